@@ -1,0 +1,167 @@
+"""The record of a game: a small TOML file that a person can read and a program can replay."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast, get_args
+
+from whitechapel.core.errors import NotationError
+from whitechapel.core.seats import Seat, Viewer
+
+FORMAT = 1
+
+T = TypeVar("T")
+
+_LARGEST = 1_000_000
+"""Characters; a whole game needs about two thousand."""
+
+_EYES = tuple(str(seat) for seat in get_args(Viewer))
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTurn:
+    """The moves of one turn as words, and the answer of its appeal once there is one."""
+
+    moves: tuple[str, ...]
+    answer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its set-up to its last move; `eyes` names whose secrets alone it tells."""
+
+    game: str
+    edition: str
+    rules: str
+    setup: str
+    turns: tuple[RecordedTurn, ...]
+    winner: str | None = None
+    reason: str | None = None
+    eyes: Viewer | None = None
+    tags: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def text(self) -> str:
+        """Write the record as TOML."""
+        lines = [
+            f"format = {FORMAT}",
+            f"game = {_quoted(self.game)}",
+            f"edition = {_quoted(self.edition)}",
+            f"rules = {_quoted(self.rules)}",
+            f"setup = {_quoted(self.setup)}",
+        ]
+        if self.eyes is not None:
+            lines.append(f"eyes = {_quoted(self.eyes)}")
+        if self.tags:
+            lines += ["", "[tags]"]
+            lines += [f"{_quoted(name)} = {_quoted(value)}" for name, value in self.tags.items()]
+        for turn in self.turns:
+            lines += ["", "[[turns]]", f"moves = {_quoted(' '.join(turn.moves))}"]
+            if turn.answer is not None:
+                lines.append(f"answer = {_quoted(turn.answer)}")
+        if self.winner is not None and self.reason is not None:
+            lines += ["", "[result]"]
+            lines += [f"winner = {_quoted(self.winner)}", f"reason = {_quoted(self.reason)}"]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """Read a record; what it tells is checked when it is replayed."""
+        table = _Table(_toml(text))
+        if (found := table.take("format", int)) != FORMAT:
+            raise NotationError("record_format", "format", found=found, known=FORMAT)
+        result = table.table("result")
+        record = cls(
+            game=table.take("game", str),
+            edition=table.take("edition", str),
+            rules=table.take("rules", str),
+            setup=table.take("setup", str),
+            turns=table.turns(),
+            winner=result and result.take("winner", str),
+            reason=result and result.take("reason", str),
+            eyes=_eyes(table.take("eyes", str, optional=True)),
+            tags=table.tags(),
+        )
+        for part in (table, result):
+            if part:
+                part.finish()
+        return record
+
+
+def _quoted(text: str) -> str:
+    """Write a basic string of TOML."""
+    return (
+        '"'
+        + "".join(_ESCAPES.get(c) or (c if c >= " " else f"\\u{ord(c):04x}") for c in text)
+        + '"'
+    )
+
+
+def _toml(text: str) -> dict[str, Any]:
+    if len(text) > _LARGEST:
+        raise NotationError("record_too_long", length=len(text), most=_LARGEST)
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        spot = re.search(r"line (\d+), column (\d+)", str(error))
+        place = ("line", int(spot[1]), "column", int(spot[2])) if spot else ("end",)
+        raise NotationError("record_syntax", *place) from None
+
+
+def _eyes(name: str | None) -> Viewer | None:
+    if name is None:
+        return None
+    if name not in _EYES:
+        raise NotationError("record_eyes", "eyes", found=name)
+    return cast("Viewer", Seat(name))
+
+
+class _Table:
+    """A TOML table from which fields are taken, so that what nobody took is an error."""
+
+    def __init__(self, fields: dict[str, Any], *place: str | int) -> None:
+        self._fields = dict(fields)
+        self._place = place
+
+    def take(self, name: str, kind: type[T], *, optional: bool = False) -> Any:  # noqa: ANN401
+        """Take a field of a kind."""
+        if name not in self._fields:
+            if optional:
+                return None
+            raise NotationError("record_field_missing", *self._place, name)
+        value = self._fields.pop(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise NotationError("record_field_kind", *self._place, name, kind=kind.__name__)
+        return value
+
+    def table(self, name: str) -> "_Table | None":
+        """Take a table inside this one, if it is there."""
+        fields = self.take(name, dict, optional=True)
+        return None if fields is None else _Table(fields, *self._place, name)
+
+    def turns(self) -> tuple[RecordedTurn, ...]:
+        """Take the turns."""
+        turns: list[RecordedTurn] = []
+        for number, fields in enumerate(self.take("turns", list, optional=True) or (), start=1):
+            if not isinstance(fields, dict):
+                raise NotationError("record_field_kind", "turns", number, kind="dict")
+            table = _Table(cast("dict[str, Any]", fields), "turns", number)
+            moves = table.take("moves", str).split()
+            if not moves:
+                raise NotationError("record_turn_empty", "turns", number, "moves")
+            turns.append(RecordedTurn(tuple(moves), table.take("answer", str, optional=True)))
+            table.finish()
+        return tuple(turns)
+
+    def tags(self) -> dict[str, str]:
+        """Take the tags: whatever the owner of the record wants to say of the game."""
+        tags = self.table("tags")
+        if tags is None:
+            return {}
+        return {name: tags.take(name, str) for name in tuple(tags._fields)}
+
+    def finish(self) -> None:
+        """Refuse what nobody asked for."""
+        for name in self._fields:
+            raise NotationError("record_field_unknown", *self._place, name)

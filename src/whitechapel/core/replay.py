@@ -1,0 +1,182 @@
+"""From a match to its record and back; redacted records too."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from whitechapel.core.errors import GameError, NotationError
+from whitechapel.core.match import Match
+from whitechapel.core.record import Record, RecordedTurn
+from whitechapel.core.rules import AnyRules
+from whitechapel.core.seats import Seat, Viewer
+
+
+def record_of(match: Match) -> Record:
+    """Write down a match that began with a set-up, with all its secrets."""
+    rules = match.rules
+    if match.setup is None:
+        raise NotationError("record_without_setup")
+    outcome = rules.outcome(match.state)
+    return Record(
+        game=rules.NAME,
+        edition=rules.edition(match.setup),
+        rules=rules.VERSION,
+        setup=rules.setup_text(match.setup),
+        turns=_turns(match, lambda _, move: rules.move_text(move)),
+        winner=None if outcome is None else str(outcome.winner),
+        reason=None if outcome is None else outcome.reason,
+    )
+
+
+def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
+    """Give a record with what a viewer could not see during the game written as `?`."""
+
+    def redacted(state: Any, move: Any) -> str:  # noqa: ANN401 - the game's own types
+        return rules.move_text(rules.redact_move(state, move, viewer))
+
+    return replace(record, turns=_turns(replay(record, rules), redacted), eyes=viewer)
+
+
+def replay(record: Record, rules: AnyRules) -> Match:
+    """Play a record again.
+
+    Where it hides something, the first completion that fits every answer and the result is
+    played: what its viewer could see is the same in all of them.
+    """
+    if record.game != rules.NAME:
+        raise NotationError("record_game", "game", found=record.game)
+    if record.edition not in rules.EDITIONS:
+        raise NotationError("record_edition", "edition", found=record.edition)
+    if record.rules != rules.VERSION:
+        raise NotationError("record_rules", "rules", found=record.rules, known=rules.VERSION)
+    try:
+        setup = rules.parse_setup(record.setup)
+    except NotationError as error:
+        raise error.within("setup") from None
+    return _Replay(record, rules).complete(Match.begin(rules, setup))
+
+
+def replay_views(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Any, ...]:
+    """Give what a viewer saw before the first move and after each, hidden cards never turned up.
+
+    A redacted record can be seen with the eyes it was redacted for, and with a spectator's.
+    """
+    if record.eyes not in (None, viewer) and viewer is not Seat.SPECTATOR:
+        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes))
+    match = replay(record, rules)
+    states = (match.first, *(ply.state for ply in match.plies))
+    hidden = any(rules.move_hidden(rules.parse_move(word)) for word in _words(record))
+    return tuple(rules.view(state, viewer, reveal=not hidden) for state in states)
+
+
+def _words(record: Record) -> Iterator[str]:
+    return (word for turn in record.turns for word in turn.moves)
+
+
+def _turns(match: Match, write: Callable[[Any, Any], str]) -> tuple[RecordedTurn, ...]:
+    """Group the moves by turn, each with its appeal's answer."""
+    turns: dict[int, RecordedTurn] = {}
+    state = match.first
+    for ply in match.plies:
+        number = match.rules.turn(state)
+        turn = turns.get(number, RecordedTurn(()))
+        answers = [answer for event in ply.events if (answer := match.rules.answer(event))]
+        turns[number] = RecordedTurn(
+            (*turn.moves, write(state, ply.move)), answers[0] if answers else None
+        )
+        state = ply.state
+    return tuple(turns.values())
+
+
+class _Replay:
+    """The search for a match that fits a record; without hidden cards there is nothing to search."""
+
+    def __init__(self, record: Record, rules: AnyRules) -> None:
+        self._record = record
+        self._rules = rules
+        self._words = [
+            (number, place, word)
+            for number, turn in enumerate(record.turns, start=1)
+            for place, word in enumerate(turn.moves, start=1)
+        ]
+        self._furthest = -1
+        self._refusal: GameError | None = None
+
+    def complete(self, match: Match) -> Match:
+        """Give the first completion that fits, or say what is wrong at the furthest point."""
+        for fitting in self._completions(match):
+            return fitting
+        assert self._refusal is not None  # noqa: S101 - a search that fails was refused somewhere
+        raise self._refusal
+
+    def _completions(self, match: Match) -> Iterator[Match]:
+        count = len(match.plies)
+        if count == len(self._words):
+            if self._fits_end(match):
+                yield match
+            return
+        for move in self._candidates(match):
+            if (after := self._played(match, move)) is not None:
+                yield from self._completions(after)
+
+    def _candidates(self, match: Match) -> tuple[Any, ...]:
+        """Give the moves that a word may stand for."""
+        _, _, word = self._words[len(match.plies)]
+        try:
+            move = self._rules.parse_move(word)
+        except NotationError as error:
+            self._refuse(match, error)
+            return ()
+        if not self._rules.move_hidden(move):
+            return (move,)
+        kind = type(move)
+        legal = tuple(each for each in self._rules.legal_moves(match.state) if type(each) is kind)
+        return legal or (move,)
+
+    def _played(self, match: Match, move: Any) -> Match | None:  # noqa: ANN401
+        number, place, word = self._words[len(match.plies)]
+        try:
+            after = match.play(move)
+        except GameError as error:
+            self._refuse(match, error)
+            return None
+        if self._rules.turn(match.state) != number:
+            self._refuse(match, NotationError("record_turn", word=word))
+            return None
+        ends = place == len(self._record.turns[number - 1].moves)
+        told = self._record.turns[number - 1].answer if ends else None
+        answers = [
+            answer for event in after.plies[-1].events if (answer := self._rules.answer(event))
+        ]
+        if [told] != (answers or [None]):
+            found = told or "-"
+            self._refuse(match, NotationError("record_answer", found=found))
+            return None
+        return after
+
+    def _fits_end(self, match: Match) -> bool:
+        outcome = self._rules.outcome(match.state)
+        told = (self._record.winner, self._record.reason)
+        if told == ((str(outcome.winner), outcome.reason) if outcome else (None, None)):
+            return True
+        found = " ".join(word or "-" for word in told)
+        self._refuse(match, NotationError("record_result", "result", found=found))
+        return False
+
+    def _refuse(self, match: Match, error: GameError) -> None:
+        """Keep the complaint that came furthest, with the place of its move."""
+        count = len(match.plies)
+        if count <= self._furthest:
+            return
+        self._furthest = count
+        if isinstance(error, NotationError):
+            at_move = count < len(self._words) and error.place[:1] != ("result",)
+            self._refusal = error.within(*self._place(count)) if at_move else error
+        else:
+            self._refusal = NotationError(
+                "record_illegal_move", *self._place(count), reason=error.code
+            )
+
+    def _place(self, count: int) -> tuple[str | int, ...]:
+        number, place, _ = self._words[count]
+        return ("turns", number, "moves", place)

@@ -1,0 +1,23 @@
+"""Who sits at a table: two players, chance, and whoever watches."""
+
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+
+class Seat(StrEnum):
+    """A place at the table. Chance acts and sees nothing; a spectator sees and never acts."""
+
+    JACK = "jack"
+    INVESTIGATOR = "investigator"
+    CHANCE = "chance"
+    SPECTATOR = "spectator"
+
+
+Player: TypeAlias = Literal[Seat.JACK, Seat.INVESTIGATOR]
+Actor: TypeAlias = Literal[Seat.JACK, Seat.INVESTIGATOR, Seat.CHANCE]
+Viewer: TypeAlias = Literal[Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR]
+
+
+def opponent(player: Player) -> Player:
+    """Give the player across the table."""
+    return Seat.INVESTIGATOR if player is Seat.JACK else Seat.JACK

@@ -1,0 +1,134 @@
+"""The rules of Mr. Jack Pocket: this package is the object that `core.Rules` describes.
+
+>>> from whitechapel import pocket
+>>> state = pocket.start(pocket.setup(pocket.deal(b"a foggy night")))
+>>> pocket.actor(state)
+<Seat.CHANCE: 'chance'>
+"""
+
+from typing import Final
+
+from whitechapel.core import Actor, Outcome
+from whitechapel.pocket.appeal import Answer
+from whitechapel.pocket.apply import apply, legal_moves, odds
+from whitechapel.pocket.board import Detectives, Side, Tile
+from whitechapel.pocket.components import Action, Character, Detective
+from whitechapel.pocket.deal import Deal, deal, dealt, setup
+from whitechapel.pocket.ending import Reason
+from whitechapel.pocket.events import Event, WitnessesCalled
+from whitechapel.pocket.knowledge import View, move_hidden, redact, redact_move, view, worlds
+from whitechapel.pocket.moves import (
+    Alibi,
+    DealIdentity,
+    DrawCard,
+    Exchange,
+    Joker,
+    Move,
+    MoveDetective,
+    Rotate,
+    TossTokens,
+)
+from whitechapel.pocket.notation import (
+    edition,
+    move_from_plain,
+    move_text,
+    parse_move,
+    parse_setup,
+    setup_text,
+)
+from whitechapel.pocket.plain import plain_state, plain_view
+from whitechapel.pocket.position import parse_state, parse_view, state_text, view_text
+from whitechapel.pocket.preview import Preview, preview
+from whitechapel.pocket.setup import EDITION, Setup, start
+from whitechapel.pocket.sight import in_sight, line_of_sight, sights
+from whitechapel.pocket.state import Hand, Phase, Public, State
+
+NAME: Final = "pocket"
+EDITIONS: Final = (EDITION,)
+VERSION: Final = "1"
+"""The version of the rules, which a record names; it changes when a game could go another way."""
+
+
+def actor(state: State, /) -> Actor | None:
+    """Tell whose move it is; nobody's when the game is over. [P3.2, P3.3]"""
+    return state.public.actor
+
+
+def outcome(state: State, /) -> Outcome | None:
+    """Tell how the game ended, if it did. [P6]"""
+    return state.public.outcome
+
+
+def turn(state: State, /) -> int:
+    """Tell the number of the turn, 1 to 8. [P3.1]"""
+    return state.public.turn
+
+
+def answer(event: Event, /) -> str | None:
+    """Tell the answer of the appeal, if this event gives one. [P5.2]"""
+    return event.answer if isinstance(event, WitnessesCalled) else None
+
+
+__all__ = [
+    "EDITIONS",
+    "NAME",
+    "VERSION",
+    "Action",
+    "Alibi",
+    "Answer",
+    "Character",
+    "Deal",
+    "DealIdentity",
+    "Detective",
+    "Detectives",
+    "DrawCard",
+    "Event",
+    "Exchange",
+    "Hand",
+    "Joker",
+    "Move",
+    "MoveDetective",
+    "Phase",
+    "Preview",
+    "Public",
+    "Reason",
+    "Rotate",
+    "Setup",
+    "Side",
+    "State",
+    "Tile",
+    "TossTokens",
+    "View",
+    "actor",
+    "answer",
+    "apply",
+    "deal",
+    "dealt",
+    "edition",
+    "in_sight",
+    "legal_moves",
+    "line_of_sight",
+    "move_from_plain",
+    "move_hidden",
+    "move_text",
+    "odds",
+    "outcome",
+    "parse_move",
+    "parse_setup",
+    "parse_state",
+    "parse_view",
+    "plain_state",
+    "plain_view",
+    "preview",
+    "redact",
+    "redact_move",
+    "setup",
+    "setup_text",
+    "sights",
+    "start",
+    "state_text",
+    "turn",
+    "view",
+    "view_text",
+    "worlds",
+]

@@ -1,0 +1,203 @@
+"""The actions of the hunt. They change only what everybody sees. [P4]"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from whitechapel.core import IllegalMoveError, Player, Seat
+from whitechapel.pocket.components import DETECTIVE_OF, Action, Character
+from whitechapel.pocket.events import (
+    CardDrawn,
+    DetectiveMoved,
+    Event,
+    NobodyMoved,
+    SuspectCleared,
+    TileRotated,
+    TilesExchanged,
+)
+from whitechapel.pocket.moves import (
+    ALIBI,
+    DETECTIVE_MOVES,
+    EXCHANGES,
+    JOKERS,
+    PASS,
+    ROTATIONS,
+    ActionMove,
+    Alibi,
+    DrawCard,
+    Exchange,
+    Joker,
+    MoveDetective,
+    Rotate,
+)
+from whitechapel.pocket.state import Drawn, Phase, Public, State, player_of_action
+
+
+def legal_actions(public: Public) -> tuple[ActionMove, ...]:
+    """List the actions of the player whose turn it is. [P3.4]
+
+    The order: tokens as in P1.5, both Rotations where the first stands; detectives one space, then
+    two; Joker with Holmes, Watson, Toby, nobody; tiles and pairs of tiles in the order of P1.1,
+    rotations by 90, 180, 270 degrees clockwise.
+    """
+    moves: list[ActionMove] = []
+    for action in _available(public):
+        moves += _moves_of(action, public)
+    return tuple(moves)
+
+
+def _available(public: Public) -> Iterator[Action]:
+    """Give the actions that are up and unused; two Rotations are one kind of move. [P3.4]"""
+    if public.phase is Phase.HUNT:
+        actions = (face for face, used in zip(public.faces, public.used, strict=True) if not used)
+        yield from dict.fromkeys(actions)
+
+
+def _moves_of(action: Action, public: Public) -> tuple[ActionMove, ...]:
+    match action:
+        case Action.ALIBI:
+            return (ALIBI,)
+        case Action.ROTATION:
+            marked = {tile.character for tile in public.tiles if tile.rotated}
+            return tuple(
+                move for tile, moves in ROTATIONS.items() if tile not in marked for move in moves
+            )
+        case Action.EXCHANGE:
+            return EXCHANGES
+        case Action.JOKER:
+            return (*JOKERS, PASS) if public.actor is Seat.JACK else JOKERS
+        case _:
+            return DETECTIVE_MOVES[DETECTIVE_OF[action]]
+
+
+def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
+    """Spend a token and do what it says; after the fourth the appeal is due. [P3.4]"""
+    if public.phase is not Phase.HUNT:
+        raise IllegalMoveError("P3.1", "no_action_due", phase=public.phase)
+    after = _spend(public, _action_of(move))
+    player = player_of_action(public.turn, sum(public.used))
+    match move:
+        case MoveDetective():
+            return _move_detective(after, player, move)
+        case Joker():
+            return _joker(after, player, move)
+        case Rotate():
+            return _rotate(after, player, move)
+        case Exchange():
+            return _exchange(after, player, move)
+        case Alibi():
+            return replace(after, phase=Phase.DRAW), ()
+
+
+def _action_of(move: ActionMove) -> Action:
+    match move:
+        case MoveDetective(detective):
+            return Action(detective)
+        case Joker():
+            return Action.JOKER
+        case Rotate():
+            return Action.ROTATION
+        case Exchange():
+            return Action.EXCHANGE
+        case Alibi():
+            return Action.ALIBI
+
+
+def _spend(public: Public, action: Action) -> Public:
+    """Use up the first unused token that shows the action. [P3.4]"""
+    used = list(public.used)
+    for number, face in enumerate(public.faces):
+        if face is action and not used[number]:
+            used[number] = True
+            phase = Phase.APPEAL if all(used) else Phase.HUNT
+            return replace(public, used=tuple(used), phase=phase)
+    raise IllegalMoveError("P3.4", "action_not_available", action=action)
+
+
+def _move_detective(
+    public: Public, player: Player, move: MoveDetective
+) -> tuple[Public, tuple[Event, ...]]:
+    """Move the token's detective one or two spaces clockwise. [P4.1]"""
+    if move.spaces not in (1, 2):
+        raise IllegalMoveError("P4.1", "one_or_two_spaces", spaces=move.spaces)
+    return _walk(public, player, Action(move.detective), move)
+
+
+def _walk(
+    public: Public, player: Player, action: Action, move: MoveDetective
+) -> tuple[Public, tuple[Event, ...]]:
+    detectives = public.detectives.move(move.detective, move.spaces)
+    origin, space = public.detectives.of(move.detective), detectives.of(move.detective)
+    event = DetectiveMoved(player, action, move.detective, origin, space)
+    return replace(public, detectives=detectives), (event,)
+
+
+def _joker(public: Public, player: Player, move: Joker) -> tuple[Public, tuple[Event, ...]]:
+    """Move any one detective one space; Jack alone may move nobody. [P4.3]"""
+    if move.detective is not None:
+        return _walk(public, player, Action.JOKER, MoveDetective(move.detective, 1))
+    if player is not Seat.JACK:
+        raise IllegalMoveError("P4.3", "joker_must_move")
+    return public, (NobodyMoved(player),)
+
+
+def _rotate(public: Public, player: Player, move: Rotate) -> tuple[Public, tuple[Event, ...]]:
+    """Turn a tile that has not been rotated this turn, never by nothing. [P4.4, P4.5, P4.6]"""
+    if move.quarters not in (1, 2, 3):
+        raise IllegalMoveError("P4.4", "quarters", quarters=move.quarters)
+    place = place_of(public, move.tile)
+    tile = public.tiles[place]
+    if tile.rotated:
+        raise IllegalMoveError("P4.5", "already_rotated", tile=move.tile)
+    turned = tile.turn(move.quarters)
+    tiles = (*public.tiles[:place], turned, *public.tiles[place + 1 :])
+    event = TileRotated(player, move.tile, move.quarters, turned.wall)
+    return replace(public, tiles=tiles), (event,)
+
+
+def _exchange(public: Public, player: Player, move: Exchange) -> tuple[Public, tuple[Event, ...]]:
+    """Let two different tiles change places with walls, marks and faces as they are. [P4.7]"""
+    if move.first is move.second:
+        raise IllegalMoveError("P4.7", "two_different_tiles", tile=move.first)
+    first, second = place_of(public, move.first), place_of(public, move.second)
+    tiles = list(public.tiles)
+    tiles[first], tiles[second] = tiles[second], tiles[first]
+    event = TilesExchanged(player, move.first, move.second)
+    return replace(public, tiles=tuple(tiles)), (event,)
+
+
+def place_of(public: Public, character: Character) -> int:
+    """Tell on which place a character's tile lies."""
+    return next(place for place, tile in enumerate(public.tiles) if tile.character is character)
+
+
+def draw(state: State, move: DrawCard) -> tuple[State, tuple[Event, ...]]:
+    """Give the top card to the player of the Alibi action: shown, or Jack's secret. [P4.8, P4.9]"""
+    public, hand = state.public, state.hand
+    if public.phase is not Phase.DRAW:
+        raise IllegalMoveError("P4.8", "no_draw_due")
+    if move.character is None or move.character not in state.pile:
+        raise IllegalMoveError("P2.3", "card_not_in_pile", card=move.character or "?")
+    player = player_of_action(public.turn, sum(public.used) - 1)
+    phase = Phase.APPEAL if all(public.used) else Phase.HUNT
+    event = CardDrawn(player, public.turn, move.character)
+    if player is Seat.JACK:
+        drawn = Drawn(public.turn, player, None)
+        hand = replace(hand, cards=(*hand.cards, move.character))
+        return State(replace(public, phase=phase, drawn=(*public.drawn, drawn)), hand), (event,)
+    drawn = Drawn(public.turn, player, move.character)
+    public = replace(public, phase=phase, drawn=(*public.drawn, drawn))
+    public, cleared = clear(public, (move.character,), by="alibi")
+    return State(public, hand), (event, *cleared)
+
+
+def clear(
+    public: Public, characters: tuple[Character, ...] | frozenset[Character], *, by: str
+) -> tuple[Public, tuple[SuspectCleared, ...]]:
+    """Turn over the tiles of those who are still suspects. [P4.8, P5.3, P5.4]"""
+    tiles = list(public.tiles)
+    events: list[SuspectCleared] = []
+    for place, tile in enumerate(tiles):
+        if tile.suspect and tile.character in characters:
+            tiles[place] = tile.clear()
+            events.append(SuspectCleared(public.turn, tile.character, by))
+    return replace(public, tiles=tuple(tiles)), tuple(events)

@@ -1,0 +1,79 @@
+"""One move of anybody, chance included: the door through which a game goes on."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from whitechapel.core import GameOverError, IllegalMoveError, Odds, Step
+from whitechapel.pocket.actions import act, draw, legal_actions
+from whitechapel.pocket.appeal import call_witnesses
+from whitechapel.pocket.events import Event, IdentityDealt
+from whitechapel.pocket.moves import (
+    DEALS,
+    DRAWS,
+    TOSSES,
+    ChanceMove,
+    DealIdentity,
+    DrawCard,
+    Move,
+    TossTokens,
+)
+from whitechapel.pocket.state import Hand, Phase, State
+from whitechapel.pocket.turn import toss
+
+
+def apply(state: State, move: Move) -> Step[State, Event]:
+    """Play a move and, when it completes the hunt, hold the appeal."""
+    if state.public.phase is Phase.OVER:
+        raise GameOverError
+    match move:
+        case DealIdentity():
+            after, events = _deal_identity(state, move)
+        case TossTokens():
+            public, tossed = toss(state.public, move)
+            after, events = State(public, state.hand), (tossed,)
+        case DrawCard():
+            after, events = draw(state, move)
+        case _:
+            public, events = act(state.public, move)
+            after = State(public, state.hand)
+    if after.public.phase is Phase.APPEAL:
+        after, called = call_witnesses(after)
+        events = (*events, *called)
+    return Step(after, events)
+
+
+def _deal_identity(state: State, move: DealIdentity) -> tuple[State, tuple[Event, ...]]:
+    """Give Jack the card of the character he hides as; the other eight are the pile. [P2.3]"""
+    if state.public.phase is not Phase.DEAL:
+        raise IllegalMoveError("P2.3", "no_deal_due")
+    if move.character is None:
+        raise IllegalMoveError("P2.3", "card_not_in_pile", card="?")
+    public = replace(state.public, phase=Phase.TOSS)
+    return State(public, Hand(move.character)), (IdentityDealt(move.character),)
+
+
+def chance_moves(state: State) -> tuple[ChanceMove, ...]:
+    """List what chance may do: cards in the order of P1.1, tosses with the first sides first.
+
+    Every one of them is equally likely. [P2.3, P3.2, P7.3]
+    """
+    match state.public.phase:
+        case Phase.DEAL:
+            return tuple(DEALS.values())
+        case Phase.TOSS:
+            return TOSSES
+        case Phase.DRAW:
+            return tuple(DRAWS[card] for card in state.pile)
+        case _:
+            return ()
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """List every legal move, of a player or of chance, in a fixed order."""
+    return chance_moves(state) or legal_actions(state.public)
+
+
+def odds(state: State) -> tuple[Odds[Move], ...]:
+    """List what chance may do, with exact probabilities; empty unless chance acts. [P2.3, P3.2]"""
+    moves = chance_moves(state)
+    return tuple(Odds(move, Fraction(1, len(moves))) for move in moves)

@@ -1,0 +1,110 @@
+"""Who knows what: the only doors out of a state. [P7]"""
+
+from dataclasses import dataclass, replace
+from itertools import permutations
+from math import factorial
+
+from whitechapel.core import Seat, Viewer, World
+from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Character
+from whitechapel.pocket.ending import GOAL_OF_JACK, judge
+from whitechapel.pocket.events import CardDrawn, Event, IdentityDealt
+from whitechapel.pocket.moves import DealIdentity, DrawCard, Move
+from whitechapel.pocket.state import Hand, Phase, Public, State, player_of_action
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat or a spectator may see: the table, and Jack's hand if it is his to see. [P7]"""
+
+    viewer: Viewer
+    public: Public
+    hand: Hand | None
+
+
+def view(state: State, viewer: Viewer, /, *, reveal: bool = True) -> View:
+    """Select what a viewer may see; a finished game shows Jack's hand to all. [P7.1, P7.2, P6.8]
+
+    With `reveal` false the cards stay face down even then.
+    """
+    shown = viewer is Seat.JACK or (reveal and state.public.phase is Phase.OVER)
+    return View(viewer, state.public, state.hand if shown else None)
+
+
+def redact(event: Event, viewer: Viewer, /) -> Event:
+    """Hide Jack's identity and the cards he draws from everybody else. [P7.2]"""
+    match event:
+        case IdentityDealt() if viewer is not Seat.JACK:
+            return IdentityDealt(None)
+        case CardDrawn(player=Seat.JACK) if viewer is not Seat.JACK:
+            return replace(event, character=None)
+        case _:
+            return event
+
+
+def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
+    """Hide what chance gave to Jack from everybody else. [P7.2]"""
+    if viewer is Seat.JACK:
+        return move
+    match move:
+        case DealIdentity():
+            return DealIdentity(None)
+        case DrawCard() if _drawer(state.public) is Seat.JACK:
+            return DrawCard(None)
+        case _:
+            return move
+
+
+def move_hidden(move: Move, /) -> bool:
+    """Tell whether a move hides the card it drew."""
+    return isinstance(move, DealIdentity | DrawCard) and move.character is None
+
+
+def _drawer(public: Public) -> Seat:
+    return player_of_action(public.turn, sum(public.used) - 1)
+
+
+def worlds(view: View, /) -> tuple[World[State], ...]:
+    """List every state that the viewer cannot rule out, with its number of ordered piles. [P7.3]"""
+    public = view.public
+    hands = (view.hand,) if view.hand is not None else possible_hands(public)
+    states = (State(public, hand) for hand in hands)
+    return tuple(World(state, factorial(len(state.pile))) for state in states)
+
+
+def possible_hands(public: Public) -> tuple[Hand, ...]:
+    """List the hands that fit all that is public. [P7.3]
+
+    Jack hides as a suspect; a card of his is neither his identity nor one that was shown; and his
+    hourglasses were few enough, at every appeal, for the game to have gone on as it did.
+    """
+    if public.phase is Phase.DEAL:
+        return (Hand(),)
+    count = len(public.turns_of_jacks_cards)
+    unseen = tuple(card for card in CHARACTERS if card not in public.shown)
+    return tuple(
+        Hand(identity, cards)
+        for identity in sorted(public.suspects, key=CHARACTERS.index)
+        for cards in permutations((card for card in unseen if card is not identity), count)
+        if fits_appeals(public, cards)
+    )
+
+
+def fits_appeals(public: Public, cards: tuple[Character, ...]) -> bool:
+    """Tell whether Jack's cards let every appeal end as it did. [P6.5, P7.3]
+
+    The game went on after an appeal: then Jack had six hourglasses if and only if it went on as a
+    race. It ended with one: then the judge must have judged so.
+    """
+    turns = public.turns_of_jacks_cards
+    tokens = 0
+    for turn, taker in enumerate(public.time_tokens, start=1):
+        tokens += taker is Seat.JACK
+        hourglasses = tokens + sum(
+            HOURGLASSES[card] for card, when in zip(cards, turns, strict=True) if when <= turn
+        )
+        if turn == public.turn:
+            return judge(public, hourglasses, seen=taker is not Seat.JACK) == public.outcome
+        racing = public.race_since is not None and turn >= public.race_since
+        if (hourglasses >= GOAL_OF_JACK) is not racing:
+            return False
+    return True
