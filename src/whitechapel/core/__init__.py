@@ -9,6 +9,7 @@ from whitechapel.core.replay import record_of, redact_record, replay, replay_vie
 from whitechapel.core.rules import AnyRules, Odds, Rules, Step, World
 from whitechapel.core.seats import Actor, Player, Seat, Viewer, opponent
 from whitechapel.core.shuffle import Stream
+from whitechapel.core.words import Word
 
 __all__ = [
     "Actor",
@@ -30,6 +31,7 @@ __all__ = [
     "Step",
     "Stream",
     "Viewer",
+    "Word",
     "World",
     "opponent",
     "plain",

@@ -3,31 +3,30 @@
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
-Json: TypeAlias = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 
-def plain(value: Any) -> Json:  # noqa: ANN401 - any value of the games' own types
+def plain(value: Any) -> Json:
     """Give a value as plain JSON.
 
     A frozen class becomes an object of its fields, led by its `code` under "kind" where it has
-    one; tuples and frozen sets become lists, the sets sorted; enumerations become their values.
+    one; named tuples and mappings become objects, other tuples lists; enumerations their values.
     """
-    match value:
-        case Enum():
-            return plain(value.value)
-        case None | bool() | int() | str():
-            return value
-        case frozenset():
-            return sorted((plain(item) for item in value), key=str)
-        case tuple() if hasattr(value, "_asdict"):
-            return plain(value._asdict())
-        case tuple() | list():
-            return [plain(item) for item in value]
-        case Mapping():
-            return {str(key): plain(item) for key, item in value.items()}
-        case _ if is_dataclass(value):
-            kind = {"kind": value.code} if hasattr(value, "code") else {}
-            return kind | {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Enum):
+        return plain(value.value)
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, tuple) and hasattr(cast("Any", value), "_asdict"):
+        return plain(cast("Any", value)._asdict())
+    if isinstance(value, Mapping):
+        items = cast("Mapping[Any, Any]", value).items()
+        return {str(key): plain(item) for key, item in items}
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in cast("tuple[Any, ...]", value)]
+    if is_dataclass(value):
+        code: str | None = getattr(value, "code", None)
+        kind: dict[str, Json] = {} if code is None else {"kind": code}
+        return kind | {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     raise TypeError(type(value).__name__)

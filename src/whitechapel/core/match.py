@@ -28,12 +28,12 @@ class Match:
     plies: tuple[Ply, ...] = ()
 
     @classmethod
-    def begin(cls, rules: AnyRules, setup: Any) -> "Match":  # noqa: ANN401 - the game's own type
+    def begin(cls, rules: AnyRules, setup: Any) -> "Match":
         """Lay out a set-up; nothing is dealt yet."""
         return cls(rules, rules.start(setup), setup)
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 - the game's own type
+    def state(self) -> Any:
         """Give the state now."""
         return self.plies[-1].state if self.plies else self.first
 
@@ -42,12 +42,12 @@ class Match:
         """Give everything that happened so far."""
         return tuple(event for ply in self.plies for event in ply.events)
 
-    def play(self, move: Any) -> "Match":  # noqa: ANN401 - the game's own type
+    def play(self, move: Any) -> "Match":
         """Give the game with one more move; an illegal one raises."""
         state, events = self.rules.apply(self.state, move)
         return replace(self, plies=(*self.plies, Ply(move, events, state)))
 
-    def play_chance(self, deal: Any) -> "Match":  # noqa: ANN401 - the game's own type
+    def play_chance(self, deal: Any) -> "Match":
         """Let chance make every move that is due, from a deal."""
         match = self
         while match.rules.odds(match.state):
@@ -58,6 +58,6 @@ class Match:
         """Give the game as it was some moves ago, at most back to its beginning."""
         return replace(self, plies=self.plies[: max(0, len(self.plies) - plies)])
 
-    def before(self, number: int) -> Any:  # noqa: ANN401 - the game's own type
+    def before(self, number: int) -> Any:
         """Give the state in which a move, counted from 0, was made."""
         return self.plies[number - 1].state if number else self.first

@@ -1,5 +1,6 @@
 """The record of a game: a small TOML file that a person can read and a program can replay."""
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +18,6 @@ _LARGEST = 1_000_000
 """Characters; a whole game needs about two thousand."""
 
 _EYES = tuple(str(seat) for seat in get_args(Viewer))
-_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,31 +71,25 @@ class Record:
         table = _Table(_toml(text))
         if (found := table.take("format", int)) != FORMAT:
             raise NotationError("record_format", "format", found=found, known=FORMAT)
-        result = table.table("result")
+        winner, reason = table.result()
         record = cls(
             game=table.take("game", str),
             edition=table.take("edition", str),
             rules=table.take("rules", str),
             setup=table.take("setup", str),
             turns=table.turns(),
-            winner=result and result.take("winner", str),
-            reason=result and result.take("reason", str),
+            winner=winner,
+            reason=reason,
             eyes=_eyes(table.take("eyes", str, optional=True)),
             tags=table.tags(),
         )
-        for part in (table, result):
-            if part:
-                part.finish()
+        table.finish()
         return record
 
 
 def _quoted(text: str) -> str:
-    """Write a basic string of TOML."""
-    return (
-        '"'
-        + "".join(_ESCAPES.get(c) or (c if c >= " " else f"\\u{ord(c):04x}") for c in text)
-        + '"'
-    )
+    """Write a basic string of TOML: that of JSON, but for the one character JSON lets stand."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _toml(text: str) -> dict[str, Any]:
@@ -124,7 +118,7 @@ class _Table:
         self._fields = dict(fields)
         self._place = place
 
-    def take(self, name: str, kind: type[T], *, optional: bool = False) -> Any:  # noqa: ANN401
+    def take(self, name: str, kind: type[T], *, optional: bool = False) -> Any:
         """Take a field of a kind."""
         if name not in self._fields:
             if optional:
@@ -143,7 +137,8 @@ class _Table:
     def turns(self) -> tuple[RecordedTurn, ...]:
         """Take the turns."""
         turns: list[RecordedTurn] = []
-        for number, fields in enumerate(self.take("turns", list, optional=True) or (), start=1):
+        listed: list[Any] = self.take("turns", list, optional=True) or []
+        for number, fields in enumerate(listed, start=1):
             if not isinstance(fields, dict):
                 raise NotationError("record_field_kind", "turns", number, kind="dict")
             table = _Table(cast("dict[str, Any]", fields), "turns", number)
@@ -154,14 +149,27 @@ class _Table:
             table.finish()
         return tuple(turns)
 
+    def result(self) -> tuple[str | None, str | None]:
+        """Take the winner and the reason of a finished game."""
+        result = self.table("result")
+        if result is None:
+            return None, None
+        told = result.take("winner", str), result.take("reason", str)
+        result.finish()
+        return told
+
     def tags(self) -> dict[str, str]:
         """Take the tags: whatever the owner of the record wants to say of the game."""
         tags = self.table("tags")
         if tags is None:
             return {}
-        return {name: tags.take(name, str) for name in tuple(tags._fields)}
+        return {name: tags.take(name, str) for name in tags.names()}
+
+    def names(self) -> tuple[str, ...]:
+        """Name the fields that nobody took yet."""
+        return tuple(self._fields)
 
     def finish(self) -> None:
         """Refuse what nobody asked for."""
-        for name in self._fields:
+        for name in self.names():
             raise NotationError("record_field_unknown", *self._place, name)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from whitechapel.core.errors import GameError, NotationError
-from whitechapel.core.match import Match
+from whitechapel.core.match import Match, Ply
 from whitechapel.core.record import Record, RecordedTurn
 from whitechapel.core.rules import AnyRules
 from whitechapel.core.seats import Seat, Viewer
@@ -31,7 +31,7 @@ def record_of(match: Match) -> Record:
 def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
     """Give a record with what a viewer could not see during the game written as `?`."""
 
-    def redacted(state: Any, move: Any) -> str:  # noqa: ANN401 - the game's own types
+    def redacted(state: Any, move: Any) -> str:
         return rules.move_text(rules.redact_move(state, move, viewer))
 
     return replace(record, turns=_turns(replay(record, rules), redacted), eyes=viewer)
@@ -79,17 +79,19 @@ def _turns(match: Match, write: Callable[[Any, Any], str]) -> tuple[RecordedTurn
     state = match.first
     for ply in match.plies:
         number = match.rules.turn(state)
-        turn = turns.get(number, RecordedTurn(()))
-        answers = [answer for event in ply.events if (answer := match.rules.answer(event))]
-        turns[number] = RecordedTurn(
-            (*turn.moves, write(state, ply.move)), answers[0] if answers else None
-        )
+        moves = turns[number].moves if number in turns else ()
+        turns[number] = RecordedTurn((*moves, write(state, ply.move)), _answer(match.rules, ply))
         state = ply.state
     return tuple(turns.values())
 
 
+def _answer(rules: AnyRules, ply: Ply) -> str | None:
+    """Give the answer of the appeal that a move brought about, if it did."""
+    return next((answer for event in ply.events if (answer := rules.answer(event))), None)
+
+
 class _Replay:
-    """The search for a match that fits a record; without hidden cards there is nothing to search."""
+    """The search for a match that fits a record; with nothing hidden there is one candidate."""
 
     def __init__(self, record: Record, rules: AnyRules) -> None:
         self._record = record
@@ -129,11 +131,10 @@ class _Replay:
             return ()
         if not self._rules.move_hidden(move):
             return (move,)
-        kind = type(move)
-        legal = tuple(each for each in self._rules.legal_moves(match.state) if type(each) is kind)
-        return legal or (move,)
+        legal = self._rules.legal_moves(match.state)
+        return tuple(each for each in legal if isinstance(each, type(move))) or (move,)
 
-    def _played(self, match: Match, move: Any) -> Match | None:  # noqa: ANN401
+    def _played(self, match: Match, move: Any) -> Match | None:
         number, place, word = self._words[len(match.plies)]
         try:
             after = match.play(move)
@@ -145,12 +146,8 @@ class _Replay:
             return None
         ends = place == len(self._record.turns[number - 1].moves)
         told = self._record.turns[number - 1].answer if ends else None
-        answers = [
-            answer for event in after.plies[-1].events if (answer := self._rules.answer(event))
-        ]
-        if [told] != (answers or [None]):
-            found = told or "-"
-            self._refuse(match, NotationError("record_answer", found=found))
+        if told != _answer(self._rules, after.plies[-1]):
+            self._refuse(match, NotationError("record_answer", found=told or "-"))
             return None
         return after
 

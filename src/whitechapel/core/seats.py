@@ -1,10 +1,11 @@
 """Who sits at a table: two players, chance, and whoever watches."""
 
-from enum import StrEnum
 from typing import Literal, TypeAlias
 
+from whitechapel.core.words import Word
 
-class Seat(StrEnum):
+
+class Seat(Word):
     """A place at the table. Chance acts and sees nothing; a spectator sees and never acts."""
 
     JACK = "jack"

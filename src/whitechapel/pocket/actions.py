@@ -1,10 +1,9 @@
 """The actions of the hunt. They change only what everybody sees. [P4]"""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from functools import cache
 
-from whitechapel.core import IllegalMoveError, Player, Seat
-from whitechapel.pocket.components import DETECTIVE_OF, Action, Character
+from whitechapel.core import Actor, IllegalMoveError, Player, Seat
+from whitechapel.pocket.components import ACTION_OF, DETECTIVE_OF, Action, Character, Detective
 from whitechapel.pocket.events import (
     CardDrawn,
     DetectiveMoved,
@@ -29,7 +28,7 @@ from whitechapel.pocket.moves import (
     MoveDetective,
     Rotate,
 )
-from whitechapel.pocket.state import Drawn, Phase, Public, State, player_of_action
+from whitechapel.pocket.state import Drawn, Hand, Phase, Public, State, player_of_action
 
 
 def legal_actions(public: Public) -> tuple[ActionMove, ...]:
@@ -39,32 +38,35 @@ def legal_actions(public: Public) -> tuple[ActionMove, ...]:
     two; Joker with Holmes, Watson, Toby, nobody; tiles and pairs of tiles in the order of P1.1,
     rotations by 90, 180, 270 degrees clockwise.
     """
-    moves: list[ActionMove] = []
-    for action in _available(public):
-        moves += _moves_of(action, public)
-    return tuple(moves)
+    if public.phase is not Phase.HUNT:
+        return ()
+    up = tuple(face for face, used in zip(public.faces, public.used, strict=True) if not used)
+    marked = frozenset(tile.character for tile in public.tiles if tile.rotated)
+    return _list_actions(up, marked, public.actor)
 
 
-def _available(public: Public) -> Iterator[Action]:
-    """Give the actions that are up and unused; two Rotations are one kind of move. [P3.4]"""
-    if public.phase is Phase.HUNT:
-        actions = (face for face, used in zip(public.faces, public.used, strict=True) if not used)
-        yield from dict.fromkeys(actions)
+@cache
+def _list_actions(
+    up: tuple[Action, ...], marked: frozenset[Character], actor: Actor | None
+) -> tuple[ActionMove, ...]:
+    """List once for all what these tokens, marks and player allow: two Rotations count as one."""
+    return tuple(move for action in dict.fromkeys(up) for move in _moves_of(action, marked, actor))
 
 
-def _moves_of(action: Action, public: Public) -> tuple[ActionMove, ...]:
+def _moves_of(
+    action: Action, marked: frozenset[Character], actor: Actor | None
+) -> tuple[ActionMove, ...]:
     match action:
         case Action.ALIBI:
             return (ALIBI,)
         case Action.ROTATION:
-            marked = {tile.character for tile in public.tiles if tile.rotated}
             return tuple(
                 move for tile, moves in ROTATIONS.items() if tile not in marked for move in moves
             )
         case Action.EXCHANGE:
             return EXCHANGES
         case Action.JOKER:
-            return (*JOKERS, PASS) if public.actor is Seat.JACK else JOKERS
+            return (*JOKERS, PASS) if actor is Seat.JACK else JOKERS
         case _:
             return DETECTIVE_MOVES[DETECTIVE_OF[action]]
 
@@ -73,43 +75,26 @@ def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
     """Spend a token and do what it says; after the fourth the appeal is due. [P3.4]"""
     if public.phase is not Phase.HUNT:
         raise IllegalMoveError("P3.1", "no_action_due", phase=public.phase)
-    after = _spend(public, _action_of(move))
     player = player_of_action(public.turn, sum(public.used))
     match move:
         case MoveDetective():
-            return _move_detective(after, player, move)
-        case Joker():
-            return _joker(after, player, move)
+            return _move_detective(_spend(public, ACTION_OF[move.detective]), player, move)
         case Rotate():
-            return _rotate(after, player, move)
+            return _rotate(_spend(public, Action.ROTATION), player, move)
         case Exchange():
-            return _exchange(after, player, move)
-        case Alibi():
-            return replace(after, phase=Phase.DRAW), ()
-
-
-def _action_of(move: ActionMove) -> Action:
-    match move:
-        case MoveDetective(detective):
-            return Action(detective)
+            return _exchange(_spend(public, Action.EXCHANGE), player, move)
         case Joker():
-            return Action.JOKER
-        case Rotate():
-            return Action.ROTATION
-        case Exchange():
-            return Action.EXCHANGE
+            return _joker(_spend(public, Action.JOKER), player, move)
         case Alibi():
-            return Action.ALIBI
+            return _spend(public, Action.ALIBI)._replace(phase=Phase.DRAW), ()
 
 
 def _spend(public: Public, action: Action) -> Public:
     """Use up the first unused token that shows the action. [P3.4]"""
-    used = list(public.used)
     for number, face in enumerate(public.faces):
-        if face is action and not used[number]:
-            used[number] = True
-            phase = Phase.APPEAL if all(used) else Phase.HUNT
-            return replace(public, used=tuple(used), phase=phase)
+        if face is action and not public.used[number]:
+            used = (*public.used[:number], True, *public.used[number + 1 :])
+            return public._replace(used=used, phase=Phase.APPEAL if all(used) else Phase.HUNT)
     raise IllegalMoveError("P3.4", "action_not_available", action=action)
 
 
@@ -119,22 +104,22 @@ def _move_detective(
     """Move the token's detective one or two spaces clockwise. [P4.1]"""
     if move.spaces not in (1, 2):
         raise IllegalMoveError("P4.1", "one_or_two_spaces", spaces=move.spaces)
-    return _walk(public, player, Action(move.detective), move)
+    return _walk(public, player, ACTION_OF[move.detective], move.detective, move.spaces)
 
 
 def _walk(
-    public: Public, player: Player, action: Action, move: MoveDetective
+    public: Public, player: Player, action: Action, detective: Detective, spaces: int
 ) -> tuple[Public, tuple[Event, ...]]:
-    detectives = public.detectives.move(move.detective, move.spaces)
-    origin, space = public.detectives.of(move.detective), detectives.of(move.detective)
-    event = DetectiveMoved(player, action, move.detective, origin, space)
-    return replace(public, detectives=detectives), (event,)
+    detectives = public.detectives.move(detective, spaces)
+    origin, space = public.detectives.of(detective), detectives.of(detective)
+    event = DetectiveMoved(player, action, detective, origin, space)
+    return public._replace(detectives=detectives), (event,)
 
 
 def _joker(public: Public, player: Player, move: Joker) -> tuple[Public, tuple[Event, ...]]:
     """Move any one detective one space; Jack alone may move nobody. [P4.3]"""
     if move.detective is not None:
-        return _walk(public, player, Action.JOKER, MoveDetective(move.detective, 1))
+        return _walk(public, player, Action.JOKER, move.detective, 1)
     if player is not Seat.JACK:
         raise IllegalMoveError("P4.3", "joker_must_move")
     return public, (NobodyMoved(player),)
@@ -151,7 +136,7 @@ def _rotate(public: Public, player: Player, move: Rotate) -> tuple[Public, tuple
     turned = tile.turn(move.quarters)
     tiles = (*public.tiles[:place], turned, *public.tiles[place + 1 :])
     event = TileRotated(player, move.tile, move.quarters, turned.wall)
-    return replace(public, tiles=tiles), (event,)
+    return public._replace(tiles=tiles), (event,)
 
 
 def _exchange(public: Public, player: Player, move: Exchange) -> tuple[Public, tuple[Event, ...]]:
@@ -162,7 +147,7 @@ def _exchange(public: Public, player: Player, move: Exchange) -> tuple[Public, t
     tiles = list(public.tiles)
     tiles[first], tiles[second] = tiles[second], tiles[first]
     event = TilesExchanged(player, move.first, move.second)
-    return replace(public, tiles=tuple(tiles)), (event,)
+    return public._replace(tiles=tuple(tiles)), (event,)
 
 
 def place_of(public: Public, character: Character) -> int:
@@ -182,10 +167,10 @@ def draw(state: State, move: DrawCard) -> tuple[State, tuple[Event, ...]]:
     event = CardDrawn(player, public.turn, move.character)
     if player is Seat.JACK:
         drawn = Drawn(public.turn, player, None)
-        hand = replace(hand, cards=(*hand.cards, move.character))
-        return State(replace(public, phase=phase, drawn=(*public.drawn, drawn)), hand), (event,)
+        hand = Hand(hand.identity, (*hand.cards, move.character))
+        return State(public._replace(phase=phase, drawn=(*public.drawn, drawn)), hand), (event,)
     drawn = Drawn(public.turn, player, move.character)
-    public = replace(public, phase=phase, drawn=(*public.drawn, drawn))
+    public = public._replace(phase=phase, drawn=(*public.drawn, drawn))
     public, cleared = clear(public, (move.character,), by="alibi")
     return State(public, hand), (event, *cleared)
 
@@ -200,4 +185,4 @@ def clear(
         if tile.suspect and tile.character in characters:
             tiles[place] = tile.clear()
             events.append(SuspectCleared(public.turn, tile.character, by))
-    return replace(public, tiles=tuple(tiles)), tuple(events)
+    return public._replace(tiles=tuple(tiles)), tuple(events)

@@ -1,9 +1,6 @@
 """The appeal for witnesses, which ends every turn. [P5]"""
 
-from dataclasses import replace
-from enum import StrEnum
-
-from whitechapel.core import Player, Seat
+from whitechapel.core import Player, Seat, Word
 from whitechapel.pocket.actions import clear
 from whitechapel.pocket.components import Character
 from whitechapel.pocket.ending import judge, one_suspect_left
@@ -13,7 +10,7 @@ from whitechapel.pocket.state import Phase, Public, State
 from whitechapel.pocket.turn import begin_next_turn
 
 
-class Answer(StrEnum):
+class Answer(Word):
     """What Jack says when witnesses are called. [P5.2]"""
 
     SEEN = "seen"
@@ -25,12 +22,12 @@ def call_witnesses(state: State) -> tuple[State, tuple[Event, ...]]:
     visible = in_sight(state.public.tiles, state.public.detectives)
     seen = state.hand.identity in visible
     answer = Answer.SEEN if seen else Answer.UNSEEN
-    turn = state.public.turn
+    turn, suspects = state.public.turn, state.public.suspects
     public, cleared = clear(state.public, who_is_cleared(state.public, visible, answer), by=answer)
     taker = taker_of_time_token(answer)
-    public = replace(public, time_tokens=(*public.time_tokens, taker))
+    public = public._replace(time_tokens=(*public.time_tokens, taker))
     events: tuple[Event, ...] = (
-        WitnessesCalled(turn, answer, tuple(c for c in state.public.suspects if c in visible)),
+        WitnessesCalled(turn, answer, tuple(c for c in suspects if c in visible)),
         *cleared,
         TimeTokenTaken(turn, taker),
     )
@@ -57,10 +54,10 @@ def _conclude(state: State, *, seen: bool) -> tuple[Public, tuple[Event, ...]]:
     outcome = judge(public, state.hourglasses, seen=seen)
     if outcome is not None:
         ended = GameEnded(public.turn, outcome, hand.identity, hand.cards)
-        return replace(public, phase=Phase.OVER, outcome=outcome), (ended,)
+        return public._replace(phase=Phase.OVER, outcome=outcome), (ended,)
     race: tuple[Event, ...] = ()
     if public.race_since is None and one_suspect_left(public):
         race = (RaceBegan(public.turn),)
-        public = replace(public, race_since=public.turn)
+        public = public._replace(race_since=public.turn)
     public, turned = begin_next_turn(public)
     return public, (*race, *turned)

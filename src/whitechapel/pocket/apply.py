@@ -1,6 +1,5 @@
 """One move of anybody, chance included: the door through which a game goes on."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from whitechapel.core import GameOverError, IllegalMoveError, Odds, Step
@@ -48,7 +47,7 @@ def _deal_identity(state: State, move: DealIdentity) -> tuple[State, tuple[Event
         raise IllegalMoveError("P2.3", "no_deal_due")
     if move.character is None:
         raise IllegalMoveError("P2.3", "card_not_in_pile", card="?")
-    public = replace(state.public, phase=Phase.TOSS)
+    public = state.public._replace(phase=Phase.TOSS)
     return State(public, Hand(move.character)), (IdentityDealt(move.character),)
 
 

@@ -1,13 +1,13 @@
 """The district: nine tiles in a square and twelve spaces around it. [P1]"""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final, NamedTuple
 
+from whitechapel.core import Word
 from whitechapel.pocket.components import Character, Detective
 
 
-class Side(StrEnum):
+class Side(Word):
     """A side of a tile as the board lies, clockwise from the top."""
 
     NORTH = "N"
@@ -63,12 +63,11 @@ class Detectives(NamedTuple):
 
     def move(self, detective: Detective, spaces: int) -> "Detectives":
         """Move one detective clockwise; several may share a space. [P4.1, P4.2]"""
-        space = (self.of(detective) + spaces - 1) % SPACES + 1
-        return self._replace(**{detective.value: space})
+        return self._replace(**{detective: (self.of(detective) + spaces - 1) % SPACES + 1})
 
     def of(self, detective: Detective) -> int:
         """Tell where a detective stands."""
-        space: int = getattr(self, detective.value)
+        space: int = getattr(self, detective)
         return space
 
 

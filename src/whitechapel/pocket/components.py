@@ -1,10 +1,11 @@
 """What is in the box. [P1]"""
 
-from enum import StrEnum
 from typing import Final
 
+from whitechapel.core import Word
 
-class Character(StrEnum):
+
+class Character(Word):
     """The nine characters, in the order of the rules page. [P1.1]"""
 
     LESTRADE = "lestrade"
@@ -34,7 +35,7 @@ HOURGLASSES: Final[dict[Character, int]] = {
 """The hourglasses on each alibi card, eight in all. [P1.1]"""
 
 
-class Detective(StrEnum):
+class Detective(Word):
     """Holmes, Watson and the dog. [P1.4]"""
 
     HOLMES = "holmes"
@@ -45,7 +46,7 @@ class Detective(StrEnum):
 DETECTIVES: Final = tuple(Detective)
 
 
-class Action(StrEnum):
+class Action(Word):
     """What a side of an action token lets its player do. [P1.5]"""
 
     ALIBI = "alibi"
@@ -65,11 +66,9 @@ TOKENS: Final = (
 )
 """The two sides of each action token. [P1.5]"""
 
-DETECTIVE_OF: Final[dict[Action, Detective]] = {
-    Action.HOLMES: Detective.HOLMES,
-    Action.WATSON: Detective.WATSON,
-    Action.TOBY: Detective.TOBY,
-}
+ACTION_OF: Final = {detective: Action(detective) for detective in DETECTIVES}
+DETECTIVE_OF: Final = {action: detective for detective, action in ACTION_OF.items()}
+"""The actions that move a detective of their own. [P4.1]"""
 
 TURNS: Final = 8
 """One time token for each turn. [P1.6]"""

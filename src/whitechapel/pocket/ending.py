@@ -1,9 +1,8 @@
 """Who has won, asked once after every appeal. [P6]"""
 
-from enum import StrEnum
 from typing import Final
 
-from whitechapel.core import Outcome, Seat
+from whitechapel.core import Outcome, Seat, Word
 from whitechapel.pocket.components import TURNS
 from whitechapel.pocket.state import Public
 
@@ -11,7 +10,7 @@ GOAL_OF_JACK: Final = 6
 """Hourglasses that Jack needs. [P6.1]"""
 
 
-class Reason(StrEnum):
+class Reason(Word):
     """Why a game ended; these codes are stable."""
 
     LAST_SUSPECT = "last_suspect"
@@ -60,14 +59,14 @@ def _judge(public: Public, hourglasses: int, *, seen: bool) -> Reason | None:
 
 
 def _judge_race(*, last: bool, seen: bool) -> Reason | None:
-    """A race ends when Jack is seen, or with turn 8, and then as a race. [P6.5, P6.8]"""
+    """End a race when Jack is seen, or with turn 8, and then as a race. [P6.5, P6.8]"""
     if seen:
         return Reason.RACE_SEEN
     return Reason.RACE_UNSEEN if last else None
 
 
 def _judge_both(*, last: bool, seen: bool) -> Reason | None:
-    """Both goals at once: on turn 8 sight decides; before, seen ends it, unseen races. [P6.4, P6.6]"""
+    """Decide both goals by sight on turn 8; before, seen ends it, unseen races. [P6.4, P6.6]"""
     if last:
         return Reason.BOTH_ON_LAST_TURN_SEEN if seen else Reason.BOTH_ON_LAST_TURN_UNSEEN
     return Reason.BOTH_SEEN if seen else None

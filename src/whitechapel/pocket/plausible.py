@@ -74,7 +74,7 @@ def _turns_of_current_draw(public: Public) -> list[int]:
 
 
 def _refuse_impossible_race(public: Public) -> None:
-    """A race has one suspect and an unseen Jack; without one there were two suspects. [P6.5]"""
+    """Grant a race one suspect and an unseen Jack, and no race two suspects. [P6.5]"""
     race = public.race_since
     if race is not None:
         since = public.time_tokens[race - 1 : public.turn - 1]

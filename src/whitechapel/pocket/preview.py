@@ -8,7 +8,7 @@ from whitechapel.pocket.actions import act, legal_actions
 from whitechapel.pocket.appeal import Answer, taker_of_time_token, who_is_cleared
 from whitechapel.pocket.components import Character
 from whitechapel.pocket.knowledge import View
-from whitechapel.pocket.moves import ActionMove, Alibi, Exchange, Joker, MoveDetective, Move, Rotate
+from whitechapel.pocket.moves import ActionMove, Alibi, Exchange, Joker, Move, MoveDetective, Rotate
 from whitechapel.pocket.sight import in_sight
 from whitechapel.pocket.state import Phase, Public
 

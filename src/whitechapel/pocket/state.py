@@ -1,10 +1,9 @@
 """The table at one moment: what everybody sees, and what Jack hides. [P7]"""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from whitechapel.core import Actor, Outcome, Player, Seat
+from whitechapel.core import Actor, Outcome, Player, Seat, Word
 from whitechapel.pocket.board import Detectives, Tile
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Action, Character
 
@@ -27,7 +26,7 @@ PLAYERS_OF_EVEN_TURN: Final[tuple[Player, ...]] = (
 )
 
 
-class Phase(StrEnum):
+class Phase(Word):
     """What has to happen next; a preview may stop before an appeal, a state never does."""
 
     DEAL = "deal"
@@ -46,8 +45,7 @@ class Drawn(NamedTuple):
     character: Character | None
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
+class Public(NamedTuple):
     """All that both players and every spectator know. [P7.1]"""
 
     tiles: tuple[Tile, ...]
@@ -96,8 +94,7 @@ class Hand:
     cards: tuple[Character, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The whole truth."""
 
     public: Public
@@ -111,7 +108,7 @@ class State:
 
     @property
     def hourglasses(self) -> int:
-        """Count Jack's hourglasses: time tokens and alibi cards, never his own card. [P6.1, P6.2]"""
+        """Count Jack's hourglasses: time tokens and alibi cards, not his identity. [P6.1, P6.2]"""
         cards = sum(HOURGLASSES[card] for card in self.hand.cards)
         return self.public.time_tokens.count(Seat.JACK) + cards
 

@@ -1,7 +1,5 @@
 """The course of a turn: tossing, turning over, beginning anew. [P3]"""
 
-from dataclasses import replace
-
 from whitechapel.core import IllegalMoveError
 from whitechapel.pocket.components import TOKENS
 from whitechapel.pocket.events import Event, TokensTossed, TokensTurned
@@ -15,7 +13,7 @@ def toss(public: Public, move: TossTokens) -> tuple[Public, Event]:
         raise IllegalMoveError("P3.2", "no_toss_due")
     if move not in TOSSES:
         raise IllegalMoveError("P1.5", "no_such_faces")
-    after = replace(public, phase=Phase.HUNT, faces=move.faces)
+    after = public._replace(phase=Phase.HUNT, faces=move.faces)
     return after, TokensTossed(public.turn, move.faces)
 
 
@@ -28,11 +26,11 @@ def backs(faces: Faces) -> Faces:
 
 
 def begin_next_turn(public: Public) -> tuple[Public, tuple[Event, ...]]:
-    """Take the marks off and go on: an even turn turns the tokens, an odd one tosses. [P3.3, P4.5]"""
+    """Take the marks off; an even turn turns the tokens over, an odd one tosses. [P3.3, P4.5]"""
     turn = public.turn + 1
     tiles = tuple(tile.unmark() for tile in public.tiles)
     if turn % 2:
-        return replace(public, tiles=tiles, turn=turn, phase=Phase.TOSS, faces=(), used=UNUSED), ()
+        return public._replace(tiles=tiles, turn=turn, phase=Phase.TOSS, faces=(), used=UNUSED), ()
     faces = backs(public.faces)
-    turned = replace(public, tiles=tiles, turn=turn, phase=Phase.HUNT, faces=faces, used=UNUSED)
+    turned = public._replace(tiles=tiles, turn=turn, phase=Phase.HUNT, faces=faces, used=UNUSED)
     return turned, (TokensTurned(turn, faces),)

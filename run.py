@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+"""The one command: sets up what is needed, then plays, tests, checks, measures.
+
+    python3 run.py                 a game in the terminal
+    python3 run.py play ...        any command of `whitechapel`, set-up included
+    python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
+    python3 run.py check           the fast part: lint, types, rooms, unit tests
+    python3 run.py bench [NAME]    measure
+    python3 run.py mutate          mutation testing of the rules
+    python3 run.py lock            write the requirements files anew
+
+Needs Python 3.11 or newer with pip or ensurepip; installs everything else into `.venv`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+REQUIREMENTS = ROOT / "requirements"
+COVERED = ("core", "pocket")
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the first argument says; without one, start the program."""
+    if sys.version_info < (3, 11):
+        return _complain(
+            "Whitechapel needs Python 3.11 or newer; this is " + sys.version.split()[0]
+        )
+    command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    try:
+        match command:
+            case "test":
+                _install("dev")
+                return _test(rest)
+            case "check":
+                _install("dev")
+                return _check()
+            case "bench":
+                _install("dev")
+                return _run(PYTHON, "-m", "bench", *rest)
+            case "mutate":
+                _install("dev")
+                return _run(BIN / "mutmut", "run", *rest) or _run(BIN / "mutmut", "results")
+            case "lock":
+                return _lock()
+            case "-h" | "--help":
+                print(__doc__)
+                return 0
+            case _:
+                _install("run")
+                return _run(BIN / "whitechapel", *(arguments or ["play", "pocket"]))
+    except SetUpError as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        return 130
+
+
+# What the commands run.
+
+
+def _test(paths: list[str]) -> int:
+    """Run all that CI runs; with paths, their tests alone."""
+    if paths:
+        return _run(PYTHON, "-m", "pytest", *paths)
+    coverage = [f"--cov=whitechapel.{room}" for room in COVERED]
+    return _lint() or _run(
+        PYTHON, "-m", "pytest", "-n", "auto", *coverage, "--cov-branch", "--cov-fail-under=100"
+    )
+
+
+def _check() -> int:
+    return _lint() or _run(PYTHON, "-m", "pytest", "-n", "auto", "-q", "-m", "not slow")
+
+
+def _lint() -> int:
+    return (
+        _run(BIN / "ruff", "format", "--check", "--quiet", ".")
+        or _run(BIN / "ruff", "check", "--quiet", ".")
+        or _run(BIN / "lint-imports")
+        or _run(BIN / "mypy")
+        or _run(BIN / "pyright")
+    )
+
+
+def _lock() -> int:
+    """Pin every requirement with hashes and without addresses."""
+    uv = _uv()
+    for name, groups in {"run": ["build"], "dev": ["build", "dev"]}.items():
+        chosen = [word for group in groups for word in ("--group", group)]
+        failed = _run(
+            uv,
+            *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),
+            *("--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command"),
+            *("python3 run.py lock", "--python-version", "3.11", "pyproject.toml", *chosen),
+            *("-o", REQUIREMENTS / f"{name}.txt"),
+        )
+        if failed:
+            return failed
+    return 0
+
+
+def _run(program: Path, *arguments: str | Path) -> int:
+    """Run a program of the environment from the root of the project."""
+    path = os.pathsep.join((str(BIN), os.environ.get("PATH", "")))
+    environment = os.environ | {"PATH": path, "VIRTUAL_ENV": str(VENV)}
+    return subprocess.call([program, *arguments], cwd=ROOT, env=environment)
+
+
+# Setting up.
+
+
+class SetUpError(Exception):
+    """Something could not be installed; the message says what to do."""
+
+
+def _install(level: str) -> None:
+    """Bring `.venv` to a level, "run" or the larger "dev"; nothing to do if it is there.
+
+    The stamp is written last, so an interrupted install is done again.
+    """
+    wanted = {name: _fingerprint(name) for name in ("run", "dev")}
+    stamps = {name: VENV / f"{name}.stamp" for name in wanted}
+    enough = [level, "dev"]
+    if any(_read(stamps[name]) == wanted[name] for name in enough) and PYTHON.exists():
+        return
+    for stamp in stamps.values():
+        stamp.unlink(missing_ok=True)
+    print("Setting up Whitechapel in .venv; this takes a moment the first time.", file=sys.stderr)
+    uv = _uv()
+    if not _works(PYTHON):
+        shutil.rmtree(VENV, ignore_errors=True)
+        _uv_run(uv, "venv", "--quiet", "--python", sys.executable, str(VENV))
+    requirements = str(REQUIREMENTS / f"{level}.txt")
+    at = ("--quiet", "--python", str(PYTHON))
+    _uv_run(uv, "pip", "sync", *at, "--require-hashes", requirements)
+    _uv_run(uv, "pip", "install", *at, "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    stamps[level].write_text(wanted[level])
+
+
+def _fingerprint(level: str) -> str:
+    """Tell what an environment of a level was made from."""
+    files = (REQUIREMENTS / f"{level}.txt", ROOT / "pyproject.toml")
+    parts = [sys.version, str(ROOT), *(file.read_text() for file in files)]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def _read(path: Path) -> str:
+    return path.read_text() if path.exists() else ""
+
+
+def _works(python: Path) -> bool:
+    if not python.exists():
+        return False
+    return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
+
+
+def _uv() -> Path:
+    """Give uv, from this user's cache or freshly installed there with its hashes checked."""
+    pins = REQUIREMENTS / "uv.txt"
+    folder = _cache() / f"uv-{hashlib.sha256(pins.read_bytes()).hexdigest()[:12]}"
+    uv = folder / "bin" / ("uv.exe" if os.name == "nt" else "uv")
+    if _works_uv(uv):
+        return uv
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    pip = _pip()
+    options = "--quiet --disable-pip-version-check --no-warn-script-location --no-deps"
+    options += " --root-user-action=ignore --require-hashes"
+    done = subprocess.run(
+        [*pip, "install", *options.split(), "--target", str(folder), "-r", str(pins)], check=False
+    )
+    if done.returncode or not _works_uv(uv):
+        shutil.rmtree(folder, ignore_errors=True)
+        raise SetUpError(
+            "The installer (uv) could not be fetched from the package registry: see above.\n"
+            "Is there a network? Behind a proxy set HTTPS_PROXY; with a mirror, set it up for pip "
+            "(pip config set global.index-url ...). Then run the same command again."
+        )
+    return uv
+
+
+def _works_uv(uv: Path) -> bool:
+    if not uv.exists():
+        return False
+    return subprocess.run([uv, "--version"], capture_output=True, check=False).returncode == 0
+
+
+def _pip() -> list[str]:
+    """Give a pip that works: this Python's, or one that ensurepip unpacks."""
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    folder = _cache() / f"pip-{sys.version_info.major}.{sys.version_info.minor}"
+    python = folder / BIN.name / PYTHON.name
+    if not _works(python):
+        shutil.rmtree(folder, ignore_errors=True)
+        made = subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False)
+        if made.returncode:
+            raise SetUpError(
+                "This Python has neither pip nor ensurepip. Install one of them "
+                "(on Debian and Ubuntu: apt install python3-pip) and run the same command again."
+            )
+    return [str(python), "-m", "pip"]
+
+
+def _cache() -> Path:
+    base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "whitechapel"
+
+
+def _uv_run(uv: Path, *arguments: str) -> None:
+    """Run uv; where the network fails, try once more with what the cache has."""
+    environment = _index_of_pip() | os.environ | {"UV_SYSTEM_CERTS": "1", "UV_LINK_MODE": "copy"}
+    for extra in ([], ["--offline"]):
+        done = subprocess.run(
+            [uv, *arguments, *extra], env=environment, check=False, capture_output=True, text=True
+        )
+        if not done.returncode:
+            return
+        if not extra:
+            complaint = done.stderr
+    raise SetUpError(
+        f"{complaint.rstrip()}\n\nThe set-up could not be finished; what was done so far is kept. "
+        "Is there a network, and room on the disk?\nRun the same command again; if it still "
+        f"fails, delete {VENV.name} and try once more."
+    )
+
+
+def _index_of_pip() -> dict[str, str]:
+    """Let uv use the mirror that pip is set up for, as uv does not read pip's settings."""
+    done = subprocess.run(
+        [*_pip(), "config", "get", "global.index-url"], capture_output=True, text=True, check=False
+    )
+    return {"UV_DEFAULT_INDEX": done.stdout.strip()} if done.stdout.strip() else {}
+
+
+def _complain(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
