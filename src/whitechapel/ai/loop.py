@@ -1,0 +1,38 @@
+"""One game between agents."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from whitechapel.ai.agent import Agent, Budget
+from whitechapel.core import AnyRules, Match, Player, Seat, Viewer
+
+
+def play(
+    rules: AnyRules,
+    deal: Any,
+    agents: Mapping[Player, Agent],
+    budget: Budget | None = None,
+) -> Match:
+    """Play a deal to its end."""
+    match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
+    while True:
+        player = rules.actor(match.state)
+        if player is None or player is Seat.CHANCE:
+            return match
+        move = ask(agents[player], match, player, budget or Budget())
+        match = match.play(move).play_chance(deal)
+
+
+def ask(agent: Agent, match: Match, player: Player, budget: Budget) -> Any:
+    """Ask an agent for a move, giving it what its seat may see and nothing else."""
+    return agent.choose(
+        match.rules.view(match.state, player),
+        redacted_events(match, player),
+        match.rules.legal_moves(match.state),
+        budget,
+    )
+
+
+def redacted_events(match: Match, viewer: Viewer) -> tuple[Any, ...]:
+    """Give all that happened, as a viewer may hear of it."""
+    return tuple(match.rules.redact(event, viewer) for event in match.events)

@@ -1,0 +1,241 @@
+"""The referee: games for programs, one JSON object a line. `docs/referee.md` is its manual."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias, cast
+
+from whitechapel.core import (
+    AnyRules,
+    GameError,
+    IllegalMoveError,
+    Json,
+    Match,
+    NotationError,
+    Seat,
+    Viewer,
+    plain,
+    record_of,
+)
+from whitechapel.games import GAMES
+
+Request: TypeAlias = dict[str, Any]
+Reply: TypeAlias = dict[str, Json]
+
+_LONGEST_LINE = 1_000_000
+_VIEWERS = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
+
+
+class RefereeError(GameError):
+    """A request that the referee cannot follow."""
+
+    def __init__(self, code: str, **parameters: str | int) -> None:
+        super().__init__(code, parameters)
+
+
+class Referee:
+    """One table; its caller moves for everybody, and for chance too unless the game has a seed."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._deal: Any = None
+        self._commands: dict[str, Callable[[Request], Reply]] = {
+            "start": self._start,
+            "load": self._load,
+            "moves": self._moves,
+            "play": self._play,
+            "back": self._back,
+            "view": self._view,
+            "state": self._state,
+            "events": self._events,
+            "preview": self._preview,
+            "worlds": self._worlds,
+            "record": self._record,
+        }
+
+    def answer(self, line: str) -> Reply:
+        """Answer one line; what is wrong with it becomes an error object and changes nothing."""
+        request: Request = {}
+        try:
+            request = _request(line)
+            reply = self._command(request.get("do"))(request)
+            for name in _words(request, "also"):
+                reply |= self._command(name)({"do": name})
+        except GameError as error:
+            return _tagged(request, {"ok": False, "error": _error(error)})
+        return _tagged(request, {"ok": True} | reply)
+
+    def _command(self, name: object) -> Callable[[Request], Reply]:
+        if not isinstance(name, str) or name not in self._commands:
+            raise RefereeError("unknown_request", found=str(name)[:40])
+        return self._commands[name]
+
+    def _start(self, request: Request) -> Reply:
+        rules, seed = _rules(request), request.get("seed")
+        if (seed is None) is ("setup" not in request):
+            raise RefereeError("seed_or_setup")
+        if seed is None:
+            self._match, self._deal = (
+                Match.begin(rules, rules.parse_setup(_text(request, "setup"))),
+                None,
+            )
+        else:
+            deal = rules.deal(_text(request, "seed").encode())
+            self._match, self._deal = Match.begin(rules, rules.setup(deal)).play_chance(deal), deal
+        return {"setup": rules.setup_text(self._match.setup), "events": plain(self._match.events)}
+
+    def _load(self, request: Request) -> Reply:
+        rules = _rules(request)
+        match = Match(rules, rules.parse_state(_text(request, "position")))
+        deal = rules.deal(_text(request, "seed").encode()) if "seed" in request else None
+        self._match, self._deal = match if deal is None else match.play_chance(deal), deal
+        return {"events": plain(self._match.events)}
+
+    def _moves(self, _: Request) -> Reply:
+        rules, state = self._table.rules, self._table.state
+        odds = {odds.move: str(odds.probability) for odds in rules.odds(state)}
+        listed: list[Json] = []
+        for move in rules.legal_moves(state):
+            entry: dict[str, Json] = {"text": rules.move_text(move), "move": plain(move)}
+            listed.append(entry | ({"odds": odds[move]} if move in odds else {}))
+        return {"actor": plain(rules.actor(state)), "moves": listed}
+
+    def _play(self, request: Request) -> Reply:
+        match = self._table
+        after = match.play(_move(match.rules, request.get("move")))
+        if self._deal is not None:
+            after = after.play_chance(self._deal)
+        self._match = after
+        events = [event for ply in after.plies[len(match.plies) :] for event in ply.events]
+        return {"events": plain(events), "actor": plain(after.rules.actor(after.state))}
+
+    def _back(self, request: Request) -> Reply:
+        """Take back the caller's last moves, with what chance did since if the referee dealt it."""
+        count = request.get("count", 1)
+        if not isinstance(count, int) or count < 1:
+            raise RefereeError("bad_count", found=str(count)[:40])
+        match, rules = self._table, self._table.rules
+        for _ in range(count):
+            plies = len(match.plies)
+            while plies and self._deal is not None and rules.odds(match.before(plies - 1)):
+                plies -= 1
+            if not plies:
+                raise RefereeError("nothing_to_take_back")
+            match = match.back(len(match.plies) - plies + 1)
+        self._match = match
+        return {"actor": plain(rules.actor(match.state)), "plies": len(match.plies)}
+
+    def _view(self, request: Request) -> Reply:
+        rules = self._table.rules
+        view = rules.view(self._table.state, _viewer(request))
+        return {"view": rules.plain_view(view), "text": rules.view_text(view)}
+
+    def _state(self, _: Request) -> Reply:
+        rules, state = self._table.rules, self._table.state
+        return {"state": rules.plain_state(state), "position": rules.state_text(state)}
+
+    def _events(self, request: Request) -> Reply:
+        match = self._table
+        if "seat" not in request:
+            return {"events": plain(match.events)}
+        viewer = _viewer(request)
+        return {"events": plain([match.rules.redact(event, viewer) for event in match.events])}
+
+    def _preview(self, request: Request) -> Reply:
+        rules = self._table.rules
+        moves = [_move(rules, move) for move in _list(request, "moves")]
+        view = rules.view(self._table.state, _viewer(request))
+        return {"preview": plain(rules.preview(view, moves))}
+
+    def _worlds(self, request: Request) -> Reply:
+        rules = self._table.rules
+        worlds = rules.worlds(rules.view(self._table.state, _viewer(request)))
+        return {"worlds": [{"position": rules.state_text(s), "weight": w} for s, w in worlds]}
+
+    def _record(self, _: Request) -> Reply:
+        return {"record": record_of(self._table).text()}
+
+    @property
+    def _table(self) -> Match:
+        if self._match is None:
+            raise RefereeError("no_game")
+        return self._match
+
+
+def run(lines: Iterable[str]) -> Iterator[str]:
+    """Answer lines with lines."""
+    referee = Referee()
+    for line in lines:
+        if line.strip():
+            yield json.dumps(referee.answer(line), ensure_ascii=False)
+
+
+def main() -> int:
+    """Serve standard input until it ends."""
+    for reply in run(sys.stdin):
+        print(reply, flush=True)
+    return 0
+
+
+def _request(line: str) -> Request:
+    if len(line) > _LONGEST_LINE:
+        raise RefereeError("line_too_long", most=_LONGEST_LINE)
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        raise RefereeError("not_json") from None
+    if not isinstance(request, dict):
+        raise RefereeError("not_an_object")
+    return cast("Request", request)
+
+
+def _tagged(request: Request, reply: Reply) -> Reply:
+    """Give the request's own id back with the reply."""
+    return {"id": request["id"]} | reply if "id" in request else reply
+
+
+def _error(error: GameError) -> Json:
+    kinds = {IllegalMoveError: "illegal_move", NotationError: "notation", RefereeError: "request"}
+    kind = kinds.get(type(error), "game_over")
+    return {"kind": kind, "code": error.code, "parameters": plain(error.parameters)}
+
+
+def _rules(request: Request) -> AnyRules:
+    name = request.get("game", "pocket")
+    if name not in GAMES:
+        raise RefereeError("unknown_game", found=str(name)[:40])
+    return GAMES[name]
+
+
+def _text(request: Request, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise RefereeError("text_expected", field=name)
+    return value
+
+
+def _list(request: Request, name: str) -> list[Any]:
+    value = request.get(name, [])
+    if not isinstance(value, list):
+        raise RefereeError("list_expected", field=name)
+    return cast("list[Any]", value)
+
+
+def _words(request: Request, name: str) -> list[object]:
+    return list(_list(request, name))
+
+
+def _viewer(request: Request) -> Viewer:
+    seat = request.get("seat")
+    if seat not in _VIEWERS:
+        raise RefereeError("unknown_seat", found=str(seat)[:40])
+    return cast("Viewer", Seat(seat))
+
+
+def _move(rules: AnyRules, move: object) -> Any:
+    """Read a move from its word or its object."""
+    return (
+        rules.parse_move(move)
+        if isinstance(move, str)
+        else rules.move_from_plain(cast("Json", move))
+    )
