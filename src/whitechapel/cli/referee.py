@@ -8,10 +8,8 @@ from typing import Any, TypeAlias, cast
 from whitechapel.core import (
     AnyRules,
     GameError,
-    IllegalMoveError,
     Json,
     Match,
-    NotationError,
     Seat,
     Viewer,
     plain,
@@ -56,12 +54,14 @@ class Referee:
     def answer(self, line: str) -> Reply:
         """Answer one line; what is wrong with it becomes an error object and changes nothing."""
         request: Request = {}
+        before = self._match, self._deal
         try:
             request = _request(line)
             reply = self._command(request.get("do"))(request)
-            for name in _words(request, "also"):
+            for name in _list(request, "also"):
                 reply |= self._command(name)({"do": name})
         except GameError as error:
+            self._match, self._deal = before
             return _tagged(request, {"ok": False, "error": _error(error)})
         return _tagged(request, {"ok": True} | reply)
 
@@ -75,14 +75,12 @@ class Referee:
         if (seed is None) is ("setup" not in request):
             raise RefereeError("seed_or_setup")
         if seed is None:
-            self._match, self._deal = (
-                Match.begin(rules, rules.parse_setup(_text(request, "setup"))),
-                None,
-            )
+            match, deal = Match.begin(rules, rules.parse_setup(_text(request, "setup"))), None
         else:
             deal = rules.deal(_text(request, "seed").encode())
-            self._match, self._deal = Match.begin(rules, rules.setup(deal)).play_chance(deal), deal
-        return {"setup": rules.setup_text(self._match.setup), "events": plain(self._match.events)}
+            match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
+        self._match, self._deal = match, deal
+        return {"setup": rules.setup_text(match.setup), "events": plain(match.events)}
 
     def _load(self, request: Request) -> Reply:
         rules = _rules(request)
@@ -195,8 +193,9 @@ def _tagged(request: Request, reply: Reply) -> Reply:
 
 
 def _error(error: GameError) -> Json:
-    kinds = {IllegalMoveError: "illegal_move", NotationError: "notation", RefereeError: "request"}
-    kind = kinds.get(type(error), "game_over")
+    kinds = {"IllegalMoveError": "illegal_move", "NotationError": "notation"}
+    kinds |= {"GameOverError": "game_over", "RefereeError": "request"}
+    kind = kinds[type(error).__name__]
     return {"kind": kind, "code": error.code, "parameters": plain(error.parameters)}
 
 
@@ -218,11 +217,7 @@ def _list(request: Request, name: str) -> list[Any]:
     value = request.get(name, [])
     if not isinstance(value, list):
         raise RefereeError("list_expected", field=name)
-    return cast("list[Any]", value)
-
-
-def _words(request: Request, name: str) -> list[object]:
-    return list(_list(request, name))
+    return list(value)
 
 
 def _viewer(request: Request) -> Viewer:
@@ -234,8 +229,6 @@ def _viewer(request: Request) -> Viewer:
 
 def _move(rules: AnyRules, move: object) -> Any:
     """Read a move from its word or its object."""
-    return (
-        rules.parse_move(move)
-        if isinstance(move, str)
-        else rules.move_from_plain(cast("Json", move))
-    )
+    if isinstance(move, str):
+        return rules.parse_move(move)
+    return rules.move_from_plain(cast("Json", move))
