@@ -1,1 +1,5 @@
 """The command line."""
+
+from whitechapel.cli.main import main
+
+__all__ = ["main"]

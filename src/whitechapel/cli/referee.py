@@ -2,7 +2,9 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import TextIOWrapper
 from typing import Any, TypeAlias, cast
 
 from whitechapel.core import (
@@ -168,11 +170,16 @@ def run(lines: Iterable[str]) -> Iterator[str]:
             yield json.dumps(referee.answer(line), ensure_ascii=False)
 
 
-def main() -> int:
+def referee(_: Namespace) -> int:
     """Serve standard input until it ends."""
-    for reply in run(sys.stdin):
+    lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+    for reply in run(lines):
         print(reply, flush=True)
     return 0
+
+
+def main() -> int:
+    return referee(Namespace())
 
 
 def _request(line: str) -> Request:
@@ -213,11 +220,11 @@ def _text(request: Request, name: str) -> str:
     return value
 
 
-def _list(request: Request, name: str) -> list[Any]:
-    value = request.get(name, [])
-    if not isinstance(value, list):
+def _list(request: Request, name: str) -> Sequence[Any]:
+    value: Any = request.get(name, ())
+    if not isinstance(value, list | tuple):
         raise RefereeError("list_expected", field=name)
-    return list(value)
+    return cast("Sequence[Any]", value)
 
 
 def _viewer(request: Request) -> Viewer:

@@ -4,14 +4,16 @@ from whitechapel.core.codes import Json, plain
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.match import Match, Ply
 from whitechapel.core.outcome import Outcome
+from whitechapel.core.perft import perft
 from whitechapel.core.record import Record, RecordedTurn
-from whitechapel.core.replay import record_of, redact_record, replay, replay_views
+from whitechapel.core.replay import Moment, record_of, redact_record, replay, replay_views, watch
 from whitechapel.core.rules import AnyRules, Odds, Rules, Step, World
-from whitechapel.core.seats import Actor, Player, Seat, Viewer, opponent
+from whitechapel.core.seats import PLAYERS, Actor, Player, Seat, Viewer, opponent
 from whitechapel.core.shuffle import Stream
 from whitechapel.core.words import Word
 
 __all__ = [
+    "PLAYERS",
     "Actor",
     "AnyRules",
     "GameError",
@@ -19,6 +21,7 @@ __all__ = [
     "IllegalMoveError",
     "Json",
     "Match",
+    "Moment",
     "NotationError",
     "Odds",
     "Outcome",
@@ -34,9 +37,11 @@ __all__ = [
     "Word",
     "World",
     "opponent",
+    "perft",
     "plain",
     "record_of",
     "redact_record",
     "replay",
     "replay_views",
+    "watch",
 ]

@@ -1,6 +1,5 @@
 """Moves, events and other values as plain JSON, by one rule for both games."""
 
-from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, TypeAlias, cast
@@ -18,11 +17,10 @@ def plain(value: Any) -> Json:
         return plain(value.value)
     if value is None or isinstance(value, bool | int | str):
         return value
-    if isinstance(value, tuple) and hasattr(cast("Any", value), "_asdict"):
-        return plain(cast("Any", value)._asdict())
-    if isinstance(value, Mapping):
-        items = cast("Mapping[Any, Any]", value).items()
-        return {str(key): plain(item) for key, item in items}
+    if hasattr(value, "_asdict"):
+        return plain(value._asdict())
+    if hasattr(value, "items"):
+        return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
         return [plain(item) for item in cast("tuple[Any, ...]", value)]
     if is_dataclass(value):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from whitechapel.core.errors import GameError, NotationError
 from whitechapel.core.match import Match, Ply
@@ -56,17 +56,37 @@ def replay(record: Record, rules: AnyRules) -> Match:
     return _Replay(record, rules).complete(Match.begin(rules, setup))
 
 
-def replay_views(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Any, ...]:
-    """Give what a viewer saw before the first move and after each, hidden cards never turned up.
+class Moment(NamedTuple):
+    """A move as a viewer heard of it, what he heard of its events, and what he saw then."""
 
-    A redacted record can be seen with the eyes it was redacted for, and with a spectator's.
+    move: Any
+    events: tuple[Any, ...]
+    view: Any
+
+
+def watch(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Moment, ...]:
+    """Replay a record before a viewer's eyes, move by move; the first moment is before any move.
+
+    A redacted record can be watched with the eyes it was redacted for, and with a spectator's. Its
+    hidden cards are not turned up at the end either, as nobody knows them.
     """
     if record.eyes not in (None, viewer) and viewer is not Seat.SPECTATOR:
         raise NotationError("record_other_eyes", "eyes", found=str(record.eyes))
     match = replay(record, rules)
-    states = (match.first, *(ply.state for ply in match.plies))
-    hidden = any(rules.move_hidden(rules.parse_move(word)) for word in _words(record))
-    return tuple(rules.view(state, viewer, reveal=not hidden) for state in states)
+    reveal = not any(rules.move_hidden(rules.parse_move(word)) for word in _words(record))
+    moments = [Moment(None, (), rules.view(match.first, viewer, reveal=reveal))]
+    state = match.first
+    for ply in match.plies:
+        move = rules.redact_move(state, ply.move, viewer)
+        events = tuple(rules.redact(event, viewer, reveal=reveal) for event in ply.events)
+        state = ply.state
+        moments.append(Moment(move, events, rules.view(state, viewer, reveal=reveal)))
+    return tuple(moments)
+
+
+def replay_views(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Any, ...]:
+    """Give what a viewer of a record saw before the first move and after each."""
+    return tuple(moment.view for moment in watch(record, rules, viewer))
 
 
 def _words(record: Record) -> Iterator[str]:

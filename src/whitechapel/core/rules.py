@@ -99,8 +99,11 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
         """
         ...
 
-    def redact(self, event: EventT, viewer: Viewer, /) -> EventT:
-        """Give an event as a seat or a spectator may hear of it."""
+    def redact(self, event: EventT, viewer: Viewer, /, *, reveal: bool = True) -> EventT:
+        """Give an event as a seat or a spectator may hear of it.
+
+        The end of a game tells every card unless `reveal` is false.
+        """
         ...
 
     def redact_move(self, state: StateT, move: MoveT, viewer: Viewer, /) -> MoveT:

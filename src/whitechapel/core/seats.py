@@ -1,6 +1,6 @@
 """Who sits at a table: two players, chance, and whoever watches."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from whitechapel.core.words import Word
 
@@ -17,6 +17,8 @@ class Seat(Word):
 Player: TypeAlias = Literal[Seat.JACK, Seat.INVESTIGATOR]
 Actor: TypeAlias = Literal[Seat.JACK, Seat.INVESTIGATOR, Seat.CHANCE]
 Viewer: TypeAlias = Literal[Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR]
+
+PLAYERS: Final[tuple[Player, Player]] = (Seat.JACK, Seat.INVESTIGATOR)
 
 
 def opponent(player: Player) -> Player:

@@ -7,7 +7,7 @@ from math import factorial
 from whitechapel.core import Seat, Viewer, World
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Character
 from whitechapel.pocket.ending import GOAL_OF_JACK, judge
-from whitechapel.pocket.events import CardDrawn, Event, IdentityDealt
+from whitechapel.pocket.events import CardDrawn, Event, GameEnded, IdentityDealt
 from whitechapel.pocket.moves import DealIdentity, DrawCard, Move
 from whitechapel.pocket.state import Hand, Phase, Public, State, player_of_action
 
@@ -30,11 +30,16 @@ def view(state: State, viewer: Viewer, /, *, reveal: bool = True) -> View:
     return View(viewer, state.public, state.hand if shown else None)
 
 
-def redact(event: Event, viewer: Viewer, /) -> Event:
-    """Hide Jack's identity and the cards he draws from everybody else. [P7.2]"""
+def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
+    """Hide Jack's identity and the cards he draws from everybody else. [P7.2, P6.8]
+
+    The end of a game tells them, unless `reveal` is false.
+    """
     match event:
         case IdentityDealt() if viewer is not Seat.JACK:
             return IdentityDealt(None)
+        case GameEnded() if viewer is not Seat.JACK and not reveal:
+            return replace(event, identity=None, cards=())
         case CardDrawn(player=Seat.JACK) if viewer is not Seat.JACK:
             return replace(event, character=None)
         case _:

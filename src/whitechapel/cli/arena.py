@@ -1,0 +1,80 @@
+"""`whitechapel arena`: two agents on duplicate deals."""
+
+import sys
+from argparse import Namespace
+from typing import TextIO
+
+from whitechapel.ai import Pairing, Score, Tally, compare, wilson
+from whitechapel.cli.words import Words
+from whitechapel.core import Seat
+
+_WIDTH = 30
+
+
+def arena(options: Namespace) -> int:
+    """Play the deals, show how far it is, and print each role's rate with its interval."""
+    words = Words(options.language)
+    pairing = Pairing(options.game, options.first, options.second, options.seed)
+    print(words.say("arena-head", first=options.first, second=options.second, deals=options.deals))
+    score, status = Score(), 0
+    try:
+        for score in compare(pairing, options.deals, options.jobs):
+            show_progress(sys.stderr, score.as_jack.games, options.deals)
+    except KeyboardInterrupt:
+        status = 130
+    finish_progress(sys.stderr)
+    if status:
+        print(words.say("arena-interrupted", deals=score.as_jack.games))
+    for line in report(words, pairing, score):
+        print(line)
+    return status
+
+
+def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
+    """Give the lines of a score: both agents in both roles."""
+    against_jack, against_investigator = _lost(score.as_investigator), _lost(score.as_jack)
+    rows = (
+        (pairing.first, score.as_jack, score.as_investigator),
+        (pairing.second, against_jack, against_investigator),
+    )
+    lines: list[str] = []
+    for agent, as_jack, as_investigator in rows:
+        for role, tally in ((Seat.JACK, as_jack), (Seat.INVESTIGATOR, as_investigator)):
+            low, high = wilson(tally)
+            lines.append(
+                words.say(
+                    "arena-row",
+                    agent=agent,
+                    role=role,
+                    wins=tally.wins,
+                    games=tally.games,
+                    rate=_percent(tally.rate),
+                    low=_percent(low),
+                    high=_percent(high),
+                )
+            )
+        both = (as_jack.rate + as_investigator.rate) / 2
+        lines.append(words.say("arena-both", agent=agent, rate=_percent(both)))
+    return lines
+
+
+def _lost(tally: Tally) -> Tally:
+    return Tally(tally.games - tally.wins, tally.games)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def show_progress(stream: TextIO, done: int, of: int) -> None:
+    """Draw a bar on a terminal; elsewhere keep quiet."""
+    if stream.isatty():
+        filled = _WIDTH * done // of
+        stream.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{of}")
+        stream.flush()
+
+
+def finish_progress(stream: TextIO) -> None:
+    """Leave the bar's line."""
+    if stream.isatty():
+        stream.write("\n")

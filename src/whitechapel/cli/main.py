@@ -1,0 +1,132 @@
+"""The commands and their options; each command's own file is loaded when it is called."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from whitechapel import __version__
+from whitechapel.cli.catalogues import LANGUAGES, help_text
+
+GAME_NAMES = ("pocket",)
+AGENT_NAMES = ("greedy", "random")
+COMMANDS = {
+    "play": ("play", "play"),
+    "show": ("pictures", "show"),
+    "replay": ("pictures", "replay"),
+    "perft": ("count", "perft"),
+    "referee": ("referee", "referee"),
+    "arena": ("arena", "arena"),
+}
+"""The file and the function of each command."""
+
+VIEWER_NAMES = ("jack", "investigator", "spectator")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; give its exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+
+
+def _run(options: argparse.Namespace) -> int:
+    module, function = COMMANDS[options.command]
+    command: Callable[[argparse.Namespace], int] = getattr(
+        import_module(f"whitechapel.cli.{module}"), function
+    )
+    return command(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="whitechapel", description=help_text("about"))
+    parser.add_argument(
+        "--version", action="version", version=__version__, help=help_text("version")
+    )
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=LANGUAGES[0], help=help_text("language")
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_play(commands.add_parser("play", help=help_text("play")))
+    _add_show(commands.add_parser("show", help=help_text("show")))
+    _add_replay(commands.add_parser("replay", help=help_text("replay")))
+    _add_perft(commands.add_parser("perft", help=help_text("perft")))
+    commands.add_parser("referee", help=help_text("referee"))
+    _add_arena(commands.add_parser("arena", help=help_text("arena")))
+    return parser
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    who = ("human", *AGENT_NAMES)
+    parser.add_argument("--jack", choices=who, help=help_text("play-jack"))
+    parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))
+    parser.add_argument("--seed", help=help_text("play-seed"))
+    parser.add_argument("--save", metavar="FILE", help=help_text("play-save"))
+    parser.add_argument("--new", action="store_true", help=help_text("play-new"))
+    _add_colour(parser)
+
+
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("position", help=help_text("show-position"))
+    _add_picture(parser)
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", help=help_text("replay-record"))
+    parser.add_argument("--move", type=int, metavar="N", help=help_text("replay-move"))
+    _add_picture(parser)
+
+
+def _add_perft(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("depth", type=_natural, help=help_text("perft-depth"))
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument("--position", help=help_text("perft-position"))
+    start.add_argument("--seed", default="", help=help_text("perft-seed"))
+    parser.add_argument("--divide", action="store_true", help=help_text("perft-divide"))
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("first", choices=AGENT_NAMES, help=help_text("arena-first"))
+    parser.add_argument("second", choices=AGENT_NAMES, help=help_text("arena-second"))
+    parser.add_argument("--deals", type=_positive, default=100, help=help_text("arena-deals"))
+    parser.add_argument("--jobs", type=_positive, default=1, help=help_text("arena-jobs"))
+    parser.add_argument("--seed", default="", help=help_text("arena-seed"))
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=GAME_NAMES, help=help_text("game"))
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--eyes", choices=VIEWER_NAMES, help=help_text("eyes"))
+    parser.add_argument("--svg", metavar="FILE", help=help_text("show-svg"))
+    _add_colour(parser)
+
+
+def _add_colour(parser: argparse.ArgumentParser) -> None:
+    choices = ("auto", "always", "never")
+    parser.add_argument("--colour", choices=choices, default="auto", help=help_text("colour"))
+
+
+def _natural(text: str) -> int:
+    return _at_least(0, text)
+
+
+def _positive(text: str) -> int:
+    return _at_least(1, text)
+
+
+def _at_least(least: int, text: str) -> int:
+    number = int(text)
+    if number < least:
+        raise ValueError(text)
+    return number

@@ -1,0 +1,114 @@
+"""`whitechapel show` and `whitechapel replay`: positions and records, drawn."""
+
+from argparse import Namespace
+from typing import Any, Final, Protocol, cast
+
+from whitechapel.cli.console import (
+    STANDARD_INPUT,
+    CommandError,
+    complain,
+    read_text,
+    wants_colour,
+    write_text,
+)
+from whitechapel.cli.words import Words
+from whitechapel.core import AnyRules, GameError, Moment, NotationError, Record, Seat, Viewer, watch
+from whitechapel.games import GAMES
+from whitechapel.render import Picture
+from whitechapel.render import pocket as render_pocket
+
+
+class Painter(Protocol):
+    """The pictures of one game."""
+
+    def text(self, view: Any, /, *, colour: bool = False) -> str:
+        """Draw a view for a terminal."""
+        ...
+
+    def svg(self, view: Any, /) -> Picture:
+        """Draw a view as SVG."""
+        ...
+
+
+PAINTERS: Final[dict[str, Painter]] = {"pocket": render_pocket}
+
+
+def show(options: Namespace) -> int:
+    """Draw a position."""
+    words = Words(options.language)
+    try:
+        rules = GAMES[options.game]
+        view = _view(rules, _position(options.position), options.eyes)
+        _draw(options, words, rules, view)
+    except (CommandError, GameError) as error:
+        return complain(words, error)
+    return 0
+
+
+def _position(text: str) -> str:
+    return (read_text(text) if text == STANDARD_INPUT else text).strip()
+
+
+def _view(rules: AnyRules, text: str, eyes: str | None) -> Any:
+    """Read a position; without eyes named, show all that it tells."""
+    if eyes is not None:
+        return rules.parse_view(text, cast("Viewer", Seat(eyes)))
+    try:
+        return rules.parse_view(text, Seat.JACK)
+    except NotationError as error:
+        if error.code != "position_hidden":
+            raise
+        return rules.parse_view(text, Seat.SPECTATOR)
+
+
+def _draw(options: Namespace, words: Words, rules: AnyRules, view: Any) -> None:
+    painter = PAINTERS[rules.NAME]
+    if options.svg:
+        write_text(options.svg, painter.svg(view).svg)
+        print(words.say("written", file=options.svg))
+    else:
+        print(painter.text(view, colour=wants_colour(options)))
+
+
+def replay(options: Namespace) -> int:
+    """Go through a record, or draw one of its moments."""
+    words = Words(options.language)
+    try:
+        record = Record.parse(read_text(options.record))
+        if record.game not in GAMES:
+            raise NotationError("record_game", "game", found=record.game)
+        rules = GAMES[record.game]
+        eyes = cast("Viewer", Seat(options.eyes)) if options.eyes else record.eyes or Seat.JACK
+        moments = watch(record, rules, eyes)
+        if options.move is None and not options.svg:
+            _tell(options, words, record, moments)
+        else:
+            _draw(options, words, rules, _moment(moments, options.move).view)
+    except (CommandError, GameError) as error:
+        return complain(words, error)
+    return 0
+
+
+def _moment(moments: tuple[Moment, ...], number: int | None) -> Moment:
+    """Find the moment after a move; the last if none is named."""
+    if number is None:
+        return moments[-1]
+    if not 0 <= number < len(moments):
+        raise CommandError("no-such-move", moves=len(moments) - 1, number=number)
+    return moments[number]
+
+
+def _tell(options: Namespace, words: Words, record: Record, moments: tuple[Moment, ...]) -> None:
+    """Tell the whole game in words, with the board before every turn and at the end."""
+    rules, painter = GAMES[record.game], PAINTERS[record.game]
+    colour = wants_colour(options)
+    print(words.say("replay-head", game=record.game, edition=record.edition, rules=record.rules))
+    if record.eyes is not None:
+        print(words.say("redacted", eyes=record.eyes))
+    for number, moment in enumerate(moments):
+        if moment.move is not None:
+            print(words.say("replay-move", number=number, move=rules.move_text(moment.move)))
+        for event in moment.events:
+            print("  ", words.event(event))
+        if number in (0, len(moments) - 1) or any(rules.answer(event) for event in moment.events):
+            print(f"\n{painter.text(moment.view, colour=colour)}\n")

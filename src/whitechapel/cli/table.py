@@ -1,0 +1,216 @@
+"""A table in the terminal: prompts, commands, secrets, and computers that reply."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from whitechapel.ai import Agent, Budget, ask, redacted_events, seat
+from whitechapel.cli.console import CommandError, write_text
+from whitechapel.cli.pictures import PAINTERS
+from whitechapel.cli.saves import Saved, save
+from whitechapel.cli.words import Words
+from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer, record_of
+
+HUMAN = "human"
+_CLEAR_SCREEN = "\033[2J\033[3J\033[H"
+
+
+class Table:
+    """One game at one keyboard. Shows the public view, or its player's if he plays a computer."""
+
+    def __init__(self, words: Words, saved: Saved, file: Path, *, colour: bool) -> None:
+        self._words = words
+        self._match, self._tags = saved
+        self._rules = saved.match.rules
+        self._file = file
+        self._colour = colour
+        self._told = len(redacted_events(self._match, Seat.SPECTATOR))
+        seed = self._tags.get("seed", secrets.token_hex(16))
+        self._deal = self._rules.deal(seed.encode())
+        self._agents: dict[Player, Agent] = {
+            player: seat(self._tags[player], self._rules, f"{seed}/{player}".encode())
+            for player in PLAYERS
+            if self._tags.get(player, HUMAN) != HUMAN
+        }
+        self._people: tuple[Player, ...] = tuple(
+            player for player in PLAYERS if player not in self._agents
+        )
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            "help": lambda _: self._say("help"),
+            "moves": lambda _: self._list_moves(),
+            "try": self._try,
+            "board": lambda _: self._draw(),
+            "log": lambda _: self._log(),
+            "who": lambda _: self._who(),
+            "secret": lambda _: self._secret(),
+            "undo": lambda _: self._undo(),
+            "save": self._save_as,
+        }
+
+    @property
+    def _eyes(self) -> Viewer:
+        """Whose eyes look at the screen: the one person's, or anybody's where two share it."""
+        return self._people[0] if len(self._people) == 1 else Seat.SPECTATOR
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves."""
+        self._say("welcome", game=self._rules.NAME)
+        self._let_chance_act()
+        self._draw()
+        while (player := self._player()) is not None:
+            if player in self._agents:
+                self._move(ask(self._agents[player], self._match, player, Budget()))
+                if self._player() not in self._agents:
+                    self._draw()
+            elif not self._ask_person(player):
+                self._say("goodbye", file=str(self._file))
+                return
+        self._draw()
+        self._say("over", file=str(self._file))
+
+    def _player(self) -> Player | None:
+        """Tell which player acts; chance has always acted already."""
+        actor = self._rules.actor(self._match.state)
+        return None if actor is None or actor is Seat.CHANCE else actor
+
+    def _ask_person(self, player: Player) -> bool:
+        """Take one line from a person; false when he leaves."""
+        turn = self._rules.turn(self._match.state)
+        line = input(self._words.say("prompt", turn=turn, player=player) + " ").split()
+        match line:
+            case []:
+                return True
+            case ["quit" | "exit"]:
+                return False
+            case [name, *rest] if name in self._commands:
+                self._commands[name](rest)
+            case [word]:
+                self._try_move(word)
+            case _:
+                self._say("unknown-command", text=" ".join(line)[:40])
+        return True
+
+    def _try_move(self, word: str) -> None:
+        try:
+            self._move(self._rules.parse_move(word))
+        except GameError as error:
+            print(self._words.error(error))
+        else:
+            if self._player() in self._people:
+                self._draw()
+
+    def _move(self, move: Any) -> None:
+        """Play a move, keep the game, and tell what happened."""
+        self._match = self._match.play(move)
+        self._let_chance_act()
+
+    def _let_chance_act(self) -> None:
+        self._match = self._match.play_chance(self._deal)
+        self._keep()
+        events = redacted_events(self._match, self._eyes)
+        for event in events[self._told :]:
+            print("  ", self._words.event(event))
+        self._told = len(events)
+
+    def _keep(self) -> None:
+        save(self._file, Saved(self._match, self._tags))
+
+    def _draw(self) -> None:
+        view = self._rules.view(self._match.state, self._eyes)
+        print(f"\n{PAINTERS[self._rules.NAME].text(view, colour=self._colour)}\n")
+
+    def _list_moves(self) -> None:
+        """List the legal moves, those of one kind on a line."""
+        kinds: dict[str, list[str]] = {}
+        for move in self._rules.legal_moves(self._match.state):
+            kinds.setdefault(move.code, []).append(self._rules.move_text(move))
+        for texts in kinds.values():
+            print("  ", " ".join(texts))
+
+    def _try(self, texts: list[str]) -> None:
+        """Show what moves would do before they are made."""
+        if not texts:
+            self._say("try-what")
+            return
+        try:
+            moves = [self._rules.parse_move(text) for text in texts]
+            view = self._rules.view(self._match.state, self._player() or Seat.SPECTATOR)
+            preview = self._rules.preview(view, moves)
+        except GameError as error:
+            print(self._words.error(error))
+            return
+        self._say("preview", seen=preview.seen, unseen=preview.unseen)
+        for name, answer in (("seen", preview.if_seen), ("unseen", preview.if_unseen)):
+            self._say(f"preview-if-{name}", cleared=answer.cleared, left=answer.left)
+
+    def _log(self) -> None:
+        for event in redacted_events(self._match, self._eyes):
+            print("  ", self._words.event(event))
+
+    def _who(self) -> None:
+        """Tell who may still be Jack, and why the others are not."""
+        events = redacted_events(self._match, self._eyes)
+        for event in events:
+            if event.code == "suspect_cleared":
+                self._say("cleared-line", character=event.character, turn=event.turn, by=event.by)
+        view = self._rules.view(self._match.state, Seat.SPECTATOR)
+        self._say("suspects", suspects=view.public.suspects)
+
+    def _secret(self) -> None:
+        """Show Jack's hand to Jack, and to nobody else at this keyboard."""
+        if Seat.JACK not in self._people:
+            self._say("secret-not-yours")
+            return
+        alone = len(self._people) == 1
+        if not alone:
+            input(self._words.say("look-away"))
+        view: Any = self._rules.plain_view(self._rules.view(self._match.state, Seat.JACK))
+        cards = [card["character"] for card in view["jack"]["cards"]]
+        identity, hourglasses = view["jack"]["identity"], view["hourglasses"]
+        self._say("secret", identity=identity, cards=cards, hourglasses=hourglasses)
+        if not alone:
+            input(self._words.say("secret-hide"))
+            print(_CLEAR_SCREEN)
+            self._draw()
+
+    def _undo(self) -> None:
+        match = take_back(self._match, self._people)
+        if match is None:
+            self._say("nothing-to-undo")
+            return
+        self._match = match
+        self._told = len(match.events)
+        self._keep()
+        self._say("undone")
+        self._draw()
+
+    def _save_as(self, names: list[str]) -> None:
+        if len(names) != 1:
+            self._say("save-where")
+            return
+        try:
+            write_text(names[0], record_of(self._match).text())
+        except CommandError:
+            self._say("save-failed", file=names[0])
+        else:
+            self._say("saved", file=names[0])
+
+    def _say(self, sentence: str, **parameters: Any) -> None:
+        print(self._words.say(sentence, **parameters))
+
+
+def take_back(match: Match, people: tuple[Player, ...]) -> Match | None:
+    """Go back to before the last move of a person, unless something was revealed since.
+
+    Chance and the appeal reveal; a computer's reply alone does not, and goes with the move.
+    """
+    rules = match.rules
+    for number in reversed(range(len(match.plies))):
+        actor = rules.actor(match.before(number))
+        ply = match.plies[number]
+        if actor is Seat.CHANCE or any(rules.answer(event) for event in ply.events):
+            return None
+        if actor in people:
+            return match.back(len(match.plies) - number)
+    return None

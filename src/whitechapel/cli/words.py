@@ -1,0 +1,80 @@
+"""Every sentence a person reads comes from the Fluent catalogues, by way of this file."""
+
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from whitechapel.cli.catalogues import catalogue
+from whitechapel.core import GameError, Json, plain
+
+_CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena")
+
+
+class Words:
+    """The sentences of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for name in _CATALOGUES:
+            self._bundle.add_resource(FluentResource(catalogue(language, name)))
+
+    def say(self, name: str, **parameters: Any) -> str:
+        """Give a sentence; a parameter that is a word of the game is said in its language."""
+        arguments: dict[str, str | int | float] = {}
+        for key, value in parameters.items():
+            raw = plain(value) if not isinstance(value, float) else value
+            arguments[key] = self._spoken(raw)
+            arguments[f"{key}_code"] = _code(raw)
+        pattern = self._bundle.get_message(name).value
+        if pattern is None:
+            raise LookupError(name)
+        text, faults = self._bundle.format_pattern(pattern, arguments)
+        if faults:
+            raise LookupError(name, faults)
+        return str(text)
+
+    def event(self, event: Any) -> str:
+        """Tell what happened."""
+        return self.say(f"event-{event.code}", **_flat(plain(event)))
+
+    def error(self, error: GameError) -> str:
+        """Tell why something is refused."""
+        return self.say(f"error-{error.code}", **error.parameters)
+
+    def _spoken(self, value: Json | float) -> str | int | float:
+        match value:
+            case bool() | None:
+                return _code(value)
+            case list():
+                return ", ".join(str(self._spoken(item)) for item in value) or self.say("nobody")
+            case str() if self._bundle.has_message(f"word-{value}"):
+                return self.say(f"word-{value}")
+            case str() | int() | float():
+                return value
+            case dict():
+                raise TypeError(value)
+
+
+def _code(value: Json | float) -> str | int | float:
+    """Give the value by which a sentence chooses its form; a list counts its members."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            return len(value)
+        case str() | int() | float():
+            return value
+        case dict():
+            raise TypeError(value)
+
+
+def _flat(value: Json) -> dict[str, Any]:
+    """Lay the parameters of a value inside an event beside the event's own."""
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    flat: dict[str, Any] = {}
+    for name, item in value.items():
+        flat |= _flat(item) if isinstance(item, dict) else {name: item}
+    return flat

@@ -1,0 +1,65 @@
+# What happened. A parameter ending in _code is the identifier behind the word.
+
+event-identity_dealt = { $character_code ->
+    [none] Jack is dealt his identity.
+   *[other] Jack is dealt his identity: { $character }.
+}
+event-tokens_tossed = Turn { $turn }: the tokens are tossed and show { $faces }.
+event-tokens_turned = Turn { $turn }: the tokens are turned over and show { $faces }.
+event-detective_moved = { $player_code ->
+    [jack] Jack
+   *[other] The Investigator
+} moves { $detective } from { $origin } to { $space }{ $action_code ->
+    [joker] {" "}with the Joker
+   *[other] {""}
+}.
+event-nobody_moved = Jack plays the Joker and moves nobody.
+event-tile_rotated = { $player_code ->
+    [jack] Jack
+   *[other] The Investigator
+} turns the tile of { $tile } { $quarters ->
+    [1] a quarter clockwise
+    [2] half round
+   *[other] a quarter anticlockwise
+}{ $wall_code ->
+    [none] {""}; it is an open crossing.
+   *[other] {""}; its wall now faces { $wall }.
+}
+event-tiles_exchanged = { $player_code ->
+    [jack] Jack
+   *[other] The Investigator
+} lets { $first } and { $second } change places.
+event-card_drawn = { $player_code ->
+    [jack] { $character_code ->
+        [none] Jack draws an alibi card and keeps it to himself.
+       *[other] Jack draws an alibi card in secret: { $character }.
+    }
+   *[other] The Investigator draws an alibi card and shows it: { $character }.
+}
+event-suspect_cleared = { $by_code ->
+    [alibi] { $character } has an alibi and is no longer a suspect.
+    [seen] { $character } was out of sight and is cleared.
+   *[unseen] { $character } was in sight and is cleared.
+}
+event-witnesses_called = { $answer_code ->
+    [seen] Witnesses are called: Jack is SEEN. Suspects in sight: { $suspects_in_sight }.
+   *[unseen] Witnesses are called: Jack is UNSEEN. Suspects in sight: { $suspects_in_sight }.
+}
+event-time_token_taken = { $player_code ->
+    [jack] Jack takes the time token of turn { $turn }: one hourglass.
+   *[other] The Investigator takes the time token of turn { $turn }.
+}
+event-race_began = One suspect is left and Jack has his six hourglasses: the race is on. He must stay unseen to the end of turn 8.
+event-game_ended = { $reason_code ->
+    [last_suspect] One suspect is left: the Investigator wins.
+    [hourglasses] Jack has six hourglasses: Jack wins.
+    [both_on_last_turn_seen] Both goals are met on the last turn, and Jack is seen: the Investigator wins.
+    [both_on_last_turn_unseen] Both goals are met on the last turn, and Jack is unseen: Jack wins.
+    [race_seen] Jack is seen in the race: the Investigator wins.
+    [race_unseen] Jack stayed unseen to the end of the race: Jack wins.
+    [both_seen] Both goals are met at once, and Jack is seen: the Investigator wins.
+   *[neither] Turn 8 is over and neither goal is met: Jack wins.
+} { $identity_code ->
+    [none] {""}
+   *[other] Jack was { $identity }.
+} ({ $clause })

@@ -1,0 +1,32 @@
+# The texts of --help: plain text without parameters, so that help needs no formatter.
+
+about = Mr. Jack Pocket: play it, look at it, replay it, referee it for programs.
+play = play a game in the terminal
+show = draw a position as text or SVG
+replay = go through the record of a game
+perft = count the ways in which a game can go on
+referee = play games for programs, one JSON object a line
+arena = let two agents play each other on duplicate deals
+language = the language of every sentence
+game = the game
+play-jack = who plays Jack: human, greedy or random
+play-investigator = who plays the Investigator: human, greedy or random
+play-seed = deal from this text instead of real chance
+play-save = the file in which the game is kept (a TOML record)
+play-new = begin a new game even if one is waiting to be resumed
+colour = colours, as help only: auto, always or never
+show-position = a position as one line; - reads it from standard input
+show-svg = write the picture as SVG to this file
+eyes = whose eyes: jack, investigator or spectator
+replay-record = the record, a TOML file; - reads it from standard input
+replay-move = show the table after this move (0 is before the first)
+perft-depth = how many moves deep
+perft-position = the full position to start from
+perft-seed = start from the set-up that this text deals
+perft-divide = count each first move by itself
+arena-first = the first agent
+arena-second = the second agent
+arena-deals = how many deals; each is played twice, with the sides swapped
+arena-jobs = how many processes
+arena-seed = the text from which all deals follow
+version = tell the version

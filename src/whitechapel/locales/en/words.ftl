@@ -1,0 +1,36 @@
+# The words of the games, by the identifiers they have in every text.
+
+word-jack = Jack
+word-investigator = the Investigator
+word-spectator = a spectator
+word-chance = chance
+
+word-lestrade = Inspector Lestrade
+word-goodley = Sergeant Goodley
+word-bert = Jeremy Bert
+word-pizer = John Pizer
+word-smith = John Smith
+word-lane = Joseph Lane
+word-stealthy = Miss Stealthy
+word-gull = William Gull
+word-madame = Madame
+
+word-holmes = Holmes
+word-watson = Watson
+word-toby = Toby
+
+word-alibi = Alibi
+word-rotation = Rotation
+word-exchange = Exchange
+word-joker = Joker
+
+word-seen = seen
+word-unseen = unseen
+
+word-N = north
+word-E = east
+word-S = south
+word-W = west
+
+word-pocket = Mr. Jack Pocket
+nobody = nobody

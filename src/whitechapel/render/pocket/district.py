@@ -1,0 +1,168 @@
+"""The nine tiles: streets between houses, and the walls that close them. [P1.2, P1.3]"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from whitechapel.pocket.board import SIDES, Tile
+from whitechapel.pocket.components import Character
+from whitechapel.render.element import element, moved, points
+from whitechapel.render.emblem import draw
+from whitechapel.render.palette import Theme
+from whitechapel.render.pocket.emblems import ROTATION
+from whitechapel.render.pocket.layout import BARRICADE, HOUSE, STREET, TILE, tile_corner
+
+EDGE: Final = 15
+"""The thickness of the edge that a wall turns outward."""
+
+_HALF: Final = TILE / 2
+
+
+def cobbles(theme: Theme, prefix: str) -> str:
+    """Define the paving of the streets."""
+    stone = element("rect", width=24, height=20, fill=theme.street)
+    joints = element(
+        "path",
+        d="M0 0H24M0 10H24M6 0V10M18 10V20",
+        fill="none",
+        stroke=theme.kerb,
+        stroke_width=1,
+    )
+    return element(
+        "pattern",
+        stone,
+        joints,
+        id=f"{prefix}-cobbles",
+        width=24,
+        height=20,
+        patternUnits="userSpaceOnUse",
+    )
+
+
+def draw_tile(tile: Tile, place: int, theme: Theme, prefix: str) -> str:
+    """Draw a tile: light street, dark houses, and the terrace of its wall. [P1.2, P1.3]"""
+    x, y = tile_corner(place)
+    street = element(
+        "rect",
+        x=-_HALF,
+        y=-_HALF,
+        width=TILE,
+        height=TILE,
+        rx=7,
+        fill=f"url(#{prefix}-cobbles)",
+    )
+    houses = _crossing(theme) if tile.character is Character.LANE else _houses(tile, theme)
+    return element("g", street, *houses, transform=moved(x + _HALF, y + _HALF))
+
+
+def draw_wall(tile: Tile, place: int, theme: Theme) -> str:
+    """Draw what closes a street: a house front, or Lane's barricade; or nothing. [P1.2, P1.3]"""
+    if tile.wall is None:
+        return ""
+    x, y = tile_corner(place)
+    parts = _barricade(theme) if tile.character is Character.LANE else _front(theme)
+    turn = 90 * SIDES.index(tile.wall)
+    return element("g", *parts, transform=moved(x + _HALF, y + _HALF, turn=turn))
+
+
+def draw_mark(place: int, theme: Theme) -> str:
+    """Draw the mark of a tile that was rotated this turn. [P4.5]"""
+    x, y = tile_corner(place)
+    x, y = x + TILE - HOUSE / 2, y + HOUSE / 2
+    disc = element("circle", cx=x, cy=y, r=22, fill=theme.card, stroke=theme.eaves, stroke_width=3)
+    return disc + draw(ROTATION, x, y, 30, ink=theme.card_ink, ground=theme.card)
+
+
+def _houses(tile: Tile, theme: Theme) -> Iterator[str]:
+    """Put a house in each corner; the wall's terrace covers the two on its side."""
+    yield from _crossing(theme)
+    if tile.wall is not None:
+        turn = SIDES.index(tile.wall)
+        roof = _roof(-_HALF, -_HALF, TILE, HOUSE, theme, _lit(theme.bricks, turn))
+        chimneys = [
+            element("rect", x=x, y=-_HALF + HOUSE / 2 - 7, width=14, height=14, fill=theme.chimney)
+            for x in (-64, -22, 8, 50)
+        ]
+        yield element("g", roof, *chimneys, transform=moved(0, 0, turn=90 * turn))
+
+
+def _crossing(theme: Theme) -> Iterator[str]:
+    for x in (-_HALF, _HALF - HOUSE):
+        for y in (-_HALF, _HALF - HOUSE):
+            yield _roof(x, y, HOUSE, HOUSE, theme, theme.roofs)
+
+
+def _lit(tones: tuple[str, str, str, str], turn: int) -> tuple[str, str, str, str]:
+    """Keep the moon in the same corner of the sky however a roof is turned."""
+    first, second, third, fourth = tones[turn:] + tones[:turn]
+    return first, second, third, fourth
+
+
+def _roof(
+    x: float, y: float, width: float, height: float, theme: Theme, tones: tuple[str, str, str, str]
+) -> str:
+    """Draw a hipped roof from above: four slopes, the north one first, then clockwise."""
+    east, south, hip = x + width, y + height, height / 2
+    left, right = (x + hip, y + hip), (east - hip, y + hip)
+    corners = ((x, y), (east, y), (east, south), (x, south))
+    slopes = (
+        (corners[0], corners[1], right, left),
+        (corners[1], corners[2], right),
+        (corners[2], corners[3], left, right),
+        (corners[3], corners[0], left),
+    )
+    faces = [
+        element("polygon", points=points(*slope), fill=tone)
+        for slope, tone in zip(slopes, tones, strict=True)
+    ]
+    frame = element(
+        "rect",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=5,
+        fill="none",
+        stroke=theme.eaves,
+        stroke_width=5,
+    )
+    return "".join(faces) + frame
+
+
+def _front(theme: Theme) -> Iterator[str]:
+    """Draw the thick edge of a wall as if it stood in the north."""
+    yield element(
+        "rect",
+        x=-_HALF,
+        y=-_HALF,
+        width=TILE,
+        height=EDGE,
+        rx=4,
+        fill=theme.wall,
+        stroke=theme.wall_edge,
+        stroke_width=3,
+    )
+
+
+def _barricade(theme: Theme) -> Iterator[str]:
+    """Draw two striped planks on trestles across the street, as if in the north. [P1.3]"""
+    half = STREET / 2 + 7
+    for x in (-half + 14, half - 14):
+        yield element(
+            "rect", x=x - 4, y=-_HALF - 2, width=8, height=BARRICADE + 12, rx=3, fill=theme.eaves
+        )
+    for y in (-_HALF + 2, -_HALF + 20):
+        yield element(
+            "rect",
+            x=-half,
+            y=y,
+            width=2 * half,
+            height=13,
+            rx=2,
+            fill=theme.plank,
+            stroke=theme.eaves,
+            stroke_width=3,
+        )
+        for number in range(4):
+            x = -half + 8 + number * 25
+            stripe = ((x, y + 12), (x + 8, y + 1), (x + 18, y + 1), (x + 10, y + 12))
+            yield element("polygon", points=points(*stripe), fill=theme.plank_stripe)

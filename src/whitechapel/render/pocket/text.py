@@ -1,0 +1,139 @@
+"""A Pocket game as text for a terminal: 80 columns, no more than 25 lines."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from whitechapel.core import Seat
+from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, TOKENS, TURNS
+from whitechapel.pocket.knowledge import View
+from whitechapel.pocket.notation import CODES
+from whitechapel.pocket.sight import in_sight
+from whitechapel.pocket.state import Phase, Public, player_of_action
+from whitechapel.render.pocket.labels import labels_with
+from whitechapel.render.pocket.situation import due_action, hidden_side
+from whitechapel.render.pocket.streets import BARRICADE, WALL, WIDTH, draw_district
+from whitechapel.render.terminal import Sheet, Style
+
+COLUMNS: Final = 80
+_PANEL: Final = WIDTH + 2
+_LEGEND: Final = 22
+
+
+def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None = None) -> str:
+    """Draw what a viewer sees as lines of text. [P7]
+
+    Colours are escape sequences and never the only sign of anything. `labels` puts other words
+    over the English ones.
+    """
+    spoken = labels_with(labels)
+    sheet = Sheet(COLUMNS)
+    draw_district(sheet, view.public)
+    for row, (line, style) in enumerate(_panel(view, spoken)):
+        sheet.write(row, _PANEL, line, style)
+    sheet.write(_LEGEND, 0, _legend(spoken), Style.DIM)
+    return sheet.text(colour=colour)
+
+
+def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]:
+    """Write the lines beside the district."""
+    public = view.public
+    yield f"{labels['turn']} {public.turn}/{TURNS}", Style.BOLD
+    yield " ".join(str(turn) for turn in range(1, TURNS + 1)), Style.DIM
+    yield " ".join(_time_token(public, turn) for turn in range(1, TURNS + 1)), Style.PLAIN
+    yield "", Style.PLAIN
+    yield _situation(public, labels), Style.BOLD
+    yield _order(public), Style.PLAIN
+    yield (f"{labels['race']} {public.race_since}" if public.race_since else ""), Style.BOLD
+    yield f"{labels['actions']}", Style.DIM
+    yield from _tokens(public, labels)
+    yield "", Style.PLAIN
+    yield f"{labels['shown']}: {_shown(public)}", Style.PLAIN
+    yield f"{labels[Seat.JACK]}: {_hand(view)}", Style.PLAIN
+    yield f"{labels['hourglasses']}: {_hourglasses(view)}", Style.PLAIN
+    yield "", Style.PLAIN
+    yield from _sights(public, labels)
+
+
+def _time_token(public: Public, turn: int) -> str:
+    """Write who took a time token: I or J; `>` stands at the turn that is played. [P1.6]"""
+    if turn <= len(public.time_tokens):
+        return public.time_tokens[turn - 1][0].upper()
+    return ">" if turn == public.turn else "·"
+
+
+def _situation(public: Public, labels: Mapping[str, str]) -> str:
+    """Tell who has to act, or who has won and by which clause. [P3.2, P3.3, P6]"""
+    if public.outcome is not None:
+        return f"{labels['winner']}: {labels[public.outcome.winner]} [{public.outcome.clause}]"
+    return "" if public.actor is None else f"{labels['action']}: {labels[public.actor]}"
+
+
+def _order(public: Public) -> str:
+    """Write the order of the four actions, the one that is due in brackets. [P3.2, P3.3]"""
+    due = due_action(public)
+    letters = [player_of_action(public.turn, number)[0].upper() for number in range(4)]
+    return " ".join(f"[{letter}]" if n == due else letter for n, letter in enumerate(letters))
+
+
+def _tokens(public: Public, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]:
+    """Write each token: `[ ]` unused, `[x]` used, `[?]` before the toss; its back last. [P3.5]"""
+    for number, (first, second) in enumerate(TOKENS):
+        if not public.faces:
+            yield f"[?] {labels[first]} / {labels[second]}", Style.PLAIN
+            continue
+        up, back = public.faces[number], hidden_side(public, number)
+        sign, style = ("x", Style.DIM) if public.used[number] else (" ", Style.PLAIN)
+        yield f"[{sign}] {labels[up]:<10} ({labels[back]})", style
+
+
+def _shown(public: Public) -> str:
+    """Write the cards that the Investigator drew, with their turns. [P4.8, P7.1]"""
+    return _cards((CODES[card], turn) for turn, _, card in public.drawn if card is not None) or "-"
+
+
+def _hand(view: View) -> str:
+    """Write Jack's identity and cards, `?` for what the viewer may not see. [P7.2]"""
+    turns = view.public.turns_of_jacks_cards
+    if view.public.phase is Phase.DEAL:
+        return "-"
+    if view.hand is None or view.hand.identity is None:
+        return " ".join(("?", _cards(("?", turn) for turn in turns))).rstrip()
+    cards = zip(view.hand.cards, turns, strict=True)
+    held = _cards((CODES[card], turn) for card, turn in cards)
+    return f"{CODES[view.hand.identity]} {held}".rstrip()
+
+
+def _cards(cards: Iterator[tuple[str, int]]) -> str:
+    return " ".join(f"{code}@{turn}" for code, turn in cards)
+
+
+def _hourglasses(view: View) -> str:
+    """Count Jack's hourglasses, as far as the viewer can. [P6.1, P6.2]"""
+    tokens = view.public.time_tokens.count(Seat.JACK)
+    if view.hand is not None:
+        return str(tokens + sum(HOURGLASSES[card] for card in view.hand.cards))
+    return f"{tokens}+?" if view.public.turns_of_jacks_cards else str(tokens)
+
+
+def _sights(public: Public, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]:
+    """List the suspects in sight and those out of it. [P5.1]"""
+    visible = in_sight(public.tiles, public.detectives)
+    suspects = [character for character in CHARACTERS if character in public.suspects]
+    seen = [CODES[suspect] for suspect in suspects if suspect in visible]
+    unseen = [CODES[suspect] for suspect in suspects if suspect not in visible]
+    yield f"{labels['in_sight']}:", Style.DIM
+    yield " ".join(seen) or "-", Style.LIGHT
+    yield f"{labels['out_of_sight']}:", Style.DIM
+    yield " ".join(unseen) or "-", Style.PLAIN
+
+
+def _legend(labels: Mapping[str, str]) -> str:
+    signs = (
+        ("Gu", "suspect"),
+        ("[Gu]", "seen"),
+        ("(gu)", "cleared"),
+        ("*", "rotated"),
+        (WALL, "wall"),
+        (BARRICADE, "barricade"),
+    )
+    return "   ".join(f"{sign} {labels[key]}" for sign, key in signs)
