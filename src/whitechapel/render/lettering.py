@@ -15,8 +15,9 @@ def lettering(
     middle: bool = False,
     widest: float | None = None,
 ) -> str:
-    """Write a line in the serif; one that would be wider than `widest` is drawn together."""
-    tight = widest is not None and len(text) * size * 0.55 > widest
+    """Write a line in the serif, smaller where it would be wider than `widest`."""
+    if widest is not None:
+        size = min(size, widest / (len(text) * 0.55 or 1))
     return element(
         "text",
         words(text),
@@ -27,7 +28,5 @@ def lettering(
         font_weight=weight if weight != 400 else None,
         font_style="italic" if italic else None,
         text_anchor="middle" if middle else None,
-        textLength=widest if tight else None,
-        lengthAdjust="spacingAndGlyphs" if tight else None,
         fill=colour,
     )

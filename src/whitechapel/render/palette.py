@@ -14,7 +14,6 @@ class Theme:
     ink: str
     fog: str
     rule: str
-    panel: str
     roofs: tuple[str, str, str, str]
     bricks: tuple[str, str, str, str]
     eaves: str
@@ -42,7 +41,6 @@ NIGHT: Final = Theme(
     ink="#ece5d3",
     fog="#93a0b4",
     rule="#35415a",
-    panel="#101624",
     roofs=("#26314a", "#1d263b", "#161d2f", "#202a41"),
     bricks=("#6d3a33", "#57302c", "#432423", "#623530"),
     eaves="#0b0f19",
@@ -70,7 +68,6 @@ PAPER: Final = Theme(
     ink="#1d1a15",
     fog="#6b6352",
     rule="#b3a78c",
-    panel="#fbf6e8",
     roofs=("#77746c", "#67645d", "#57554f", "#6f6c65"),
     bricks=("#8f5548", "#7c483d", "#693b32", "#874f43"),
     eaves="#2b2823",

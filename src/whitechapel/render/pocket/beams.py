@@ -1,19 +1,21 @@
 """Light: what the detectives see, drawn down the streets. [P5.1]"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from whitechapel.pocket.board import SIDES, Detectives, Tile
+from whitechapel.pocket.board import SIDES
 from whitechapel.render.element import element, moved, points
 from whitechapel.render.palette import Theme
 from whitechapel.render.pocket.layout import Beam, beam
+from whitechapel.render.pocket.scene import Scene
 
 CORE: Final = 34
 GLOW: Final = 58
 
 
-def gradients(theme: Theme, prefix: str) -> str:
+def gradients(scene: Scene) -> str:
     """Define the light of a beam, which fades toward its flanks."""
+    theme, prefix = scene.theme, scene.prefix
     glow = ((0, 0, theme.light), (0.2, 0.55, theme.light), (0.8, 0.55, theme.light))
     core = ((0, 1, theme.light), (0.5, 1, theme.light_core), (1, 1, theme.light))
     return _gradient(f"{prefix}-glow", (*glow, (1, 0, theme.light))) + _gradient(
@@ -29,9 +31,10 @@ def _gradient(name: str, stops: Sequence[tuple[float, float, str]]) -> str:
     return element("linearGradient", *elements, id=name, x1=0, y1=0, x2=1, y2=0)
 
 
-def draw_beams(tiles: Sequence[Tile], detectives: Detectives, theme: Theme, prefix: str) -> str:
+def draw_beams(scene: Scene) -> Iterator[str]:
     """Draw one beam for every space on which a detective stands."""
-    return "".join(_draw(beam(tiles, space), theme, prefix) for space in dict.fromkeys(detectives))
+    for space in dict.fromkeys(scene.public.detectives):
+        yield _draw(beam(scene.public.tiles, space), scene.theme, scene.prefix)
 
 
 def _draw(ray: Beam, theme: Theme, prefix: str) -> str:

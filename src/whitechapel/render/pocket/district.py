@@ -6,10 +6,11 @@ from typing import Final
 from whitechapel.pocket.board import SIDES, Tile
 from whitechapel.pocket.components import Character
 from whitechapel.render.element import element, moved, points
-from whitechapel.render.emblem import draw
+from whitechapel.render.emblem import Emblem, draw
 from whitechapel.render.palette import Theme
-from whitechapel.render.pocket.emblems import ROTATION
+from whitechapel.render.pocket.emblems import ROTATION, TOP_HAT
 from whitechapel.render.pocket.layout import BARRICADE, HOUSE, STREET, TILE, tile_corner
+from whitechapel.render.pocket.scene import Scene
 
 EDGE: Final = 15
 """The thickness of the edge that a wall turns outward."""
@@ -17,8 +18,9 @@ EDGE: Final = 15
 _HALF: Final = TILE / 2
 
 
-def cobbles(theme: Theme, prefix: str) -> str:
+def cobbles(scene: Scene) -> str:
     """Define the paving of the streets."""
+    theme = scene.theme
     stone = element("rect", width=24, height=20, fill=theme.street)
     joints = element(
         "path",
@@ -31,14 +33,14 @@ def cobbles(theme: Theme, prefix: str) -> str:
         "pattern",
         stone,
         joints,
-        id=f"{prefix}-cobbles",
+        id=f"{scene.prefix}-cobbles",
         width=24,
         height=20,
         patternUnits="userSpaceOnUse",
     )
 
 
-def draw_tile(tile: Tile, place: int, theme: Theme, prefix: str) -> str:
+def draw_tile(scene: Scene, tile: Tile, place: int) -> str:
     """Draw a tile: light street, dark houses, and the terrace of its wall. [P1.2, P1.3]"""
     x, y = tile_corner(place)
     street = element(
@@ -48,28 +50,36 @@ def draw_tile(tile: Tile, place: int, theme: Theme, prefix: str) -> str:
         width=TILE,
         height=TILE,
         rx=7,
-        fill=f"url(#{prefix}-cobbles)",
+        fill=f"url(#{scene.prefix}-cobbles)",
     )
-    houses = _crossing(theme) if tile.character is Character.LANE else _houses(tile, theme)
+    lane = tile.character is Character.LANE
+    houses = _crossing(scene.theme) if lane else _houses(tile, scene.theme)
     return element("g", street, *houses, transform=moved(x + _HALF, y + _HALF))
 
 
-def draw_wall(tile: Tile, place: int, theme: Theme) -> str:
+def draw_wall(scene: Scene, tile: Tile, place: int) -> str:
     """Draw what closes a street: a house front, or Lane's barricade; or nothing. [P1.2, P1.3]"""
     if tile.wall is None:
         return ""
     x, y = tile_corner(place)
-    parts = _barricade(theme) if tile.character is Character.LANE else _front(theme)
+    lane = tile.character is Character.LANE
+    parts = _barricade(scene.theme) if lane else _front(scene.theme)
     turn = 90 * SIDES.index(tile.wall)
     return element("g", *parts, transform=moved(x + _HALF, y + _HALF, turn=turn))
 
 
-def draw_mark(place: int, theme: Theme) -> str:
-    """Draw the mark of a tile that was rotated this turn. [P4.5]"""
+def draw_marks(scene: Scene, tile: Tile, place: int) -> Iterator[str]:
+    """Mark a tile rotated this turn, and Jack's for those who may know him. [P4.5, P7.2]"""
     x, y = tile_corner(place)
-    x, y = x + TILE - HOUSE / 2, y + HOUSE / 2
+    if tile.rotated:
+        yield _mark(ROTATION, x + TILE - HOUSE / 2, y + HOUSE / 2, scene.theme)
+    if tile.character is scene.jack:
+        yield _mark(TOP_HAT, x + HOUSE / 2, y + HOUSE / 2, scene.theme)
+
+
+def _mark(emblem: Emblem, x: float, y: float, theme: Theme) -> str:
     disc = element("circle", cx=x, cy=y, r=22, fill=theme.card, stroke=theme.eaves, stroke_width=3)
-    return disc + draw(ROTATION, x, y, 30, ink=theme.card_ink, ground=theme.card)
+    return disc + draw(emblem, x, y, 30, ink=theme.card_ink, ground=theme.card)
 
 
 def _houses(tile: Tile, theme: Theme) -> Iterator[str]:
@@ -77,7 +87,7 @@ def _houses(tile: Tile, theme: Theme) -> Iterator[str]:
     yield from _crossing(theme)
     if tile.wall is not None:
         turn = SIDES.index(tile.wall)
-        roof = _roof(-_HALF, -_HALF, TILE, HOUSE, theme, _lit(theme.bricks, turn))
+        roof = _roof(-_HALF, -_HALF, TILE, theme, _lit(theme.bricks, turn))
         chimneys = [
             element("rect", x=x, y=-_HALF + HOUSE / 2 - 7, width=14, height=14, fill=theme.chimney)
             for x in (-64, -22, 8, 50)
@@ -88,7 +98,7 @@ def _houses(tile: Tile, theme: Theme) -> Iterator[str]:
 def _crossing(theme: Theme) -> Iterator[str]:
     for x in (-_HALF, _HALF - HOUSE):
         for y in (-_HALF, _HALF - HOUSE):
-            yield _roof(x, y, HOUSE, HOUSE, theme, theme.roofs)
+            yield _roof(x, y, HOUSE, theme, theme.roofs)
 
 
 def _lit(tones: tuple[str, str, str, str], turn: int) -> tuple[str, str, str, str]:
@@ -97,11 +107,9 @@ def _lit(tones: tuple[str, str, str, str], turn: int) -> tuple[str, str, str, st
     return first, second, third, fourth
 
 
-def _roof(
-    x: float, y: float, width: float, height: float, theme: Theme, tones: tuple[str, str, str, str]
-) -> str:
+def _roof(x: float, y: float, width: float, theme: Theme, tones: tuple[str, str, str, str]) -> str:
     """Draw a hipped roof from above: four slopes, the north one first, then clockwise."""
-    east, south, hip = x + width, y + height, height / 2
+    east, south, hip = x + width, y + HOUSE, HOUSE / 2
     left, right = (x + hip, y + hip), (east - hip, y + hip)
     corners = ((x, y), (east, y), (east, south), (x, south))
     slopes = (
@@ -119,7 +127,7 @@ def _roof(
         x=x,
         y=y,
         width=width,
-        height=height,
+        height=HOUSE,
         rx=5,
         fill="none",
         stroke=theme.eaves,

@@ -8,6 +8,8 @@ from whitechapel.pocket.components import Character
 
 WIDTH: Final = 1000
 HEIGHT: Final = 1392
+TRAY: Final = 1112
+ROSTER: Final = 1268
 TILE: Final = 220
 GAP: Final = 8
 PITCH: Final = TILE + GAP

@@ -1,104 +1,76 @@
-"""Characters as plates and detectives as round tokens."""
+"""The characters: a full plate for a suspect, an empty frame for somebody cleared. [P1.2]"""
 
 from typing import Final
 
-from whitechapel.pocket.board import LOOKS, Detectives, Side
-from whitechapel.pocket.components import DETECTIVES, Character, Detective
+from whitechapel.pocket.components import Character
 from whitechapel.pocket.notation import CODES
-from whitechapel.render.element import element, moved, points
+from whitechapel.render.element import element, moved, points, words
 from whitechapel.render.emblem import draw, draw_outline
 from whitechapel.render.lettering import lettering
 from whitechapel.render.palette import Theme
-from whitechapel.render.pocket import emblems
-from whitechapel.render.pocket.layout import DETECTIVE, Point, space_point
+from whitechapel.render.pocket.emblems import CHARACTERS, COLOURS
+from whitechapel.render.pocket.layout import Point
+from whitechapel.render.pocket.scene import Scene
 
-PLATE: Final = 104
-ON_TILE: Final = 97
-"""The width of a plate as it is drawn, and as it lies on a tile."""
-
-FRAME: Final = 80
-"""The width of the empty frame of somebody cleared, which leaves the streets open."""
-
-_CUT: Final = 16
-_HALF: Final = PLATE / 2
-_LOW: Final = 62
+_X: Final = 49
+_Y: Final = 58
+_CUT: Final = 15
 _PLATE: Final = points(
-    (-_HALF + _CUT, -_LOW),
-    (_HALF - _CUT, -_LOW),
-    (_HALF, -_LOW + _CUT),
-    (_HALF, _LOW - _CUT),
-    (_HALF - _CUT, _LOW),
-    (-_HALF + _CUT, _LOW),
-    (-_HALF, _LOW - _CUT),
-    (-_HALF, -_LOW + _CUT),
+    (_CUT - _X, -_Y),
+    (_X - _CUT, -_Y),
+    (_X, _CUT - _Y),
+    (_X, _Y - _CUT),
+    (_X - _CUT, _Y),
+    (_CUT - _X, _Y),
+    (-_X, _Y - _CUT),
+    (-_X, _CUT - _Y),
 )
 
 
-def draw_suspect(
-    character: Character, at: Point, theme: Theme, *, seen: bool, size: float = ON_TILE
+def draw_character(
+    scene: Scene, character: Character, at: Point, *, ink: str, scale: float = 1
 ) -> str:
-    """Draw a suspect: a full plate in his colour, in a ring of light when he is seen. [P5.1]"""
-    plate, ink = emblems.COLOURS[character]
-    parts = [_ring(theme)] if seen else []
-    parts += [
-        _plate(plate, theme.card, theme.eaves),
-        draw(emblems.CHARACTERS[character], 0, -15, 72, ink=ink, ground=plate),
-        lettering(CODES[character], 0, 52, 36, ink, weight=700, middle=True),
-    ]
-    return element("g", *parts, transform=moved(*at, size / PLATE))
+    """Draw a character by his form: suspect, suspect in sight, or cleared in an ink. [P5.1]"""
+    name = element("title", words(scene.labels[character]))
+    if character not in scene.public.suspects:
+        return element("g", name, *_cleared(character, ink), transform=moved(*at, scale))
+    parts = _suspect(character, scene.theme)
+    if character in scene.seen:
+        parts = (*_ring(scene.theme), *parts)
+    return element("g", name, *parts, transform=moved(*at, scale))
 
 
-def draw_cleared(character: Character, at: Point, ink: str, *, size: float = FRAME) -> str:
-    """Draw somebody cleared: an empty frame with a struck corner and an outline. [P1.2]"""
-    edge = FRAME / 2
+def _suspect(character: Character, theme: Theme) -> tuple[str, ...]:
+    """Draw a full plate in the colour of the suspect."""
+    plate, ink = COLOURS[character]
+    return (
+        _octagon("none", theme.eaves, 10),
+        _octagon(plate, theme.card, 4),
+        draw(CHARACTERS[character], 0, -14, 67, ink=ink, ground=plate),
+        lettering(CODES[character], 0, 48, 34, ink, weight=700, middle=True),
+    )
+
+
+def _ring(theme: Theme) -> tuple[str, str]:
+    """Draw the light around a suspect in sight. [P5.1]"""
+    return _octagon("none", theme.light_edge, 29), _octagon("none", theme.light, 24)
+
+
+def _octagon(fill: str, stroke: str, width: float) -> str:
+    return element("polygon", points=_PLATE, fill=fill, stroke=stroke, stroke_width=width)
+
+
+def _cleared(character: Character, ink: str) -> tuple[str, ...]:
+    """Draw an outline in an empty frame whose corner is struck; the streets stay open."""
     frame = element(
         "path",
-        d=f"M{edge - 24:g} {-edge:g}H{-edge:g}V{edge + 1:g}H{edge:g}V{24 - edge:g}",
+        d="M16-40H-40V41H40V-16",
         fill="none",
         stroke=ink,
         stroke_width=2.5,
         stroke_dasharray="8 5",
     )
-    strike = element(
-        "path",
-        d=f"M{edge - 29:g} {-edge - 5:g}L{edge + 5:g} {29 - edge:g}",
-        stroke=ink,
-        stroke_width=6,
-        stroke_linecap="round",
-    )
-    emblem = draw_outline(emblems.CHARACTERS[character], -4, -11, 44, ink=ink)
+    strike = element("path", d="M11-45L45-11", stroke=ink, stroke_width=6, stroke_linecap="round")
+    emblem = draw_outline(CHARACTERS[character], -4, -11, 44, ink=ink)
     code = lettering(CODES[character].lower(), -2, 32, 25, ink, middle=True)
-    return element("g", frame, strike, emblem, code, transform=moved(*at, size / FRAME))
-
-
-def draw_detectives(detectives: Detectives, theme: Theme) -> str:
-    """Draw the three detectives; those who share a space stand beside each other. [P4.2]"""
-    tokens: list[str] = []
-    for space in dict.fromkeys(detectives):
-        here = [each for each in DETECTIVES if detectives.of(each) == space]
-        along = Side.EAST if LOOKS[space].near in (Side.NORTH, Side.SOUTH) else Side.SOUTH
-        for number, each in enumerate(here):
-            offset = (number - (len(here) - 1) / 2) * (2 * DETECTIVE + 2)
-            tokens.append(_detective(each, space_point(space).toward(along, offset), theme))
-    return "".join(tokens)
-
-
-def _detective(detective: Detective, at: Point, theme: Theme) -> str:
-    disc = element("circle", r=DETECTIVE, fill=theme.card, stroke=theme.eaves, stroke_width=3)
-    rim = element("circle", r=DETECTIVE - 5, fill="none", stroke=theme.card_ink, stroke_width=1.5)
-    emblem = draw(emblems.DETECTIVES[detective], 0, -9, 44, ink=theme.card_ink, ground=theme.card)
-    letter = lettering(detective[0].upper(), 0, 33, 25, theme.card_ink, weight=700, middle=True)
-    return element("g", disc, rim, emblem, letter, transform=moved(*at))
-
-
-def _plate(fill: str, rim: str, edge: str) -> str:
-    return _octagon("none", edge, 10) + _octagon(fill, rim, 4)
-
-
-def _ring(theme: Theme) -> str:
-    """Draw the light around a suspect in sight."""
-    return _octagon("none", theme.light_edge, 30) + _octagon("none", theme.light, 25)
-
-
-def _octagon(fill: str, stroke: str, width: float) -> str:
-    return element("polygon", points=_PLATE, fill=fill, stroke=stroke, stroke_width=width)
+    return frame, strike, emblem, code

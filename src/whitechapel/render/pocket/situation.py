@@ -1,15 +1,8 @@
 """What both kinds of picture say about the turn."""
 
-from whitechapel.pocket.components import TOKENS, Action
 from whitechapel.pocket.state import Phase, Public
 
 
 def due_action(public: Public) -> int:
     """Tell which of the four actions is due or being done, from 0; 4 when all are done. [P3.1]"""
     return sum(public.used) - (public.phase is Phase.DRAW)
-
-
-def hidden_side(public: Public, number: int) -> Action:
-    """Tell the side of a token that lies face down. [P3.5]"""
-    first, second = TOKENS[number]
-    return second if public.faces[number] is first else first

@@ -56,7 +56,7 @@ def draw_district(sheet: Sheet, public: Public) -> None:
 
 
 def character_text(tile: Tile, *, seen: bool) -> str:
-    """Write who is on a tile: `Gu`, `[Gu]` in sight, `(gu)` cleared; `*` if rotated. [P4.5, P5.1]"""
+    """Write a character: `Gu`, `[Gu]` in sight, `(gu)` cleared; `*` if rotated. [P4.5, P5.1]"""
     code, mark = CODES[tile.character], "*" if tile.rotated else ""
     if not tile.suspect:
         return f"({code.lower()}{mark})"
@@ -95,12 +95,12 @@ def _draw_houses(sheet: Sheet, place: int, tile: Tile) -> None:
 
 def _draw_sights(sheet: Sheet, public: Public) -> None:
     """Draw arrows down the streets, both ways where two detectives look at each other. [P5.1]"""
-    arrows: dict[tuple[int, int], str] = {}
+    arrows: dict[tuple[int, int], set[str]] = {}
     for space in dict.fromkeys(public.detectives):
         for at, arrow in _sight(public.tiles, space):
-            other = arrows.get(at, arrow)
-            arrows[at] = _BOTH.get(frozenset((arrow, other)), arrow)
-    for (row, column), arrow in arrows.items():
+            arrows.setdefault(at, set()).add(arrow)
+    for (row, column), ways in arrows.items():
+        arrow = _BOTH.get(frozenset(ways)) or "".join(ways)
         sheet.write(row, column, arrow, Style.LIGHT)
 
 

@@ -9,8 +9,9 @@ from whitechapel.pocket.knowledge import View
 from whitechapel.pocket.notation import CODES
 from whitechapel.pocket.sight import in_sight
 from whitechapel.pocket.state import Phase, Public, player_of_action
+from whitechapel.pocket.turn import backs
 from whitechapel.render.pocket.labels import labels_with
-from whitechapel.render.pocket.situation import due_action, hidden_side
+from whitechapel.render.pocket.situation import due_action
 from whitechapel.render.pocket.streets import BARRICADE, WALL, WIDTH, draw_district
 from whitechapel.render.terminal import Sheet, Style
 
@@ -77,12 +78,12 @@ def _order(public: Public) -> str:
 
 def _tokens(public: Public, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]:
     """Write each token: `[ ]` unused, `[x]` used, `[?]` before the toss; its back last. [P3.5]"""
-    for number, (first, second) in enumerate(TOKENS):
-        if not public.faces:
+    if not public.faces:
+        for first, second in TOKENS:
             yield f"[?] {labels[first]} / {labels[second]}", Style.PLAIN
-            continue
-        up, back = public.faces[number], hidden_side(public, number)
-        sign, style = ("x", Style.DIM) if public.used[number] else (" ", Style.PLAIN)
+        return
+    for up, back, used in zip(public.faces, backs(public.faces), public.used, strict=True):
+        sign, style = ("x", Style.DIM) if used else (" ", Style.PLAIN)
         yield f"[{sign}] {labels[up]:<10} ({labels[back]})", style
 
 

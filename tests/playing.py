@@ -1,0 +1,31 @@
+"""Random games for tests: the same seed gives the same game."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from whitechapel.core import AnyRules, Match, Seat
+from whitechapel.games import GAMES
+
+ALL_RULES = list(GAMES.values())
+VIEWERS = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
+
+
+def random_match(rules: AnyRules, seed: int, plies: int | None = None) -> Match:
+    """Play uniformly random moves, chance's from a deal, to the end or for so many moves."""
+    random = Random(seed)
+    deal = rules.deal(f"test {seed}".encode())
+    match = Match.begin(rules, rules.setup(deal))
+    while rules.actor(match.state) is not None and (plies is None or len(match.plies) < plies):
+        if rules.actor(match.state) is Seat.CHANCE:
+            match = match.play(rules.dealt(deal, match.state))
+        else:
+            match = match.play(random.choice(rules.legal_moves(match.state)))
+    return match
+
+
+def states_of(match: Match) -> Iterator[Any]:
+    """Give every state of a match, the first one included."""
+    yield match.first
+    for ply in match.plies:
+        yield ply.state
