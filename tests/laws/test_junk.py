@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import ALL_RULES, VIEWERS, random_match
 
+from playing import ALL_RULES, VIEWERS, random_match
 from whitechapel.core import AnyRules, NotationError, Record, Seat, record_of, replay
 
 every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.NAME)
@@ -19,8 +19,7 @@ def reads_or_complains(read: Callable[[], Any]) -> bool:
     """Read a text; tell whether it could be read, and let nothing but a complaint pass."""
     try:
         read()
-    except NotationError as error:
-        assert error.code
+    except NotationError:
         return False
     return True
 
@@ -50,7 +49,9 @@ def test_junk_objects_are_no_moves(rules: AnyRules, value: Any) -> None:
 
 
 @every_game
-@given(seed=seeds, plies=st.integers(0, 40), place=st.integers(0, 200), letter=st.sampled_from(LETTERS))
+@given(
+    seed=seeds, plies=st.integers(0, 40), place=st.integers(0, 200), letter=st.sampled_from(LETTERS)
+)
 @settings(deadline=None, max_examples=200)
 def test_a_position_with_one_letter_changed_is_read_or_refused(
     rules: AnyRules, seed: int, plies: int, place: int, letter: str

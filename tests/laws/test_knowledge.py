@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import ALL_RULES, VIEWERS, random_match, states_of
 
+from playing import ALL_RULES, VIEWERS, random_match, states_of
 from whitechapel import render
 from whitechapel.ai import redacted_events
 from whitechapel.core import (

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from playing import ALL_RULES, VIEWERS, random_match, states_of
 from universe import UNIVERSES
-
 from whitechapel.core import (
     AnyRules,
     GameOverError,

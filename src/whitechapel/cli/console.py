@@ -3,6 +3,7 @@
 import os
 import sys
 from argparse import Namespace
+from contextlib import suppress
 from pathlib import Path
 
 from whitechapel.cli.words import Words
@@ -31,29 +32,36 @@ def complain(words: Words, error: CommandError | GameError) -> int:
 
 def read_text(name: str) -> str:
     """Read a file, or standard input."""
+    return sys.stdin.read() if name == STANDARD_INPUT else read_file(Path(name))
+
+
+def read_file(path: Path) -> str:
+    """Read a file."""
     try:
-        if name == STANDARD_INPUT:
-            return sys.stdin.read()
-        return Path(name).read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise CommandError("no-such-file", file=name) from None
+        raise CommandError("no-such-file", file=str(path)) from None
     except (OSError, ValueError):
-        raise CommandError("unreadable-file", file=name) from None
+        raise CommandError("unreadable-file", file=str(path)) from None
 
 
-def write_text(name: str, text: str) -> None:
-    """Write a file whole or not at all."""
-    path = Path(name)
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all; a device, which cannot be replaced, just takes the text."""
     draft = path.with_name(path.name + ".part")
     try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
         path.parent.mkdir(parents=True, exist_ok=True)
         with draft.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
-    except OSError:
-        raise CommandError("unwritable-file", file=name) from None
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            draft.unlink(missing_ok=True)
+        raise CommandError("unwritable-file", file=str(path)) from None
 
 
 def wants_colour(options: Namespace) -> bool:

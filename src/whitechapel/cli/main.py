@@ -1,9 +1,11 @@
 """The commands and their options; each command's own file is loaded when it is called."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from whitechapel import __version__
 from whitechapel.cli.catalogues import LANGUAGES, help_text
@@ -26,13 +28,23 @@ VIEWER_NAMES = ("jack", "investigator", "spectator")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; give its exit status."""
     options = _parser().parse_args(arguments)
+    _never_choke()
     try:
-        return _run(options)
+        status = _run(options)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    return status
+
+
+def _never_choke() -> None:
+    """Let standard input and output replace what they cannot read or write."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -66,7 +78,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     who = ("human", *AGENT_NAMES)
     parser.add_argument("--jack", choices=who, help=help_text("play-jack"))
     parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))
-    parser.add_argument("--seed", help=help_text("play-seed"))
+    parser.add_argument("--seed", type=_text, help=help_text("play-seed"))
     parser.add_argument("--save", metavar="FILE", help=help_text("play-save"))
     parser.add_argument("--new", action="store_true", help=help_text("play-new"))
     _add_colour(parser)
@@ -89,7 +101,7 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("depth", type=_natural, help=help_text("perft-depth"))
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--position", help=help_text("perft-position"))
-    start.add_argument("--seed", default="", help=help_text("perft-seed"))
+    start.add_argument("--seed", type=_text, default="", help=help_text("perft-seed"))
     parser.add_argument("--divide", action="store_true", help=help_text("perft-divide"))
 
 
@@ -99,7 +111,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("second", choices=AGENT_NAMES, help=help_text("arena-second"))
     parser.add_argument("--deals", type=_positive, default=100, help=help_text("arena-deals"))
     parser.add_argument("--jobs", type=_positive, default=1, help=help_text("arena-jobs"))
-    parser.add_argument("--seed", default="", help=help_text("arena-seed"))
+    parser.add_argument("--seed", type=_text, default="", help=help_text("arena-seed"))
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -118,15 +130,21 @@ def _add_colour(parser: argparse.ArgumentParser) -> None:
 
 
 def _natural(text: str) -> int:
-    return _at_least(0, text)
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise argparse.ArgumentTypeError(help_text("not-natural"))
+    return int(text)
 
 
 def _positive(text: str) -> int:
-    return _at_least(1, text)
+    if not re.fullmatch(r"0*[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(help_text("not-positive"))
+    return int(text)
 
 
-def _at_least(least: int, text: str) -> int:
-    number = int(text)
-    if number < least:
-        raise ValueError(text)
-    return number
+def _text(text: str) -> str:
+    """Refuse bytes that are no text, which the system passes on in disguise."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(help_text("not-text")) from None
+    return text

@@ -1,6 +1,7 @@
 """`whitechapel show` and `whitechapel replay`: positions and records, drawn."""
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
 from whitechapel.cli.console import (
@@ -9,7 +10,7 @@ from whitechapel.cli.console import (
     complain,
     read_text,
     wants_colour,
-    write_text,
+    write_file,
 )
 from whitechapel.cli.words import Words
 from whitechapel.core import AnyRules, GameError, Moment, NotationError, Record, Seat, Viewer, watch
@@ -64,7 +65,7 @@ def _view(rules: AnyRules, text: str, eyes: str | None) -> Any:
 def _draw(options: Namespace, words: Words, rules: AnyRules, view: Any) -> None:
     painter = PAINTERS[rules.NAME]
     if options.svg:
-        write_text(options.svg, painter.svg(view).svg)
+        write_file(Path(options.svg), painter.svg(view).svg)
         print(words.say("written", file=options.svg))
     else:
         print(painter.text(view, colour=wants_colour(options)))

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from whitechapel.cli.console import CommandError, complain, wants_colour
-from whitechapel.cli.saves import Saved, put_aside, resume, usual_file
+from whitechapel.cli.saves import Saved, aside, put_aside, resume, usual_file
 from whitechapel.cli.table import HUMAN, Table
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError, Match
@@ -21,35 +21,39 @@ def play(options: Namespace) -> int:
     words = Words(options.language)
     file = Path(options.save) if options.save else usual_file(options.game)
     try:
-        saved = _resumed(words, options, file) or _begun(words, options)
-        table = Table(words, saved, file, colour=wants_colour(options))
-        table.play()
-    except EOFError:
-        print()
-        print(words.say("goodbye", file=str(file)))
+        saved = _resumed(words, options, file) or _begun(words, options, file)
     except (CommandError, GameError) as error:
         return complain(words, error)
+    except EOFError:
+        print()
+        return 0
+    try:
+        Table(words, saved, file, colour=wants_colour(options)).play()
+    except (CommandError, GameError) as error:
+        return complain(words, error)
+    except (EOFError, KeyboardInterrupt) as leaving:
+        print()
+        print(words.say("goodbye", file=str(file)))
+        return 0 if isinstance(leaving, EOFError) else 130
     return 0
 
 
 def _resumed(words: Words, options: Namespace, file: Path) -> Saved | None:
-    """Give the game that waits, unless a new one is wanted; a broken file is put aside for it."""
+    """Give the game that waits, unless a new one is wanted."""
+    if options.new:
+        return None
     try:
         saved = resume(file, GAMES[options.game])
-    except (GameError, CommandError) as error:
-        if not options.new:
-            why = words.error(error) if isinstance(error, GameError) else ""
-            raise CommandError("save-broken", file=str(file), why=why) from None
-        put_aside(file)
-        return None
-    if saved is None or options.new:
-        return None
-    print(words.say("resumed"))
+    except GameError as error:
+        why, kept = words.error(error), str(aside(file))
+        raise CommandError("save-broken", file=str(file), why=why, kept=kept) from None
+    if saved is not None:
+        print(words.say("resumed"))
     return saved
 
 
-def _begun(words: Words, options: Namespace) -> Saved:
-    """Deal a new game, asking who plays if the command did not say."""
+def _begun(words: Words, options: Namespace, file: Path) -> Saved:
+    """Deal a new game, asking who plays if the command did not say; keep the game before."""
     jack, investigator = options.jack, options.investigator
     if jack is None and investigator is None:
         jack, investigator = _ask_who_plays(words)
@@ -58,6 +62,8 @@ def _begun(words: Words, options: Namespace) -> Saved:
     tags = {"jack": jack or HUMAN, "investigator": investigator or HUMAN}
     if options.seed is not None:
         tags["seed"] = seed
+    if kept := put_aside(file):
+        print(words.say("kept-before", file=str(kept)))
     return Saved(Match.begin(rules, rules.setup(rules.deal(seed.encode()))), tags)
 
 

@@ -112,7 +112,7 @@ class Referee:
     def _back(self, request: Request) -> Reply:
         """Take back the caller's last moves, with what chance did since if the referee dealt it."""
         count = request.get("count", 1)
-        if not isinstance(count, int) or count < 1:
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise RefereeError("bad_count", found=str(count)[:40])
         match, rules = self._table, self._table.rules
         for _ in range(count):
@@ -167,7 +167,7 @@ def run(lines: Iterable[str]) -> Iterator[str]:
     referee = Referee()
     for line in lines:
         if line.strip():
-            yield json.dumps(referee.answer(line), ensure_ascii=False)
+            yield json.dumps(referee.answer(line))
 
 
 def referee(_: Namespace) -> int:
@@ -178,20 +178,22 @@ def referee(_: Namespace) -> int:
     return 0
 
 
-def main() -> int:
-    return referee(Namespace())
-
-
 def _request(line: str) -> Request:
     if len(line) > _LONGEST_LINE:
         raise RefereeError("line_too_long", most=_LONGEST_LINE)
     try:
         request = json.loads(line)
+        _refuse_unspeakable(request)
     except (ValueError, RecursionError):
         raise RefereeError("not_json") from None
     if not isinstance(request, dict):
         raise RefereeError("not_an_object")
     return cast("Request", request)
+
+
+def _refuse_unspeakable(request: object) -> None:
+    """Raise at what Python reads but JSON cannot say: lone surrogates, NaN, endless nesting."""
+    json.dumps(request, ensure_ascii=False, allow_nan=False).encode()
 
 
 def _tagged(request: Request, reply: Reply) -> Reply:
@@ -208,7 +210,7 @@ def _error(error: GameError) -> Json:
 
 def _rules(request: Request) -> AnyRules:
     name = request.get("game", "pocket")
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise RefereeError("unknown_game", found=str(name)[:40])
     return GAMES[name]
 

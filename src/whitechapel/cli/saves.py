@@ -3,10 +3,11 @@
 import os
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from whitechapel.cli.console import CommandError, read_text, write_text
+from whitechapel.cli.console import CommandError, read_file, write_file
 from whitechapel.core import AnyRules, Match, NotationError, Record, record_of, replay
 
 
@@ -26,25 +27,32 @@ def usual_file(game: str) -> Path:
 
 def save(file: Path, saved: Saved) -> None:
     """Write the game, whole or not at all."""
-    write_text(str(file), replace(record_of(saved.match), tags=saved.tags).text())
+    write_file(file, replace(record_of(saved.match), tags=saved.tags).text())
 
 
 def resume(file: Path, rules: AnyRules) -> Saved | None:
     """Read the game that waits in a file; None if there is none, or it is over."""
-    if not file.exists():
-        return None
-    record = Record.parse(read_text(str(file)))
+    try:
+        record = Record.parse(read_file(file))
+    except CommandError as error:
+        if error.sentence == "no-such-file":
+            return None
+        raise
     match = replay(record, rules)
     if record.eyes is not None:
         raise NotationError("record_other_eyes", "eyes", found=str(record.eyes))
     return None if rules.outcome(match.state) else Saved(match, record.tags)
 
 
-def put_aside(file: Path) -> Path:
-    """Rename a file that cannot be resumed, so that nothing is lost."""
-    kept = file.with_name(file.name + ".broken")
+def aside(file: Path) -> Path:
+    """Give the first free name beside a file: pocket.1.toml, pocket.2.toml and so on."""
+    names = (file.with_name(f"{file.stem}.{number}{file.suffix}") for number in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def put_aside(file: Path) -> Path | None:
+    """Rename the file of an earlier game, so that nothing is lost; tell its name if there was."""
     try:
-        file.replace(kept)
+        return file.rename(aside(file)) if file.is_file() else None
     except OSError:
-        raise CommandError("unwritable-file", file=str(kept)) from None
-    return kept
+        raise CommandError("unwritable-file", file=str(file)) from None

@@ -1,18 +1,20 @@
 """A table in the terminal: prompts, commands, secrets, and computers that reply."""
 
 import secrets
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from whitechapel.ai import Agent, Budget, ask, redacted_events, seat
-from whitechapel.cli.console import CommandError, write_text
+from whitechapel.ai import AGENTS, Agent, Budget, ask, redacted_events, seat
+from whitechapel.cli.console import CommandError
 from whitechapel.cli.pictures import PAINTERS
 from whitechapel.cli.saves import Saved, save
 from whitechapel.cli.words import Words
-from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer, record_of
+from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer
 
 HUMAN = "human"
+_WIDTH = 79
 _CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 
@@ -31,7 +33,7 @@ class Table:
         self._agents: dict[Player, Agent] = {
             player: seat(self._tags[player], self._rules, f"{seed}/{player}".encode())
             for player in PLAYERS
-            if self._tags.get(player, HUMAN) != HUMAN
+            if self._tags.get(player) in AGENTS
         }
         self._people: tuple[Player, ...] = tuple(
             player for player in PLAYERS if player not in self._agents
@@ -55,13 +57,13 @@ class Table:
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
-        self._say("welcome", game=self._rules.NAME)
+        self._say("welcome", game=self._rules.NAME, players=self._people)
         self._let_chance_act()
         self._draw()
         while (player := self._player()) is not None:
             if player in self._agents:
                 self._move(ask(self._agents[player], self._match, player, Budget()))
-                if self._player() not in self._agents:
+                if self._player() in self._people:
                     self._draw()
             elif not self._ask_person(player):
                 self._say("goodbye", file=str(self._file))
@@ -76,26 +78,33 @@ class Table:
 
     def _ask_person(self, player: Player) -> bool:
         """Take one line from a person; false when he leaves."""
-        turn = self._rules.turn(self._match.state)
-        line = input(self._words.say("prompt", turn=turn, player=player) + " ").split()
+        line = input(self._prompt(player) + " ").split()
         match line:
             case []:
                 return True
-            case ["quit" | "exit"]:
+            case [name] if name.lower() in ("quit", "exit"):
                 return False
-            case [name, *rest] if name in self._commands:
-                self._commands[name](rest)
+            case [name, *rest] if name.lower() in self._commands:
+                self._commands[name.lower()](rest)
             case [word]:
                 self._try_move(word)
             case _:
                 self._say("unknown-command", text=" ".join(line)[:40])
         return True
 
+    def _prompt(self, player: Player) -> str:
+        """Tell whose action it is, and which tokens are unused."""
+        state = self._match.state
+        view: Any = self._rules.plain_view(self._rules.view(state, Seat.SPECTATOR))
+        actions = [token["up"] for token in view["tokens"] if not token["used"]]
+        turn = self._rules.turn(state)
+        return self._words.say("prompt", turn=turn, player=player, actions=actions)
+
     def _try_move(self, word: str) -> None:
         try:
             self._move(self._rules.parse_move(word))
         except GameError as error:
-            print(self._words.error(error))
+            show(self._words.error(error))
         else:
             if self._player() in self._people:
                 self._draw()
@@ -110,7 +119,7 @@ class Table:
         self._keep()
         events = redacted_events(self._match, self._eyes)
         for event in events[self._told :]:
-            print("  ", self._words.event(event))
+            show("  " + self._words.event(event))
         self._told = len(events)
 
     def _keep(self) -> None:
@@ -126,7 +135,7 @@ class Table:
         for move in self._rules.legal_moves(self._match.state):
             kinds.setdefault(move.code, []).append(self._rules.move_text(move))
         for texts in kinds.values():
-            print("  ", " ".join(texts))
+            show("  " + " ".join(texts))
 
     def _try(self, texts: list[str]) -> None:
         """Show what moves would do before they are made."""
@@ -138,15 +147,16 @@ class Table:
             view = self._rules.view(self._match.state, self._player() or Seat.SPECTATOR)
             preview = self._rules.preview(view, moves)
         except GameError as error:
-            print(self._words.error(error))
+            show(self._words.error(error))
             return
         self._say("preview", seen=preview.seen, unseen=preview.unseen)
-        for name, answer in (("seen", preview.if_seen), ("unseen", preview.if_unseen)):
-            self._say(f"preview-if-{name}", cleared=answer.cleared, left=answer.left)
+        answers = (("preview-if-seen", preview.if_seen), ("preview-if-unseen", preview.if_unseen))
+        for sentence, answer in answers:
+            self._say(sentence, cleared=answer.cleared, left=answer.left)
 
     def _log(self) -> None:
         for event in redacted_events(self._match, self._eyes):
-            print("  ", self._words.event(event))
+            show("  " + self._words.event(event))
 
     def _who(self) -> None:
         """Tell who may still be Jack, and why the others are not."""
@@ -190,14 +200,28 @@ class Table:
             self._say("save-where")
             return
         try:
-            write_text(names[0], record_of(self._match).text())
+            save(Path(names[0]), Saved(self._match, self._tags))
         except CommandError:
             self._say("save-failed", file=names[0])
         else:
             self._say("saved", file=names[0])
 
     def _say(self, sentence: str, **parameters: Any) -> None:
-        print(self._words.say(sentence, **parameters))
+        show(self._words.say(sentence, **parameters))
+
+
+def show(text: str) -> None:
+    """Print lines, breaking those that a terminal would break in the middle of a word."""
+    for line in text.splitlines():
+        print(
+            textwrap.fill(
+                line,
+                _WIDTH,
+                subsequent_indent="    ",
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        )
 
 
 def take_back(match: Match, people: tuple[Player, ...]) -> Match | None:

@@ -8,6 +8,8 @@ from whitechapel.cli.catalogues import catalogue
 from whitechapel.core import GameError, Json, plain
 
 _CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena")
+_AS_GIVEN = ("file", "kept", "text")
+"""Parameters that repeat what somebody typed, even where it is a word of the game."""
 
 
 class Words:
@@ -23,7 +25,7 @@ class Words:
         arguments: dict[str, str | int | float] = {}
         for key, value in parameters.items():
             raw = plain(value) if not isinstance(value, float) else value
-            arguments[key] = self._spoken(raw)
+            arguments[key] = _code(raw) if key in _AS_GIVEN else self._spoken(raw)
             arguments[f"{key}_code"] = _code(raw)
         pattern = self._bundle.get_message(name).value
         if pattern is None:

@@ -55,7 +55,7 @@ class Record:
             lines.append(f"eyes = {_quoted(self.eyes)}")
         if self.tags:
             lines += ["", "[tags]"]
-            lines += [f"{_quoted(name)} = {_quoted(value)}" for name, value in self.tags.items()]
+            lines += [f"{_key(name)} = {_quoted(value)}" for name, value in self.tags.items()]
         for turn in self.turns:
             lines += ["", "[[turns]]", f"moves = {_quoted(' '.join(turn.moves))}"]
             if turn.answer is not None:
@@ -90,6 +90,11 @@ class Record:
 def _quoted(text: str) -> str:
     """Write a basic string of TOML: that of JSON, but for the one character JSON lets stand."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    """Write a key of TOML, bare where it may be."""
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
 
 
 def _toml(text: str) -> dict[str, Any]:

@@ -21,7 +21,6 @@ from whitechapel.pocket.moves import (
     PASS,
     ROTATIONS,
     ActionMove,
-    Alibi,
     DrawCard,
     Exchange,
     Joker,
@@ -85,7 +84,7 @@ def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
             return _exchange(_spend(public, Action.EXCHANGE), player, move)
         case Joker():
             return _joker(_spend(public, Action.JOKER), player, move)
-        case Alibi():
+        case _:
             return _spend(public, Action.ALIBI)._replace(phase=Phase.DRAW), ()
 
 

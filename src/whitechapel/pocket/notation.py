@@ -59,8 +59,8 @@ def move_text(move: Move, /) -> str:
             return f"jack={code_text(character)}"
         case TossTokens(faces):
             return "toss=" + "".join(LETTERS[face].lower() for face in faces)
-        case DrawCard(character):
-            return f"draw={code_text(character)}"
+        case _:
+            return f"draw={code_text(move.character)}"
 
 
 def code_text(character: Character | None) -> str:

@@ -82,7 +82,7 @@ class Public(NamedTuple):
                 return player_of_action(self.turn, sum(self.used))
             case Phase.DEAL | Phase.TOSS | Phase.DRAW:
                 return Seat.CHANCE
-            case Phase.APPEAL | Phase.OVER:
+            case _:
                 return None
 
 

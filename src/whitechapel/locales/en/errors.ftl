@@ -55,7 +55,12 @@ error-record_too_long = That is too long for the record of a game: { $length } c
 error-record_syntax = This is not TOML, or the file is cut off ({ $place }).
 error-record_format = This record has format { $found }; format { $known } is known.
 error-record_field_missing = The record lacks a field: { $place }.
-error-record_field_kind = A field is not of the right kind: { $place } should be { $kind }.
+error-record_field_kind = A field is not of the right kind: { $place } should be { $kind ->
+    [int] a whole number
+    [list] a list
+    [dict] a table
+   *[str] a text
+}.
 error-record_field_unknown = The record has a field that nobody knows: { $place }.
 error-record_eyes = A record is redacted for jack, investigator or spectator, not for “{ $found }”.
 error-record_other_eyes = This record was redacted for the eyes of { $found }; it cannot be seen with others.

@@ -59,7 +59,10 @@ event-game_ended = { $reason_code ->
     [race_unseen] Jack stayed unseen to the end of the race: Jack wins.
     [both_seen] Both goals are met at once, and Jack is seen: the Investigator wins.
    *[neither] Turn 8 is over and neither goal is met: Jack wins.
-} { $identity_code ->
+} ({ $clause }){ $identity_code ->
     [none] {""}
-   *[other] Jack was { $identity }.
-} ({ $clause })
+   *[other] {" "}Jack was { $identity }{ $cards_code ->
+        [0] .
+       *[other] {" "}and held these alibi cards: { $cards }.
+    }
+}

@@ -30,3 +30,6 @@ arena-deals = how many deals; each is played twice, with the sides swapped
 arena-jobs = how many processes
 arena-seed = the text from which all deals follow
 version = tell the version
+not-natural = a whole number is needed, 0 or more
+not-positive = a whole number is needed, 1 or more
+not-text = that is no text in UTF-8

@@ -1,6 +1,5 @@
 # A game in the terminal.
 
-welcome = { $game }. Type help for help.
 who-plays =
     Who plays?
       1  you, as the Investigator, against the computer
@@ -8,18 +7,24 @@ who-plays =
       3  two people at this keyboard
 who-plays-prompt = 1, 2 or 3 [1]:
 resumed = The game that was waiting is resumed. Start with --new to begin another.
-save-broken = The saved game { $file } cannot be resumed: { $why } Start with --new to begin another; the file is kept as { $kept }.
-prompt = turn { $turn }, { $player }>
-your-move = { $player_code ->
-    [jack] Jack acts.
-   *[other] The Investigator acts.
-} Unused: { $actions }. Type a move, or moves to list them.
-you-are = You are Jack, hiding as { $identity }.
-moves-of = { $action }: { $moves }
+kept-before = The game before this one is kept as { $file }.
+save-broken = The saved game { $file } cannot be resumed: { $why } Start with --new to begin another; this one is then kept as { $kept }.
+
+welcome = { $game }. { $players_code ->
+    [0] The computer plays both sides.
+    [1] You are { $players }.
+   *[other] Jack, type secret to see who you are while the Investigator looks away.
+} Type help for help.
+prompt = Turn { $turn }, { $player } ({ $actions }):
 help =
+    The Investigator wins when one suspect is left, Jack when he has six
+    hourglasses, or after turn 8. A turn has four actions, one for each token;
+    then Jack says whether any detective sees him. If he is seen, everybody out
+    of sight is cleared; if not, everybody in sight is, and Jack takes an
+    hourglass. Arrows are lines of sight; walls block them.
     A move is one short word:
       holmes+1, watson+2, toby+1    move that detective clockwise
-      gu+90, gu+180, gu-90          rotate a tile (by its two letters)
+      gu+90, gu+180, gu-90          rotate a tile, by the two letters on it
       be~ma                         exchange two tiles
       joker-holmes, joker-nobody    the Joker; only Jack may move nobody
       alibi                         draw an alibi card
@@ -30,13 +35,10 @@ help =
     who            who may still be Jack, and why the others are not
     secret         Jack looks at his cards (the Investigator looks away)
     undo           take your last move back, until something was revealed
-    save FILE      keep the record of the game so far in a file
+    save FILE      keep the record of the game so far in a file, secrets included
     quit           leave; the game is resumed next time
-    Lines of sight are dotted; a wall blocks them. Rules: docs/rules/pocket.md
-preview = { $seen_code ->
-    [one] { $seen_code } seen
-   *[other] { $seen_code } seen
-} ({ $seen }), { $unseen_code } unseen ({ $unseen }).
+    The rules in full: docs/rules/pocket.md
+preview = { $seen_code } in sight: { $seen }. { $unseen_code } out of sight: { $unseen }.
 preview-if-seen = If Jack says seen: cleared { $cleared }; { $left_code } left.
 preview-if-unseen = If Jack says unseen: cleared { $cleared }; { $left_code } left.
 suspects = Still suspects: { $suspects }.
@@ -46,7 +48,10 @@ cleared-line = { $character }: cleared in turn { $turn }, { $by_code ->
    *[unseen] in sight when Jack was unseen
 }.
 look-away = Only Jack may look now. Investigator, look away; Jack, press Enter.
-secret = You are { $identity }. Your alibi cards: { $cards }. Your hourglasses: { $hourglasses }.
+secret = You are { $identity }. Your alibi cards: { $cards_code ->
+    [0] none
+   *[other] { $cards }
+}. Your hourglasses: { $hourglasses }.
 secret-not-yours = Only Jack has a secret, and he is played by the computer.
 secret-hide = Press Enter to hide it again.
 nothing-to-undo = There is nothing of yours to take back: something was revealed, or nothing was played.
@@ -57,8 +62,4 @@ save-where = Save where? Type save FILE.
 try-what = Try what? Type try and one or more moves.
 goodbye = The game is kept in { $file }; start again to resume it.
 unknown-command = “{ $text }” is neither a move nor a command; type help for help.
-thinking = { $player_code ->
-    [jack] Jack thinks ...
-   *[other] The Investigator thinks ...
-}
 over = The game is over. Its record: { $file }.

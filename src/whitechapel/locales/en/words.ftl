@@ -3,7 +3,6 @@
 word-jack = Jack
 word-investigator = the Investigator
 word-spectator = a spectator
-word-chance = chance
 
 word-lestrade = Inspector Lestrade
 word-goodley = Sergeant Goodley
@@ -26,6 +25,10 @@ word-joker = Joker
 
 word-seen = seen
 word-unseen = unseen
+
+word-deal = the deal
+word-toss = the toss
+word-draw = the draw of a card
 
 word-N = north
 word-E = east

@@ -1,0 +1,1 @@
+"""Measurements: `python3 run.py bench [NAME]`. Nothing here is a test."""

@@ -1,0 +1,24 @@
+"""Run one measurement, or all of them."""
+
+import sys
+from collections.abc import Callable
+
+from bench import rules, startup
+
+MEASUREMENTS: dict[str, Callable[[], None]] = {"rules": rules.measure, "startup": startup.measure}
+
+
+def main(names: list[str]) -> int:
+    """Measure what is named, or everything."""
+    unknown = [name for name in names if name not in MEASUREMENTS]
+    if unknown:
+        print("no such measurement:", *unknown, "- there are:", *MEASUREMENTS, file=sys.stderr)
+        return 2
+    for name in names or MEASUREMENTS:
+        print(f"## {name}")
+        MEASUREMENTS[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

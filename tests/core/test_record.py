@@ -1,0 +1,171 @@
+"""Records as TOML, and what is refused with its place."""
+
+from dataclasses import replace
+
+import pytest
+
+from whitechapel import pocket
+from whitechapel.core import (
+    Match,
+    NotationError,
+    Record,
+    RecordedTurn,
+    Seat,
+    record_of,
+    redact_record,
+    replay,
+    replay_views,
+    watch,
+)
+
+SETUP = "GuW BeS StE / SmW PiE LeE / LaS MaS GoE"
+TEXT = f"""format = 1
+game = "pocket"
+edition = "2010"
+rules = "1"
+setup = "{SETUP}"
+
+[[turns]]
+moves = "jack=ma toss=htrj holmes+1 toby+2 joker-nobody gu+90"
+answer = "seen"
+
+[[turns]]
+moves = "alibi draw=st"
+"""
+
+
+def refused(text: str) -> tuple[str, tuple[str | int, ...]]:
+    with pytest.raises(NotationError) as complaint:
+        replay(Record.parse(text), pocket)
+    return complaint.value.code, complaint.value.place
+
+
+def test_a_record_is_written_as_it_is_read() -> None:
+    record = Record.parse(TEXT)
+    assert record.text() == TEXT
+    assert record.turns == (
+        RecordedTurn(
+            ("jack=ma", "toss=htrj", "holmes+1", "toby+2", "joker-nobody", "gu+90"), "seen"
+        ),
+        RecordedTurn(("alibi", "draw=st")),
+    )
+    assert record_of(replay(record, pocket)) == record
+
+
+def test_a_record_of_nothing_but_a_set_up_is_a_record() -> None:
+    text = TEXT[: TEXT.index("\n[[turns]]")]
+    match = replay(Record.parse(text), pocket)
+    assert match == Match.begin(pocket, pocket.parse_setup(SETUP))
+    assert record_of(match).text() == text
+
+
+def test_tags_keep_any_text() -> None:
+    tags = {"jack": 'Mary "the fox" Nichols\\', "any key": "two\nlines\t\x7f\x00 é 🦊"}
+    record = replace(Record.parse(TEXT), tags=tags)
+    assert Record.parse(record.text()) == record
+    assert 'jack = "Mary' in record.text()
+    assert '"any key" = ' in record.text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "place"),
+    [
+        ("format = 1", "format = 2", "record_format", ("format",)),
+        ("format = 1", "format = true", "record_field_kind", ("format",)),
+        ("format = 1", "", "record_field_missing", ("format",)),
+        ('game = "pocket"', "game = 1", "record_field_kind", ("game",)),
+        ('game = "pocket"', 'game = "chess"', "record_game", ("game",)),
+        ('edition = "2010"', 'edition = "1888"', "record_edition", ("edition",)),
+        ('rules = "1"', 'rules = "0"', "record_rules", ("rules",)),
+        ('rules = "1"', 'rules = "1"\nmood = "foggy"', "record_field_unknown", ("mood",)),
+        ('rules = "1"', 'rules = "1"\neyes = "chance"', "record_eyes", ("eyes",)),
+        ("GuW", "GuN", "setup_wall", ("setup", "tiles", 1)),
+        ("PiE", "XxE", "tile_unreadable", ("setup", "tiles", 5)),
+        ('answer = "seen"', 'answer = "unseen"', "record_answer", ("turns", 1, "moves", 6)),
+        ('answer = "seen"', "", "record_answer", ("turns", 1, "moves", 6)),
+        ('answer = "seen"', "answer = 1", "record_field_kind", ("turns", 1, "answer")),
+        ('answer = "seen"', 'answer = "seen"\nx = 1', "record_field_unknown", ("turns", 1, "x")),
+        ("holmes+1", "holmes+3", "move_unreadable", ("turns", 1, "moves", 3)),
+        ("holmes+1", "watson+1", "record_illegal_move", ("turns", 1, "moves", 3)),
+        ("draw=st", "draw=ma", "record_illegal_move", ("turns", 2, "moves", 2)),
+        ("alibi draw=st", "", "record_turn_empty", ("turns", 2, "moves")),
+        ("alibi draw=st", 'alibi"\nanswer = "seen', "record_answer", ("turns", 2, "moves", 1)),
+        (' gu+90"', '"\n[[turns]]\nmoves = "gu+90"', "record_turn", ("turns", 2, "moves", 1)),
+        ("[[turns]]", "[tags]\njack = 1\n[[turns]]", "record_field_kind", ("tags", "jack")),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_place(
+    old: str, new: str, code: str, place: tuple[str | int, ...]
+) -> None:
+    text = TEXT.replace(old, new, 1)
+    assert text != TEXT
+    assert refused(text) == (code, place)
+
+
+def test_turns_that_are_no_tables_are_refused() -> None:
+    text = TEXT[: TEXT.index("\n[[turns]]")] + "turns = [1]\n"
+    assert refused(text) == ("record_field_kind", ("turns", 1))
+
+
+def test_a_text_that_is_cut_off_or_nested_without_end_is_no_toml() -> None:
+    assert refused(TEXT[:-3]) == ("record_syntax", ("end",))
+    assert refused("a = 1\nb = @\n") == ("record_syntax", ("line", 2, "column", 5))
+    assert refused("x = " + "[" * 100_000)[0] == "record_syntax"
+    assert refused("#" * 1_000_001)[0] == "record_too_long"
+
+
+def test_a_result_must_be_the_one_the_moves_lead_to() -> None:
+    told = TEXT + '\n[result]\nwinner = "jack"\nreason = "hourglasses"\n'
+    assert refused(told) == ("record_result", ("result",))
+    assert refused(told.replace('reason = "hourglasses"\n', "")) == (
+        "record_field_missing",
+        ("result", "reason"),
+    )
+    assert refused(told + "x = 1\n") == ("record_field_unknown", ("result", "x"))
+
+
+def test_a_second_deal_is_refused() -> None:
+    record = Record.parse(TEXT)
+    longer = replace(record, turns=(*record.turns, RecordedTurn(("jack=gu",))))
+    with pytest.raises(NotationError) as complaint:
+        replay(longer, pocket)
+    assert complaint.value.code == "record_illegal_move"
+    assert complaint.value.parameters["reason"] == "no_deal_due"
+
+
+def test_a_game_from_a_loaded_position_has_no_record() -> None:
+    state = replay(Record.parse(TEXT), pocket).state
+    with pytest.raises(NotationError, match="record_without_setup"):
+        record_of(Match(pocket, state))
+
+
+def test_a_redacted_record_hides_what_the_viewer_could_not_see() -> None:
+    record = Record.parse(TEXT)
+    for viewer in (Seat.INVESTIGATOR, Seat.SPECTATOR):
+        redacted = redact_record(record, pocket, viewer)
+        assert redacted.text() == (
+            TEXT.replace("jack=ma", "jack=?")
+            .replace("draw=st", "draw=?")
+            .replace("\n\n[[turns]]", f'\neyes = "{viewer}"\n\n[[turns]]', 1)
+        )
+        assert Record.parse(redacted.text()) == redacted
+    jacks = redact_record(record, pocket, Seat.JACK)
+    assert jacks.turns == record.turns
+    assert jacks.eyes is Seat.JACK
+
+
+def test_a_redacted_record_is_watched_with_its_own_eyes_or_a_spectators() -> None:
+    redacted = redact_record(Record.parse(TEXT), pocket, Seat.INVESTIGATOR)
+    views = replay_views(redacted, pocket, Seat.INVESTIGATOR)
+    assert len(views) == 9
+    assert all(view.hand is None for view in views)
+    assert len(watch(redacted, pocket, Seat.SPECTATOR)) == 9
+    with pytest.raises(NotationError, match="record_other_eyes"):
+        watch(redacted, pocket, Seat.JACK)
+
+
+def test_a_redacted_record_that_no_world_fits_is_refused_where_it_fails() -> None:
+    everybody_seen = TEXT.replace("jack=ma", "jack=?").replace('answer = "seen"', 'answer = "x"')
+    assert refused(everybody_seen) == ("record_answer", ("turns", 1, "moves", 6))
+    out_of_place = TEXT.replace("jack=ma toss", "toss").replace("holmes+1", "jack=?")
+    assert refused(out_of_place)[0] == "record_illegal_move"

@@ -1,0 +1,55 @@
+"""Every clause of the rules has its section, its code and its test."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GAMES = ("pocket",)
+
+
+def clauses(game: str) -> list[str]:
+    return (Path(__file__).parent / f"clauses-{game}.txt").read_text().split()
+
+
+def docstrings(file: Path) -> Iterator[str]:
+    """Give the docstrings of a file, and the strings that explain its constants."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
+
+
+def cited(game: str) -> set[str]:
+    """Collect the clauses that the code of a game cites in square brackets."""
+    files = (ROOT / "src" / "whitechapel" / game).glob("*.py")
+    texts = (text for file in files for text in docstrings(file))
+    brackets = (found for text in texts for found in re.findall(r"\[([A-Z]\d[^\]]*)\]", text))
+    return {clause for found in brackets for clause in found.split(", ")}
+
+
+def named_in_tests(game: str) -> set[str]:
+    """Collect the clauses after which tests are named."""
+    tests = (file.read_text() for file in (ROOT / "tests" / game).glob("test_*.py"))
+    letter = game[0]
+    names = (n for text in tests for n in re.findall(rf"def test_{letter}(\d+_\d+)_[a-z]", text))
+    return {letter.upper() + name.replace("_", ".") for name in names}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_page_has_one_section_for_every_clause(game: str) -> None:
+    page = (ROOT / "docs" / "rules" / f"{game}.md").read_text()
+    assert re.findall(r"^#+ ([A-Z]\d+\.\d+)\b", page, re.MULTILINE) == clauses(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_code_cites_every_clause_and_no_other(game: str) -> None:
+    chapters = {clause.split(".")[0] for clause in clauses(game)}
+    assert cited(game) - chapters == set(clauses(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_a_test_named_after_it(game: str) -> None:
+    assert named_in_tests(game) == set(clauses(game))

@@ -1,0 +1,97 @@
+"""The documents tell the truth: their examples run, their links lead somewhere."""
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from whitechapel import pocket, render
+from whitechapel.core import Record, Seat, replay
+from whitechapel.pocket.notation import CODES
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted(p.relative_to(ROOT) for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+PICTURED = (
+    "MaW GoW beE / LaN* SmS stW / piW GuN leW; H3 W7 T9; turn 3; A (W) (R) R; time JJ; shown -; "
+    "jack ? ?@2"
+)
+
+
+@pytest.mark.parametrize("page", ["README.md"])
+def test_the_examples_of_a_page_run(page: str) -> None:
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert result.attempted
+    assert not result.failed
+
+
+def test_the_examples_in_the_code_run() -> None:
+    result = doctest.testmod(pocket)
+    assert result.attempted
+    assert not result.failed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_the_links_of_a_page_lead_to_files(page: Path) -> None:
+    text = (ROOT / page).read_text()
+    for target in re.findall(r"\]\(([^)#]+)", text):
+        if "://" not in target:
+            assert (ROOT / page.parent / target).exists(), target
+
+
+def test_the_picture_in_the_readme_is_what_the_library_draws() -> None:
+    drawn = render.pocket.svg(pocket.parse_view(PICTURED, Seat.SPECTATOR)).svg
+    assert (ROOT / "docs" / "images" / "pocket.svg").read_text() == drawn
+
+
+def notation_page() -> str:
+    return (ROOT / "docs" / "notation.md").read_text()
+
+
+def test_the_positions_of_the_notation_page_are_read_and_written_as_they_stand() -> None:
+    lines = re.findall(r"^[A-Z]\w[NESW].* / .*;.*$", notation_page(), re.MULTILINE)
+    assert len(lines) == 3
+    for line in lines:
+        if "jack ?" in line:
+            assert pocket.view_text(pocket.parse_view(line, Seat.SPECTATOR)) == line
+        else:
+            assert pocket.state_text(pocket.parse_state(line)) == line
+    assert pocket.view(pocket.parse_state(lines[2]), Seat.INVESTIGATOR) == pocket.parse_view(
+        lines[1], Seat.INVESTIGATOR
+    )
+
+
+def test_the_moves_of_the_notation_page_are_moves() -> None:
+    line = re.search(r"Examples: (.*?)\.\n", notation_page(), re.DOTALL)
+    assert line is not None
+    words = re.findall(r"`([^`]+)`", line[1])
+    assert len(words) == 8
+    assert [pocket.move_text(pocket.parse_move(word)) for word in words] == words
+
+
+def test_the_record_of_the_notation_page_replays() -> None:
+    found = re.search(r"```toml\n(.*?)```", notation_page(), re.DOTALL)
+    assert found is not None
+    record = Record.parse(found[1])
+    assert record.text() == found[1]
+    assert pocket.turn(replay(record, pocket).state) == 2
+
+
+def test_the_deal_of_the_notation_page_is_what_its_seed_deals() -> None:
+    deal = pocket.deal(b"whitechapel")
+    tosses = (pocket.move_text(pocket.TossTokens(toss)) for toss in deal.tosses)
+    lines = (
+        f"setup  {pocket.setup_text(deal.setup)}",
+        f"cards  {' '.join(CODES[card] for card in deal.cards)}",
+        f"tosses {' '.join(toss.removeprefix('toss=') for toss in tosses)}",
+    )
+    assert "\n".join(lines) in notation_page()
+
+
+def test_the_moves_of_the_referee_page_are_what_the_rules_read() -> None:
+    page = (ROOT / "docs" / "referee.md").read_text()
+    rows = re.findall(r"^\| `(\{.*?\})`.*?\| `([^`]+)`", page, re.MULTILINE)
+    assert len(rows) == 8
+    for value, text in rows:
+        assert pocket.move_text(pocket.move_from_plain(json.loads(value))) == text
