@@ -21,8 +21,10 @@ COMMAND = (sys.executable, "-m", "whitechapel")
 PATIENCE = 60.0
 """Seconds after which a program that says nothing is taken for dead."""
 
-PROMPT = re.compile(r"Turn (\d), (Jack|the Investigator) \(([\w, ]+)\): $")
-END = re.compile(r"The game is over\. Its record: .*\n$")
+PROMPTS = re.compile(r"Turn (\d), (Jack|the Investigator) \(([\w, ]+)\): ")
+PROMPT = re.compile(PROMPTS.pattern + "$")
+END = re.compile(r"The game is over\. Its record:\s.*\n$")
+PLAIN = {"NO_COLOR": "1"}
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 
@@ -65,7 +67,7 @@ class Conversation:
             _leave_text_alone(inner)
             self._out = self._in
             self._process = subprocess.Popen(
-                command, stdin=inner, stdout=inner, stderr=inner, start_new_session=True
+                command, stdin=inner, stdout=inner, stderr=inner, env=os.environ | PLAIN
             )
             os.close(inner)
         else:
@@ -107,6 +109,11 @@ class Conversation:
         """Type a line and wait for an answer: a prompt or the end unless told otherwise."""
         os.write(self._in, line.encode() + b"\n")
         return self.hear(*(patterns or (PROMPT, END)))
+
+    def leave(self) -> tuple[str, int]:
+        """Close the conversation as Ctrl-D does; give the last words and the exit status."""
+        os.write(self._in, b"\x04")
+        return self.end()
 
     def send(self, signal_number: signal.Signals) -> None:
         """Send a signal to the program."""

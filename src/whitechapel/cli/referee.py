@@ -172,7 +172,7 @@ def run(lines: Iterable[str]) -> Iterator[str]:
 
 def referee(_: Namespace) -> int:
     """Serve standard input until it ends."""
-    lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+    lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace", newline="\n")
     for reply in run(lines):
         print(reply, flush=True)
     return 0

@@ -118,12 +118,17 @@ def _parse_chance(word: str) -> Move | None:
 def move_from_plain(value: Json, /) -> Move:
     """Read a move from the object that `plain` makes of it."""
     try:
-        move = _move_from_plain(value)
+        move = None if _holds_truth_values(value) else _move_from_plain(value)
     except ValueError:
         move = None
     if move is None:
         raise NotationError("move_unreadable", text=str(value)[:40])
     return move
+
+
+def _holds_truth_values(value: Json) -> bool:
+    """Tell whether an object holds true or false, which Python would take for one and zero."""
+    return isinstance(value, dict) and any(isinstance(item, bool) for item in value.values())
 
 
 def _move_from_plain(value: Json) -> Move | None:

@@ -163,7 +163,7 @@ def _parse_turn(field: str, text: str) -> int:
 
 
 def _parse_detectives(text: str) -> Detectives:
-    found = re.fullmatch(r"H(\d{1,2})\s+W(\d{1,2})\s+T(\d{1,2})", text)
+    found = re.fullmatch(r"H([0-9]{1,2})\s+W([0-9]{1,2})\s+T([0-9]{1,2})", text)
     spaces = [int(space) for space in found.groups()] if found else [0]
     if not all(1 <= space <= SPACES for space in spaces):
         raise NotationError("position_detectives", "detectives", text=text[:40])
