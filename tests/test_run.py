@@ -1,0 +1,136 @@
+"""The one command: what it installs when, and what it says when it cannot."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def load() -> ModuleType:
+    """Load run.py as a module."""
+    spec = importlib.util.spec_from_file_location("run", ROOT / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Give run.py an environment of its own; `installs` notes what uv is told to do."""
+    module = load()
+    venv = tmp_path / ".venv"
+    installs: list[str] = []
+
+    def uv_run(_: Path, *arguments: str) -> None:
+        installs.append(" ".join(arguments[:2]))
+        if arguments[0] == "venv":
+            (venv / "bin").mkdir(parents=True)
+            (venv / "bin" / "python").symlink_to(sys.executable)
+
+    monkeypatch.setattr(module, "VENV", venv)
+    monkeypatch.setattr(module, "PYTHON", venv / "bin" / "python")
+    monkeypatch.setattr(module, "_uv", lambda: Path("uv"))
+    monkeypatch.setattr(module, "_uv_run", uv_run)
+    module.installs = installs
+    return module
+
+
+def test_the_first_start_makes_an_environment_and_the_second_does_nothing(run: ModuleType) -> None:
+    run._install("run")
+    assert run.installs == ["venv --quiet", "pip sync", "pip install"]
+    run._install("run")
+    assert len(run.installs) == 3
+
+
+def test_an_environment_for_tests_is_good_enough_to_play(run: ModuleType) -> None:
+    run._install("dev")
+    run._install("run")
+    assert len(run.installs) == 3
+    run._install("dev")
+    assert len(run.installs) == 3
+
+
+def test_an_environment_for_playing_is_extended_for_tests(run: ModuleType) -> None:
+    run._install("run")
+    run._install("dev")
+    assert run.installs[3:] == ["pip sync", "pip install"]
+
+
+def test_an_interrupted_install_is_done_again(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = run._uv_run
+
+    def interrupted(uv: Path, *arguments: str) -> None:
+        whole(uv, *arguments)
+        if arguments[:2] == ("pip", "sync"):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "_uv_run", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run._install("run")
+    monkeypatch.setattr(run, "_uv_run", whole)
+    run._install("run")
+    assert run.installs == ["venv --quiet", "pip sync", "pip sync", "pip install"]
+
+
+def test_a_broken_environment_is_made_anew(run: ModuleType) -> None:
+    run._install("run")
+    run.PYTHON.unlink()
+    run._install("run")
+    assert run.installs[3:] == ["venv --quiet", "pip sync", "pip install"]
+
+
+def test_an_install_that_fails_says_what_to_do(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(_: Path, *__: str) -> None:
+        raise run.SetUpError("no network; do this")
+
+    monkeypatch.setattr(run, "_uv_run", failing)
+    assert run.main(["check"]) == 1
+    assert "do this" in capsys.readouterr().err
+
+
+def test_uv_is_asked_again_for_what_the_cache_has_when_the_network_fails(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[list[str]] = []
+
+    def uv(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command[1:])
+        return subprocess.CompletedProcess(command, "--offline" not in command, "", "no network")
+
+    fresh = load()
+    monkeypatch.setattr(fresh, "_index_of_pip", dict)
+    monkeypatch.setattr(fresh.subprocess, "run", uv)
+    fresh._uv_run(tmp_path / "uv", "pip", "sync")
+    assert asked == [["pip", "sync"], ["pip", "sync", "--offline"]]
+
+
+def test_a_python_that_is_too_old_is_told_so(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run.sys, "version_info", (3, 10))
+    assert run.main([]) == 1
+    assert "3.11" in capsys.readouterr().err
+
+
+def test_requirements_are_locked_with_hashes_and_without_addresses() -> None:
+    for file in (ROOT / "requirements").glob("*.txt"):
+        text = file.read_text()
+        assert "--hash=sha256:" in text
+        assert "://" not in text
+        assert "--index-url" not in text
+
+
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    assert "python3 run.py test" in (ROOT / ".ci" / "run").read_text()
+    assert "python3 run.py test" in (ROOT / "README.md").read_text()
