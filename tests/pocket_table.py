@@ -1,11 +1,11 @@
 """A table for rule tests: positions drawn as text, moves as words, refusals by clause."""
 
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 
+import playing
 from whitechapel import pocket
 from whitechapel.core import IllegalMoveError, Match, NotationError, Seat, Step
 from whitechapel.pocket import Move, State
@@ -90,12 +90,4 @@ def unreadable(position: str, /, *place: str | int, code: str, **parameters: str
 
 def random_match(number: int) -> Match:
     """Play a whole game, the same for the same number, with players who choose at random."""
-    seed = f"random match {number}".encode()
-    chooser, deal = Random(seed), pocket.deal(seed)
-    match = Match.begin(pocket, pocket.setup(deal))
-    while (actor := pocket.actor(match.state)) is not None:
-        if actor is CHANCE:
-            match = match.play(pocket.dealt(deal, match.state))
-        else:
-            match = match.play(chooser.choice(pocket.legal_moves(match.state)))
-    return match
+    return playing.random_match(pocket, number)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import TracebackType
+from typing import Self
 
 from whitechapel import pocket
 from whitechapel.core import Match, Record, replay
@@ -24,7 +25,6 @@ PATIENCE = 60.0
 PROMPTS = re.compile(r"Turn (\d), (Jack|the Investigator) \(([\w, ]+)\): ")
 PROMPT = re.compile(PROMPTS.pattern + "$")
 END = re.compile(r"The game is over\. Its record:\s.*\n$")
-PLAIN = {"NO_COLOR": "1"}
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 
@@ -38,11 +38,20 @@ def run(
         capture_output=True,
         check=False,
         cwd=cwd,
-        env=os.environ | environment,
+        env=_surroundings() | environment,
         timeout=PATIENCE,
     )
     out, err = (stream.decode(errors="surrogateescape") for stream in (done.stdout, done.stderr))
     return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+
+def _surroundings() -> dict[str, str]:
+    """Give the environment, without colours, and so that the package is found from anywhere."""
+    given = os.environ | {"NO_COLOR": "1"}
+    if "PYTHONPATH" in given:
+        folders = given["PYTHONPATH"].split(os.pathsep)
+        given["PYTHONPATH"] = os.pathsep.join(str(Path(folder).resolve()) for folder in folders)
+    return given
 
 
 def assert_refused(done: "subprocess.CompletedProcess[str]", *, saying: str) -> None:
@@ -67,12 +76,16 @@ class Conversation:
             _leave_text_alone(inner)
             self._out = self._in
             self._process = subprocess.Popen(
-                command, stdin=inner, stdout=inner, stderr=inner, env=os.environ | PLAIN
+                command, stdin=inner, stdout=inner, stderr=inner, env=_surroundings()
             )
             os.close(inner)
         else:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env=_surroundings(),
             )
             assert self._process.stdin is not None
             assert self._process.stdout is not None
@@ -81,7 +94,7 @@ class Conversation:
             self._process.stdin.close()
             self._process.stdout.close()
 
-    def __enter__(self) -> "Conversation":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -93,7 +106,7 @@ class Conversation:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait(PATIENCE)
-        for number in {self._in, self._out}:
+        for number in {self._in, self._out} - {-1}:
             os.close(number)
 
     def hear(self, *patterns: re.Pattern[str] | str) -> str:
@@ -115,14 +128,24 @@ class Conversation:
         os.write(self._in, b"\x04")
         return self.end()
 
+    def quit(self, line: str = "quit") -> tuple[str, int]:
+        """Type a last line; give the last words and the exit status."""
+        os.write(self._in, line.encode() + b"\n")
+        return self.end()
+
     def send(self, signal_number: signal.Signals) -> None:
         """Send a signal to the program."""
         self._process.send_signal(signal_number)
 
+    def stop_listening(self) -> None:
+        """Close the pipe into which the program speaks."""
+        os.close(self._out)
+        self._out = -1
+
     def end(self) -> tuple[str, int]:
         """Wait for the end; give the last words and the exit status."""
         start = len(self.said)
-        while piece := self._read():
+        while self._out >= 0 and (piece := self._read()):
             self.said += piece
         return self.said[start:], self._process.wait(PATIENCE)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from cli.program import END, PROMPT, PROMPTS, Conversation, legal_words, play_on, run, saved
 
+from cli.program import END, PROMPT, PROMPTS, Conversation, legal_words, play_on, run, saved
 from whitechapel import pocket
 from whitechapel.core import Record, Seat
 
@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("way", OVER)
 def test_two_people_play_to_the_end(file: Path, way: str) -> None:
-    people = ("--jack", "human", "--investigator", "human")
+    people = ("--jack", "human", "--investigator", "human", "--seed", "friends")
     with Conversation("play", "pocket", "--save", file, *people, terminal=way == "terminal") as t:
         t.hear(PROMPT)
         play_on(t, file, Random(1))
@@ -90,7 +90,7 @@ def test_leaving_before_the_game_has_begun_keeps_what_was_there(tmp_path: Path) 
 
 
 def test_the_prompt_says_who_acts_and_which_actions_are_unused(file: Path) -> None:
-    with Conversation("play", "pocket", "--save", file, "--jack", "human") as t:
+    with Conversation("play", "pocket", "--save", file, "--jack", "human", "--seed", "p") as t:
         t.hear(PROMPT)
         while not END.search(t.said):
             public = saved(file).state.public
@@ -126,7 +126,7 @@ def test_another_seed_and_no_seed_give_other_games(tmp_path: Path) -> None:
 
 
 def test_every_line_fits_eighty_columns(file: Path) -> None:
-    with Conversation("play", "pocket", "--save", file, "--jack", "human") as t:
+    with Conversation("play", "pocket", "--save", file, "--jack", "human", "--seed", "w") as t:
         t.hear(PROMPT)
         while not END.search(t.said):
             t.say("help")

@@ -1,12 +1,13 @@
 """The game that waits: resumed after any end, never lost."""
 
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from cli.program import PROMPT, Conversation, assert_refused, legal_words, play_on, run, saved
 
+from cli.program import PROMPT, Conversation, assert_refused, legal_words, play_on, run, saved
 from whitechapel import pocket
 from whitechapel.core import Record, Seat, redact_record
 
@@ -21,7 +22,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("players", [("human", "human"), ("greedy", "human"), ("human", "random")])
 def test_a_killed_game_is_resumed_where_it_was(file: Path, players: tuple[str, str]) -> None:
     jack, investigator = players
-    options = ("--jack", jack, "--investigator", investigator)
+    options = ("--jack", jack, "--investigator", investigator, "--seed", "night")
     with Conversation("play", "pocket", "--save", file, *options) as t:
         t.hear(PROMPT)
         play_on(t, file, Random(4), until=lambda match: match.state.public.turn == 2)
@@ -34,11 +35,12 @@ def test_a_killed_game_is_resumed_where_it_was(file: Path, players: tuple[str, s
         assert told.startswith("The game that was waiting is resumed.")
         assert told.endswith(board)
         assert saved(file) == before
-        assert _tags(file) == {"jack": jack, "investigator": investigator}
+        assert _tags(file) == {"jack": jack, "investigator": investigator, "seed": "night"}
         t.say(legal_words(file)[0])
         assert len(saved(file).plies) > len(before.plies)
 
 
+@pytest.mark.slow
 def test_a_seeded_game_goes_on_with_its_own_chance_after_a_kill(tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.toml", tmp_path / "broken.toml"
     chooser = Random(6)
@@ -52,6 +54,15 @@ def test_a_seeded_game_goes_on_with_its_own_chance_after_a_kill(tmp_path: Path) 
     assert broken.read_bytes() == whole.read_bytes()
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let a program be interrupted even where the tests themselves run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_game_says_where_it_is_kept(file: Path) -> None:
     with Conversation("play", "pocket", "--save", file, "--jack", "human") as t:
         t.hear(PROMPT)
@@ -102,9 +113,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_refused_and_left_as_it_is(
-    file: Path, tmp_path: Path, name: str
-) -> None:
+def test_a_broken_file_is_refused_and_left_as_it_is(file: Path, tmp_path: Path, name: str) -> None:
     content, why = BROKEN[name]
     file.write_bytes(content)
     done = run("play", "pocket", "--save", file)

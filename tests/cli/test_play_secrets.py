@@ -5,8 +5,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from cli.program import CLEAR_SCREEN, END, PROMPT, Conversation, legal_words, play_on, run, saved
 
+from cli.program import CLEAR_SCREEN, END, PROMPT, Conversation, legal_words, run, saved
 from whitechapel import pocket
 from whitechapel.core import Match, Record, RecordedTurn, Seat, record_of
 from whitechapel.pocket import Character
@@ -49,7 +49,7 @@ def test_two_identities_that_nobody_can_tell_apart_sound_the_same(
         told.append(done.stdout)
     identities = {saved(tmp_path / name / "game.toml").state.hand.identity for name in "ab"}
     assert len(identities) == 2
-    assert len(words) > 4
+    assert len(words) >= 3
     assert told[0] == told[1]
 
 
@@ -101,10 +101,12 @@ def test_whoever_leaves_at_the_question_has_seen_no_secret(file: Path) -> None:
 
 
 def test_the_secret_tells_cards_and_hourglasses(file: Path) -> None:
-    with Conversation("play", "pocket", "--save", file, "--investigator", "random") as t:
+    options = ("--investigator", "random", "--seed", "cards")
+    with Conversation("play", "pocket", "--save", file, *options) as t:
         t.hear(PROMPT)
-        play_on(t, file, Random(5), until=lambda match: len(match.state.hand.cards) == 2)
-        state = saved(file).state
+        while len((state := saved(file).state).hand.cards) < 2:
+            words = legal_words(file)
+            t.say("alibi" if "alibi" in words else words[0])
         told = " ".join(t.say("secret").split())
     first, second = (NAMES[card] for card in state.hand.cards)
     assert f"Your alibi cards: {first}, {second}." in told
@@ -113,7 +115,7 @@ def test_the_secret_tells_cards_and_hourglasses(file: Path) -> None:
 
 @pytest.mark.parametrize("people", [("--investigator", "human"), ("--jack", "greedy")])
 def test_nobody_is_told_who_jack_is_before_the_end(file: Path, people: tuple[str, str]) -> None:
-    with Conversation("play", "pocket", "--save", file, *people) as t:
+    with Conversation("play", "pocket", "--save", file, "--seed", "quiet", *people) as t:
         t.hear(PROMPT)
         while not END.search(t.said):
             for line in ASKED[:-1]:
@@ -125,7 +127,7 @@ def test_nobody_is_told_who_jack_is_before_the_end(file: Path, people: tuple[str
     hands = re.findall(r"Jack: (.*)", t.said[:before])
     assert hands
     assert all(re.fullmatch(r"\?( \?@\d)*", hand.strip()) for hand in hands)
-    for telling in ("Jack was", "his identity:", "in secret:", "You are Jack"):
+    for telling in ("wins. (", "his identity:", "in secret:", "You are Jack"):
         assert telling not in t.said[:before]
     assert f"Jack was {NAMES[identity]}" in " ".join(t.said[before:].split())
 

@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("pocket",)
+RULINGS = {"pocket": {"P3.4", "P4.6", "P4.7", "P6.6"}}
+GAMES = tuple(RULINGS)
 
 
 def clauses(game: str) -> list[str]:
     return (Path(__file__).parent / f"clauses-{game}.txt").read_text().split()
+
+
+def page(game: str) -> str:
+    return (ROOT / "docs" / "rules" / f"{game}.md").read_text()
 
 
 def docstrings(file: Path) -> Iterator[str]:
@@ -40,8 +45,29 @@ def named_in_tests(game: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_page_has_one_section_for_every_clause(game: str) -> None:
-    page = (ROOT / "docs" / "rules" / f"{game}.md").read_text()
-    assert re.findall(r"^#+ ([A-Z]\d+\.\d+)\b", page, re.MULTILINE) == clauses(game)
+    assert re.findall(r"^#+ ([A-Z]\d+\.\d+)\b", page(game), re.MULTILINE) == clauses(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_can_be_linked_by_its_clause(game: str) -> None:
+    text = page(game)
+    anchors = re.findall(r'^<a id="([^"]+)"></a>\n### (\S+) ', text, re.MULTILINE)
+    assert anchors == [(clause.lower(), clause) for clause in clauses(game)]
+    chapters = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    places = {anchor for anchor, _ in anchors}
+    places |= {title.lower().replace(" ", "-") for title in chapters}
+    links = set(re.findall(r"\]\(#([^)]+)\)", text))
+    assert links
+    assert links <= places
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_is_marked_and_gives_its_reason(game: str) -> None:
+    sections = re.split(r"^### ", page(game), flags=re.MULTILINE)[1:]
+    ruled = {section.split()[0] for section in sections if "**Ruling.**" in section}
+    assert ruled == RULINGS[game]
+    for section in sections:
+        assert section.count("**Ruling.**") == section.count("*Reason:*")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -179,3 +179,16 @@ def test_an_unreadable_tile_is_quoted_in_part() -> None:
     with pytest.raises(NotationError) as refusal:
         pocket.parse_setup(f"{'x' * 50} BeS StE / SmW PiE LeE / LaS MaS GoE")
     assert refusal.value.parameters == {"place": "tiles 1", "text": "x" * 40}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"kind": "move_detective", "detective": "holmes", "spaces": True},
+        {"kind": "rotate", "tile": "gull", "quarters": True},
+        {"kind": "rotate", "tile": "gull", "quarters": False},
+    ],
+)
+def test_truth_values_are_no_numbers(value: Json) -> None:
+    with pytest.raises(NotationError, match="move_unreadable"):
+        pocket.move_from_plain(value)

@@ -6,6 +6,7 @@ from pocket_table import JACK, OPENING, at, board, drawn, legal, play, random_ma
 from whitechapel import pocket
 from whitechapel.core import NotationError
 from whitechapel.pocket import Character, Detective, Side, Tile
+from whitechapel.pocket.board import LOOKS, look
 from whitechapel.pocket.components import HOURGLASSES, TOKENS
 from whitechapel.pocket.events import SuspectCleared
 
@@ -172,3 +173,7 @@ def test_p1_6_each_turn_gives_away_one_time_token() -> None:
         "GuW beS stE / SmW piE leE / LaS maS goE; H1 W4 T9; turn 2; A W E R; time I;"
         " shown -; jack Gu"
     )
+
+
+def test_p1_4_the_table_of_looks_is_what_each_space_looks_at() -> None:
+    assert {space: look(space) for space in range(1, 13)} == LOOKS

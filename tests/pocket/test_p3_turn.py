@@ -94,6 +94,11 @@ def test_p3_1_a_game_that_is_over_takes_no_more_moves() -> None:
         assert (over.value.code, over.value.parameters) == ("game_over", {})
 
 
+def test_p3_1_a_turn_runs_through_its_phases() -> None:
+    phases = [str(phase) for phase in pocket.Phase]
+    assert phases == ["deal", "toss", "hunt", "draw", "appeal", "over"]
+
+
 def test_p3_1_no_action_while_chance_is_due() -> None:
     toss = at(f"{OPENING}; turn 1; toss; time -; shown -; jack Gu")
     refused(toss, "holmes+1", clause="P3.1", code="no_action_due", phase="toss")

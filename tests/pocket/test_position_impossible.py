@@ -241,3 +241,23 @@ def test_p7_3_a_view_that_no_hand_fits_is_refused() -> None:
     assert (refusal.value.code, refusal.value.place) == ("impossible_hand", ("jack",))
     one_card = line(TWO, turn=6, tokens="H W E J", time="JJJJJ", shown="Le@1 Sm@3", jack="? ?@5")
     assert pocket.parse_view(one_card, INVESTIGATOR).hand is None
+
+
+def test_a_race_in_which_the_investigator_took_the_last_token_is_refused() -> None:
+    fits = (
+        "guW PiN smE / beS leS stS / la- maS goE; H1 W4 T8; turn 7; toss; time JJJJJJ; "
+        "shown Go@1; jack Pi Ma@3 Be@5; race 4"
+    )
+    assert pocket.parse_state(fits).public.race_since == 4
+    unreadable(fits.replace("JJJJJJ", "JJJJJI"), "race", code="impossible_race")
+
+
+def test_a_finished_position_waits_for_no_card() -> None:
+    over = (
+        "guW beN* leE / smS maE PiN / goW stS la-; H2 W4 T8; turn 2; (A) (T) (R) (J); time II; "
+        "shown Ma@2; jack Pi; over last_suspect"
+    )
+    assert pocket.parse_state(over).public.outcome is not None
+    tokens = "(A) (T) (R) (J) draw"
+    text = over.replace("(A) (T) (R) (J)", tokens)
+    unreadable(text, "tokens", code="position_tokens", text=tokens)

@@ -8,8 +8,8 @@ from whitechapel.cli.catalogues import catalogue
 from whitechapel.core import GameError, Json, plain
 
 _CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena")
-_AS_GIVEN = ("file", "kept", "text")
-"""Parameters that repeat what somebody typed, even where it is a word of the game."""
+_AS_GIVEN = ("file", "kept", "move", "text", "word")
+"""Parameters that are repeated letter by letter, even where they are words of the game."""
 
 
 class Words:

@@ -79,7 +79,7 @@ class Look(NamedTuple):
     far: Side
 
 
-def _look(space: int) -> Look:
+def look(space: int) -> Look:
     """Find the row or column before a space: above, right, below, left of the square. [P1.4]"""
     edge, offset = divmod(space - 1, 3)
     match edge:
@@ -96,4 +96,4 @@ def _look(space: int) -> Look:
             return Look((row, row + 1, row + 2), Side.WEST, Side.EAST)
 
 
-LOOKS: Final = {space: _look(space) for space in range(1, SPACES + 1)}
+LOOKS: Final = {space: look(space) for space in range(1, SPACES + 1)}

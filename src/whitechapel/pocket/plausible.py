@@ -32,20 +32,23 @@ def _refuse_impossible_start(public: Public) -> None:
 def _refuse_impossible_turn(public: Public) -> None:
     """Tokens, marks and time tokens must agree with the turn. [P3.2, P3.4, P4.5, P5.3]"""
     over = public.phase is Phase.OVER
-    alibi_used = (Action.ALIBI, True) in zip(public.faces, public.used, strict=False)
     phase_fits = {
         Phase.TOSS: public.turn % 2 == 1,
         Phase.HUNT: not all(public.used),
-        Phase.DRAW: alibi_used,
+        Phase.DRAW: Action.ALIBI in _spent(public),
         Phase.OVER: bool(public.faces) and all(public.used),
     }
     if not phase_fits.get(public.phase, True):
         raise NotationError("impossible_phase", "tokens")
     if len(public.time_tokens) != public.turn - (not over):
         raise NotationError("impossible_time", "time")
-    used = [face for face, spent in zip(public.faces, public.used, strict=False) if spent]
-    if sum(tile.rotated for tile in public.tiles) != used.count(Action.ROTATION):
+    if sum(tile.rotated for tile in public.tiles) != _spent(public).count(Action.ROTATION):
         raise NotationError("impossible_marks", "tiles")
+
+
+def _spent(public: Public) -> list[Action]:
+    """List the actions of this turn that were used; none before the toss."""
+    return [face for face, used in zip(public.faces, public.used, strict=False) if used]
 
 
 def _refuse_impossible_draws(public: Public) -> None:
@@ -67,10 +70,11 @@ def _refuse_impossible_draws(public: Public) -> None:
 
 def _turns_of_current_draw(public: Public) -> list[int]:
     """Tell when the card of the current two turns was drawn, if it was. [P1.5, P3.5]"""
-    if Action.HOLMES in public.faces[:1]:
+    if Action.HOLMES in public.faces:
         return [] if public.turn % 2 else [public.turn - 1]
-    spent = public.faces[:1] == (Action.ALIBI,) and public.used[0]
-    return [public.turn] if spent and public.phase is not Phase.DRAW else []
+    return (
+        [public.turn] if Action.ALIBI in _spent(public) and public.phase is not Phase.DRAW else []
+    )
 
 
 def _refuse_impossible_race(public: Public) -> None:

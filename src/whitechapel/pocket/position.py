@@ -119,6 +119,8 @@ def _parse(text: str) -> tuple[Public, Hand | None]:
     reason = extras.get("over")
     if reason is not None and reason not in OUTCOMES:
         raise NotationError("position_reason", "over", text=reason[:40])
+    if reason is not None and phase is Phase.DRAW:
+        raise NotationError("position_tokens", "tokens", text=fields["tokens"][:40])
     identity, cards = _parse_hand(fields["jack"])
     shown = _parse_cards(_after("shown", fields["shown"]), "shown")
     public = Public(
