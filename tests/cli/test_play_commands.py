@@ -56,15 +56,30 @@ def test_a_listed_move_is_accepted_in_capitals(talk: Conversation, file: Path) -
 
 
 def test_try_tells_what_the_preview_of_the_rules_tells(talk: Conversation, file: Path) -> None:
-    before = file.read_bytes()
-    view = pocket.view(saved(file).state, Seat.INVESTIGATOR)
-    preview = pocket.preview(view, [pocket.parse_move("watson+1")])
-    told = " ".join(talk.say("try watson+1").split())
-    assert f"{len(preview.seen)} in sight: " in told
-    assert f"{len(preview.unseen)} out of sight: " in told
-    assert f"{len(preview.if_seen.left)} left. If Jack says unseen" in told
-    assert f"; {len(preview.if_unseen.left)} left. Turn 1" in told
+    before, view = file.read_bytes(), pocket.view(saved(file).state, Seat.INVESTIGATOR)
+    for word in ("watson+2", "gu+90"):
+        preview = pocket.preview(view, [pocket.parse_move(word)])
+        told = " ".join(talk.say(f"try {word}").split())
+        assert told.startswith(f"{len(preview.seen)} in sight: ")
+        assert f" {len(preview.unseen)} out of sight: " in told
+        if_seen, if_unseen = told.split("If Jack says seen: ")[1].split("If Jack says unseen: ")
+        assert if_seen.endswith(f"; {len(preview.if_seen.left)} left. ")
+        assert f"; {len(preview.if_unseen.left)} left. Turn 1" in if_unseen
+        assert if_seen.count(",") == len(preview.if_seen.cleared) - 1
     assert file.read_bytes() == before
+
+
+def test_try_leaves_out_an_answer_that_jack_cannot_give(talk: Conversation, file: Path) -> None:
+    view = pocket.view(saved(file).state, Seat.INVESTIGATOR)
+    hiding = next(
+        move
+        for move in pocket.legal_moves(saved(file).state)
+        if not pocket.preview(view, [move]).seen
+    )
+    told = talk.say(f"try {pocket.move_text(hiding)}")
+    assert told.startswith("0 in sight: nobody.")
+    assert "If Jack says seen" not in told
+    assert "If Jack says unseen: cleared nobody; 9 left." in told
 
 
 @pytest.mark.parametrize(

@@ -155,12 +155,6 @@ def test_a_place_that_cannot_hold_a_game_is_refused(file: Path, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["game.toml"]
 
 
-def test_a_device_is_neither_renamed_nor_replaced() -> None:
-    run("play", "pocket", "--save", "/dev/null", "--new")
-    assert Path("/dev/null").is_char_device()
-    assert not Path("/dev/null.part").exists()
-
-
 def test_the_usual_file_is_in_the_state_folder(tmp_path: Path) -> None:
     run("play", "pocket", XDG_STATE_HOME=str(tmp_path))
     assert saved(tmp_path / "whitechapel" / "pocket.toml").state.public.turn == 1

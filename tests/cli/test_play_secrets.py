@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "game.toml"
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", [2, 32])
 def test_two_identities_that_nobody_can_tell_apart_sound_the_same(
     tmp_path: Path, number: int
 ) -> None:
@@ -49,7 +49,7 @@ def test_two_identities_that_nobody_can_tell_apart_sound_the_same(
         told.append(done.stdout)
     identities = {saved(tmp_path / name / "game.toml").state.hand.identity for name in "ab"}
     assert len(identities) == 2
-    assert len(words) >= 3
+    assert len(words) > 12, "three appeals and more"
     assert told[0] == told[1]
 
 

@@ -4,10 +4,11 @@ import io
 import os
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
-from cli.program import Conversation, assert_refused, run
+from cli.program import PATIENCE, Conversation, assert_refused, run
 from whitechapel import pocket
 from whitechapel.cli import main
 from whitechapel.core import PLAYERS, Record, Seat, record_of, redact_record, replay, watch
@@ -140,6 +141,18 @@ def test_a_picture_that_cannot_be_written_is_refused(capsys: Said, tmp_path: Pat
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_pipe_with_a_name_takes_a_picture_and_stays_a_pipe(capsys: Said, tmp_path: Path) -> None:
+    """What is no plain file, such as /dev/stdout, is written to and never replaced."""
+    pipe, taken = tmp_path / "pipe", list[str]()
+    os.mkfifo(pipe)
+    reader = Thread(target=lambda: taken.append(pipe.read_text(encoding="utf-8")), daemon=True)
+    reader.start()
+    _said(capsys, "show", "pocket", FULL, "--svg", pipe)
+    assert pipe.is_fifo()
+    reader.join(PATIENCE)
+    assert ET.fromstring(taken[0]).tag.endswith("svg")
+
+
 def test_letters_that_a_terminal_cannot_show_are_replaced() -> None:
     done = run("show", "pocket", FULL, PYTHONIOENCODING="ascii")
     assert done.returncode == 0
@@ -264,6 +277,7 @@ def test_a_file_that_cannot_be_read_is_refused(capsys: Said, tmp_path: Path) -> 
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:
     """As in `whitechapel replay game.toml | head -1`, with nobody to read even that."""
-    with Conversation("replay", GAME, "--move", "0", terminal=False) as talk:
-        talk.stop_listening()
-        assert talk.end() == ("", 1)
+    for options in ((), ("--move", "0")):  # more than a buffer holds, and less
+        with Conversation("replay", GAME, *options, terminal=False) as talk:
+            talk.stop_listening()
+            assert talk.end() == ("", 1)

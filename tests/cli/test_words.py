@@ -22,10 +22,14 @@ from whitechapel.pocket.ending import OUTCOMES
 SOURCE = Path(whitechapel.__file__).parent
 ERRORS = ("NotationError", "IllegalMoveError", "RefereeError", "CommandError")
 WORDS = Words("en")
+NOT_PLAYED_YET = {"london"} - set(GAMES)
+"""Rules that no command can reach need no sentences."""
 
 
 def _calls() -> Iterator[ast.Call]:
     for path in SOURCE.rglob("*.py"):
+        if path.relative_to(SOURCE).parts[0] in NOT_PLAYED_YET:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 yield node

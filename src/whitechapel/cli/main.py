@@ -1,6 +1,7 @@
 """The commands and their options; each command's own file is loaded when it is called."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        sys.stderr.close()
+        _speak_to_nobody()
         return 1
     return status
 
@@ -45,6 +46,11 @@ def _never_choke() -> None:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _speak_to_nobody() -> None:
+    """Give what is still to be said to nobody, so that the end of the program is quiet."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: argparse.Namespace) -> int:

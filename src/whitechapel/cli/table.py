@@ -150,9 +150,12 @@ class Table:
             show(self._words.error(error))
             return
         self._say("preview", seen=preview.seen, unseen=preview.unseen)
-        answers = (("preview-if-seen", preview.if_seen), ("preview-if-unseen", preview.if_unseen))
-        for sentence, answer in answers:
-            self._say(sentence, cleared=answer.cleared, left=answer.left)
+        for sentence, possible, answer in (
+            ("preview-if-seen", preview.seen, preview.if_seen),
+            ("preview-if-unseen", preview.unseen, preview.if_unseen),
+        ):
+            if possible:
+                self._say(sentence, cleared=answer.cleared, left=answer.left)
 
     def _log(self) -> None:
         for event in redacted_events(self._match, self._eyes):
