@@ -135,7 +135,7 @@ def test_a_finished_game_shows_jack_and_the_clause_that_decided(
         assert identity is not None
         assert outcome is not None
         drawn = "\n".join(draw(state))
-        assert f"Jack: {identity[:2].capitalize()}" in drawn
+        assert f"Jack is: {identity[:2].capitalize()}" in drawn
         assert f"Winner: {outcome.winner.capitalize()} [{outcome.clause}]" in drawn
 
 

@@ -1,6 +1,6 @@
 """A Pocket game as text for a terminal: 80 columns, no more than 25 lines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from whitechapel.core import Seat
@@ -43,15 +43,15 @@ def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]
     yield " ".join(_time_token(public, turn) for turn in range(1, TURNS + 1)), Style.PLAIN
     yield "", Style.PLAIN
     yield _situation(public, labels), Style.BOLD
-    yield _order(public), Style.PLAIN
+    yield f"{labels['order']}: {_order(public)}", Style.PLAIN
     yield (f"{labels['race']} {public.race_since}" if public.race_since else ""), Style.BOLD
     yield f"{labels['actions']}", Style.DIM
     yield from _tokens(public, labels)
     yield "", Style.PLAIN
     yield f"{labels['shown']}: {_shown(public)}", Style.PLAIN
-    yield f"{labels[Seat.JACK]}: {_hand(view)}", Style.PLAIN
+    yield f"{labels['identity']}: {_identity(view)}", Style.PLAIN
+    yield f"{labels['jacks_cards']}: {_jacks_cards(view)}", Style.PLAIN
     yield f"{labels['hourglasses']}: {_hourglasses(view)}", Style.PLAIN
-    yield "", Style.PLAIN
     yield from _sights(public, labels)
 
 
@@ -92,19 +92,22 @@ def _shown(public: Public) -> str:
     return _cards((CODES[card], turn) for turn, _, card in public.drawn if card is not None) or "-"
 
 
-def _hand(view: View) -> str:
-    """Write Jack's identity and cards, `?` for what the viewer may not see. [P7.2]"""
-    turns = view.public.turns_of_jacks_cards
+def _identity(view: View) -> str:
+    """Write who Jack is, `?` where the viewer may not know. [P7.2]"""
     if view.public.phase is Phase.DEAL:
         return "-"
-    if view.hand is None or view.hand.identity is None:
-        return " ".join(("?", _cards(("?", turn) for turn in turns))).rstrip()
-    cards = zip(view.hand.cards, turns, strict=True)
-    held = _cards((CODES[card], turn) for card, turn in cards)
-    return f"{CODES[view.hand.identity]} {held}".rstrip()
+    known = view.hand is not None and view.hand.identity
+    return CODES[known] if known else "?"
 
 
-def _cards(cards: Iterator[tuple[str, int]]) -> str:
+def _jacks_cards(view: View) -> str:
+    """Write the cards that Jack drew with their turns, `?` for those unseen. [P7.1, P7.2]"""
+    turns = view.public.turns_of_jacks_cards
+    codes = ["?"] * len(turns) if view.hand is None else [CODES[card] for card in view.hand.cards]
+    return _cards(zip(codes, turns, strict=True)) or "-"
+
+
+def _cards(cards: Iterable[tuple[str, int]]) -> str:
     return " ".join(f"{code}@{turn}" for code, turn in cards)
 
 
