@@ -87,7 +87,7 @@ def test_the_secret_shows_only_after_everybody_else_was_asked_to_look_away(file:
         assert f"You are {NAMES[identity]}." in t.say("", HIDE)
         hidden, _, after = t.say("").partition(CLEAR_SCREEN)
         assert hidden == ""
-        assert "Jack: ?" in after
+        assert "Jack is: ?" in after
         assert "You are" not in after
 
 
@@ -124,7 +124,7 @@ def test_nobody_is_told_who_jack_is_before_the_end(file: Path, people: tuple[str
             t.say(Random(len(t.said)).choice(legal_words(file)))
         identity = saved(file).state.hand.identity
     assert identity is not None
-    hands = re.findall(r"Jack: (.*)", t.said[:before])
+    hands = re.findall(r"Jack is: (.*)", t.said[:before])
     assert hands
     assert all(re.fullmatch(r"\?( \?@\d)*", hand.strip()) for hand in hands)
     for telling in ("wins. (", "his identity:", "in secret:", "You are Jack"):

@@ -45,13 +45,13 @@ def _refused(capsys: Said, *arguments: str | Path) -> str:
 def test_a_full_position_is_drawn_with_all_that_it_tells(capsys: Said) -> None:
     drawn = _said(capsys, "show", "pocket", FULL)
     assert drawn == render.text(pocket.parse_view(FULL, Seat.JACK)) + "\n"
-    assert "Jack: Gu" in drawn
+    assert "Jack is: Gu" in drawn
 
 
 def test_a_redacted_position_is_drawn_with_its_secret_kept(capsys: Said) -> None:
     drawn = _said(capsys, "show", "pocket", REDACTED)
     assert drawn == render.text(pocket.parse_view(REDACTED, Seat.SPECTATOR)) + "\n"
-    assert "Jack: ?" in drawn
+    assert "Jack is: ?" in drawn
 
 
 @pytest.mark.parametrize("eyes", ["investigator", "spectator"])
@@ -67,7 +67,7 @@ def test_other_eyes_do_not_see_who_jack_is(capsys: Said, tmp_path: Path, eyes: s
 
 
 def test_jacks_eyes_need_a_full_position(capsys: Said) -> None:
-    assert "Jack: Gu" in _said(capsys, "show", "pocket", FULL, "--eyes", "jack")
+    assert "Jack is: Gu" in _said(capsys, "show", "pocket", FULL, "--eyes", "jack")
     told = _refused(capsys, "show", "pocket", REDACTED, "--eyes", "jack")
     assert told == "This position hides Jack's hand; a full one is needed here.\n"
 
@@ -156,7 +156,7 @@ def test_a_pipe_with_a_name_takes_a_picture_and_stays_a_pipe(capsys: Said, tmp_p
 def test_letters_that_a_terminal_cannot_show_are_replaced() -> None:
     done = run("show", "pocket", FULL, PYTHONIOENCODING="ascii")
     assert done.returncode == 0
-    assert "Jack: Gu" in done.stdout
+    assert "Jack is: Gu" in done.stdout
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
