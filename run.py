@@ -27,7 +27,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 REQUIREMENTS = ROOT / "requirements"
-COVERED = ("core", "pocket")
+COVERED = ("core", "pocket", "london")
 
 
 def main(arguments: list[str]) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from whitechapel import pocket
+from whitechapel import london, pocket
 from whitechapel.core import AnyRules
 
-GAMES: Final[dict[str, AnyRules]] = {pocket.NAME: pocket}
+GAMES: Final[dict[str, AnyRules]] = {pocket.NAME: pocket, london.NAME: london}

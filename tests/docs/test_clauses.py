@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RULINGS = {"pocket": {"P3.4", "P4.6", "P4.7", "P6.6"}}
+RULINGS = {
+    "pocket": {"P3.4", "P4.6", "P4.7", "P6.6"},
+    "london": {"L1.4", "L2.2", "L3.2", "L4.5", "L5.6", "L6.2"},
+}
 GAMES = tuple(RULINGS)
 
 

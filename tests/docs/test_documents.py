@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from whitechapel import pocket, render
+from whitechapel import london, pocket, render
 from whitechapel.core import Record, Seat, replay
 from whitechapel.pocket.notation import CODES
 
@@ -92,6 +92,7 @@ def test_the_deal_of_the_notation_page_is_what_its_seed_deals() -> None:
 def test_the_moves_of_the_referee_page_are_what_the_rules_read() -> None:
     page = (ROOT / "docs" / "referee.md").read_text()
     rows = re.findall(r"^\| `(\{.*?\})`.*?\| `([^`]+)`", page, re.MULTILINE)
-    assert len(rows) == 8
-    for value, text in rows:
-        assert pocket.move_text(pocket.move_from_plain(json.loads(value))) == text
+    assert len(rows) == 15 + 8
+    for rules, moves in ((london, rows[:15]), (pocket, rows[15:])):
+        for value, text in moves:
+            assert rules.move_text(rules.move_from_plain(json.loads(value))) == text

@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules
 seeds = st.integers(0, 2**32)
 lengths = st.integers(0, 60)
 
-PICTURES: dict[str, Any] = {"pocket": render.pocket}
+PICTURES: dict[str, Any] = {"pocket": render.pocket, "london": render.london}
 
 
 @every_game
@@ -39,7 +39,7 @@ def test_the_truth_is_among_the_worlds_of_every_view(
     for viewer in VIEWERS:
         worlds = rules.worlds(rules.view(state, viewer))
         states = [world.state for world in worlds]
-        assert state in states
+        assert known_state(rules, state, viewer) in states
         assert len(set(states)) == len(states)
         assert all(world.weight > 0 for world in worlds)
 
@@ -56,7 +56,7 @@ def test_all_worlds_of_a_view_give_that_view_its_moves_and_its_previews(
         view = rules.view(state, viewer)
         moves = rules.legal_moves(state) if viewer is actor else ()
         previews = [rules.preview(view, [move]) for move in moves[::7]]
-        for world in rules.worlds(view)[::5]:
+        for world in rules.worlds(view)[:: len(rules.worlds(view)) // 20 + 1]:
             assert rules.view(world.state, viewer) == view
             assert rules.actor(world.state) == actor
             if viewer is actor:
@@ -65,11 +65,18 @@ def test_all_worlds_of_a_view_give_that_view_its_moves_and_its_previews(
                 assert [rules.preview(seen, [move]) for move in moves[::7]] == previews
 
 
+def known_state(rules: AnyRules, state: Any, viewer: Viewer) -> Any:
+    """Give a state as a viewer may know of it: without what another is still deciding."""
+    return state if rules.actor(state) is viewer else rules.settled(state)
+
+
 def look_alikes(rules: AnyRules, seed: int) -> Iterator[tuple[Viewer, Any, Any]]:
     """Give pairs of different matches that a viewer cannot tell apart."""
     match = random_match(rules, seed)
     for plies in range(len(match.plies)):
         shorter = match.back(len(match.plies) - plies)
+        if shorter.state != rules.settled(shorter.state):
+            continue
         for viewer in (Seat.INVESTIGATOR, Seat.SPECTATOR):
             yield viewer, shorter, replay(redact_record(record_of(shorter), rules, viewer), rules)
 
@@ -116,10 +123,12 @@ def test_a_redacted_record_parses_replays_as_views_and_fits_a_world(
         assert redacted.eyes == viewer
         moments = watch(redacted, rules, viewer)
         hidden = redacted.turns != record.turns
-        expected = [rules.view(s, viewer, reveal=not hidden) for s in states_of(match)]
+        states = list(states_of(match))[: len(moments)]
+        expected = [rules.view(s, viewer, reveal=not hidden) for s in states]
         assert [moment.view for moment in moments] == expected
-        for moment, state in zip(moments, states_of(match), strict=True):
-            assert state in [world.state for world in rules.worlds(moment.view)]
+        for moment, state in zip(moments, states, strict=True):
+            told = [world.state for world in rules.worlds(moment.view)]
+            assert known_state(rules, state, viewer) in told
 
 
 @every_game
@@ -128,6 +137,10 @@ def test_jack_sees_his_own_hand_and_the_others_see_it_when_the_game_is_over(
 ) -> None:
     match = random_match(rules, 1)
     for state in states_of(match):
-        assert rules.worlds(rules.view(state, Seat.JACK))[0].state == state
+        identities = {
+            rules.plain_state(world.state)["jack"]["identity"]
+            for world in rules.worlds(rules.view(state, Seat.JACK))
+        }
+        assert identities == {rules.plain_state(state)["jack"]["identity"]}
     for viewer in VIEWERS:
         assert [w.state for w in rules.worlds(rules.view(match.state, viewer))] == [match.state]

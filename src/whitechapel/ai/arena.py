@@ -55,16 +55,18 @@ class Pairing:
     first: str
     second: str
     seed: str = ""
+    edition: str | None = None
 
     def first_wins(self, number: int, role: Player) -> bool:
         """Play deal `number` with the first agent in a role; tell whether it won."""
         rules = GAMES[self.game]
+        edition = self.edition or rules.EDITIONS[0]
         deal_seed = f"{self.seed}/{number}".encode()
         agents: dict[Player, Agent] = {
             role: seat(self.first, rules, deal_seed + b"/first"),
             opponent(role): seat(self.second, rules, deal_seed + b"/second"),
         }
-        outcome = rules.outcome(play(rules, rules.deal(deal_seed), agents).state)
+        outcome = rules.outcome(play(rules, rules.deal(deal_seed, edition=edition), agents).state)
         return outcome is not None and outcome.winner is role
 
 

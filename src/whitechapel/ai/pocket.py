@@ -6,9 +6,11 @@ is worth a little less than one suspect to either.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
 from typing import Final
 
+from whitechapel.ai.agent import Budget
 from whitechapel.core import Seat
 from whitechapel.pocket import Alibi, Character, Move, Preview, View, preview, worlds
 from whitechapel.pocket.actions import clear
@@ -16,6 +18,16 @@ from whitechapel.pocket.components import HOURGLASSES
 
 WORTH_OF_UNSEEN: Final = 0.8
 """In suspects."""
+
+
+def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> tuple[Move, ...]:
+    """Take the action with the best score; among equals, any."""
+    del budget
+    score = scorer(view)
+    scores = [score(move) for move in legal]
+    best = max(scores)
+    equals = [move for move, value in zip(legal, scores, strict=True) if value == best]
+    return (random.choice(equals),)
 
 
 def scorer(view: View) -> Callable[[Move], float]:

@@ -14,7 +14,7 @@ _WIDTH = 30
 def arena(options: Namespace) -> int:
     """Play the deals, show how far it is, and print each role's rate with its interval."""
     words = Words(options.language)
-    pairing = Pairing(options.game, options.first, options.second, options.seed)
+    pairing = Pairing(options.game, options.first, options.second, options.seed, options.edition)
     print(words.say("arena-head", first=options.first, second=options.second, deals=options.deals))
     score, status = Score(), 0
     try:

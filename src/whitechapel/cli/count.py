@@ -13,11 +13,12 @@ def perft(options: Namespace) -> int:
     """Count, in all or for each first move by itself."""
     words = Words(options.language)
     rules = GAMES[options.game]
+    edition = options.edition or rules.EDITIONS[0]
     try:
         if options.position is not None:
             state = rules.parse_state(options.position)
         else:
-            state = rules.start(rules.setup(rules.deal(options.seed.encode())))
+            state = rules.start(rules.setup(rules.deal(options.seed.encode(), edition=edition)))
         if not options.divide or not options.depth:
             print(count(rules, state, options.depth))
             return 0

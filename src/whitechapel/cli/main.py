@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from whitechapel import __version__
 from whitechapel.cli.catalogues import LANGUAGES, help_text
 
-GAME_NAMES = ("pocket",)
+GAME_NAMES = ("pocket", "london")
 AGENT_NAMES = ("greedy", "random")
 COMMANDS = {
     "play": ("play", "play"),
@@ -84,6 +84,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     who = ("human", *AGENT_NAMES)
     parser.add_argument("--jack", choices=who, help=help_text("play-jack"))
     parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))
+    parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument("--seed", type=_text, help=help_text("play-seed"))
     parser.add_argument("--save", metavar="FILE", help=help_text("play-save"))
     parser.add_argument("--new", action="store_true", help=help_text("play-new"))
@@ -108,11 +109,13 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--position", help=help_text("perft-position"))
     start.add_argument("--seed", type=_text, default="", help=help_text("perft-seed"))
+    parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument("--divide", action="store_true", help=help_text("perft-divide"))
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
+    parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument("first", choices=AGENT_NAMES, help=help_text("arena-first"))
     parser.add_argument("second", choices=AGENT_NAMES, help=help_text("arena-second"))
     parser.add_argument("--deals", type=_positive, default=100, help=help_text("arena-deals"))

@@ -16,6 +16,7 @@ from whitechapel.cli.words import Words
 from whitechapel.core import AnyRules, GameError, Moment, NotationError, Record, Seat, Viewer, watch
 from whitechapel.games import GAMES
 from whitechapel.render import Picture
+from whitechapel.render import london as render_london
 from whitechapel.render import pocket as render_pocket
 
 
@@ -31,7 +32,7 @@ class Painter(Protocol):
         ...
 
 
-PAINTERS: Final[dict[str, Painter]] = {"pocket": render_pocket}
+PAINTERS: Final[dict[str, Painter]] = {"pocket": render_pocket, "london": render_london}
 
 
 def show(options: Namespace) -> int:
@@ -78,7 +79,7 @@ def replay(options: Namespace) -> int:
         record = Record.parse(read_text(options.record))
         if record.game not in GAMES:
             raise NotationError("record_game", "game", found=record.game)
-        rules = GAMES[record.game]
+        rules, words = GAMES[record.game], words.of(record.game)
         eyes = cast("Viewer", Seat(options.eyes)) if options.eyes else record.eyes or Seat.JACK
         moments = watch(record, rules, eyes)
         if options.move is None and not options.svg:

@@ -64,7 +64,8 @@ def _begun(words: Words, options: Namespace, file: Path) -> Saved:
         tags["seed"] = seed
     if kept := put_aside(file):
         print(words.say("kept-before", file=str(kept)))
-    return Saved(Match.begin(rules, rules.setup(rules.deal(seed.encode()))), tags)
+    edition = options.edition or rules.EDITIONS[0]
+    return Saved(Match.begin(rules, rules.setup(rules.deal(seed.encode(), edition=edition))), tags)
 
 
 def _ask_who_plays(words: Words) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, TypeAlias, cast
 
+from whitechapel import london
 from whitechapel.core import (
     AnyRules,
     GameError,
@@ -50,6 +51,7 @@ class Referee:
             "events": self._events,
             "preview": self._preview,
             "worlds": self._worlds,
+            "boards": self._boards,
             "record": self._record,
         }
 
@@ -79,7 +81,7 @@ class Referee:
         if seed is None:
             match, deal = Match.begin(rules, rules.parse_setup(_text(request, "setup"))), None
         else:
-            deal = rules.deal(_text(request, "seed").encode())
+            deal = rules.deal(_text(request, "seed").encode(), edition=_edition(rules, request))
             match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
         self._match, self._deal = match, deal
         return {"setup": rules.setup_text(match.setup), "events": plain(match.events)}
@@ -152,6 +154,14 @@ class Referee:
         worlds = rules.worlds(rules.view(self._table.state, _viewer(request)))
         return {"worlds": [{"position": rules.state_text(s), "weight": w} for s, w in worlds]}
 
+    def _boards(self, request: Request) -> Reply:
+        """Give all boards after each complete activation, in the game that has activations."""
+        rules, state = self._table.rules, self._table.state
+        if rules is not london:
+            raise RefereeError("no_boards", game=rules.NAME)
+        characters = _list(request, "characters") if "characters" in request else None
+        return {"boards": london.plain_boards(state, characters)}
+
     def _record(self, _: Request) -> Reply:
         return {"record": record_of(self._table).text()}
 
@@ -213,6 +223,10 @@ def _rules(request: Request) -> AnyRules:
     if not isinstance(name, str) or name not in GAMES:
         raise RefereeError("unknown_game", found=str(name)[:40])
     return GAMES[name]
+
+
+def _edition(rules: AnyRules, request: Request) -> str:
+    return _text(request, "edition") if "edition" in request else rules.EDITIONS[0]
 
 
 def _text(request: Request, name: str) -> str:

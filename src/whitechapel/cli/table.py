@@ -3,6 +3,7 @@
 import secrets
 import textwrap
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +23,15 @@ class Table:
     """One game at one keyboard. Shows the public view, or its player's if he plays a computer."""
 
     def __init__(self, words: Words, saved: Saved, file: Path, *, colour: bool) -> None:
-        self._words = words
+        self._words = words.of(saved.match.rules.NAME)
         self._match, self._tags = saved
         self._rules = saved.match.rules
         self._file = file
         self._colour = colour
         self._told = len(redacted_events(self._match, Seat.SPECTATOR))
         seed = self._tags.get("seed", secrets.token_hex(16))
-        self._deal = self._rules.deal(seed.encode())
+        edition = self._rules.edition(self._match.setup)
+        self._deal = self._rules.deal(seed.encode(), edition=edition)
         self._agents: dict[Player, Agent] = {
             player: seat(self._tags[player], self._rules, f"{seed}/{player}".encode())
             for player in PLAYERS
@@ -45,7 +47,7 @@ class Table:
             "board": lambda _: self._draw(),
             "log": lambda _: self._log(),
             "who": lambda _: self._who(),
-            "secret": lambda _: self._secret(),
+            "secret": self._secret,
             "undo": lambda _: self._undo(),
             "save": self._save_as,
         }
@@ -93,12 +95,9 @@ class Table:
         return True
 
     def _prompt(self, player: Player) -> str:
-        """Tell whose action it is, and which tokens are unused."""
-        state = self._match.state
-        view: Any = self._rules.plain_view(self._rules.view(state, Seat.SPECTATOR))
-        actions = [token["up"] for token in view["tokens"] if not token["used"]]
-        turn = self._rules.turn(state)
-        return self._words.say("prompt", turn=turn, player=player, actions=actions)
+        """Tell whose decision it is, and among what."""
+        view: Any = self._rules.plain_view(self._rules.view(self._match.state, player))
+        return self._words.say("prompt", turn=view["turn"], player=player, choices=_choices(view))
 
     def _try_move(self, word: str) -> None:
         try:
@@ -127,6 +126,8 @@ class Table:
 
     def _draw(self) -> None:
         view = self._rules.view(self._match.state, self._eyes)
+        if getattr(self._match.state, "activation", None) and self._player() in self._people:
+            view = replace(view, activation=self._match.state.activation)
         print(f"\n{PAINTERS[self._rules.NAME].text(view, colour=self._colour)}\n")
 
     def _list_moves(self) -> None:
@@ -170,22 +171,30 @@ class Table:
         view = self._rules.view(self._match.state, Seat.SPECTATOR)
         self._say("suspects", suspects=view.public.suspects)
 
-    def _secret(self) -> None:
-        """Show Jack's hand to Jack, and to nobody else at this keyboard."""
-        if Seat.JACK not in self._people:
-            self._say("secret-not-yours")
+    def _secret(self, names: list[str]) -> None:
+        """Show a player's hand to him, and to nobody else at this keyboard."""
+        holders = [player for player in PLAYERS if player in self._seen_by(player)]
+        acting = [player for player in holders if player is self._player()]
+        wanted = [player for player in holders if player in [name.lower() for name in names]]
+        owner = (wanted or acting or holders)[0]
+        if owner not in self._people:
+            self._say("secret-not-yours", player=owner)
             return
         alone = len(self._people) == 1
         if not alone:
-            input(self._words.say("look-away"))
-        view: Any = self._rules.plain_view(self._rules.view(self._match.state, Seat.JACK))
-        cards = [card["character"] for card in view["jack"]["cards"]]
-        identity, hourglasses = view["jack"]["identity"], view["hourglasses"]
-        self._say("secret", identity=identity, cards=cards, hourglasses=hourglasses)
+            input(self._words.say("look-away", player=owner) + " ")
+        seen = self._seen_by(owner)
+        hand = seen[owner] | {"hourglasses": seen.get("hourglasses")}
+        hand["cards"] = [card["character"] for card in hand["cards"]]
+        self._say(f"secret-{owner}", **hand)
         if not alone:
-            input(self._words.say("secret-hide"))
+            input(self._words.say("secret-hide") + " ")
             print(_CLEAR_SCREEN)
             self._draw()
+
+    def _seen_by(self, player: Player) -> Any:
+        """Give what a player sees, as plain values."""
+        return self._rules.plain_view(self._rules.view(self._match.state, player))
 
     def _undo(self) -> None:
         match = take_back(self._match, self._people)
@@ -211,6 +220,15 @@ class Table:
 
     def _say(self, sentence: str, **parameters: Any) -> None:
         show(self._words.say(sentence, **parameters))
+
+
+def _choices(view: Any) -> list[str]:
+    """Name what the next decision is among: tokens, characters, or what an activation lacks."""
+    if "tokens" in view:
+        return [token["up"] for token in view["tokens"] if not token["used"]]
+    if isinstance(view["pending"], dict):
+        return [view["pending"]["character"], *view["pending"]["due"]]
+    return [card for card in view["cards"] if card not in view["used"]]
 
 
 def show(text: str) -> None:

@@ -1,5 +1,6 @@
 """Every sentence a person reads comes from the Fluent catalogues, by way of this file."""
 
+from copy import copy
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -7,18 +8,25 @@ from fluent.runtime import FluentBundle, FluentResource
 from whitechapel.cli.catalogues import catalogue
 from whitechapel.core import GameError, Json, plain
 
-_CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena")
+_CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena", "london")
 _AS_GIVEN = ("file", "kept", "move", "text", "word")
 """Parameters that are repeated letter by letter, even where they are words of the game."""
 
 
 class Words:
-    """The sentences of one language."""
+    """The sentences of one language; those of a game go before the common ones."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", game: str = "") -> None:
+        self.game = game
         self._bundle = FluentBundle([language], use_isolating=False)
         for name in _CATALOGUES:
             self._bundle.add_resource(FluentResource(catalogue(language, name)))
+
+    def of(self, game: str) -> "Words":
+        """Give the same language with the sentences of a game."""
+        words = copy(self)
+        words.game = game
+        return words
 
     def say(self, name: str, **parameters: Any) -> str:
         """Give a sentence; a parameter that is a word of the game is said in its language."""
@@ -27,6 +35,8 @@ class Words:
             raw = plain(value) if not isinstance(value, float) else value
             arguments[key] = _code(raw) if key in _AS_GIVEN else self._spoken(raw)
             arguments[f"{key}_code"] = _code(raw)
+        own = f"{self.game}-{name}"
+        name = own if self._bundle.has_message(own) else name
         pattern = self._bundle.get_message(name).value
         if pattern is None:
             raise LookupError(name)

@@ -29,12 +29,18 @@ def record_of(match: Match) -> Record:
 
 
 def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
-    """Give a record with what a viewer could not see during the game written as `?`."""
+    """Give a record with what a viewer could not see during the game written as `?`.
+
+    Decisions at its end that only their player knows of yet are left out.
+    """
 
     def redacted(state: Any, move: Any) -> str:
         return rules.move_text(rules.redact_move(state, move, viewer))
 
-    return replace(record, turns=_turns(replay(record, rules), redacted), eyes=viewer)
+    match = replay(record, rules)
+    while match.state != rules.settled(match.state) and rules.actor(match.state) != viewer:
+        match = match.back()
+    return replace(record, turns=_turns(match, redacted), eyes=viewer)
 
 
 def replay(record: Record, rules: AnyRules) -> Match:

@@ -99,6 +99,10 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
         """
         ...
 
+    def settled(self, state: StateT, /) -> StateT:
+        """Give a state without decisions that only their player knows of yet."""
+        ...
+
     def redact(self, event: EventT, viewer: Viewer, /, *, reveal: bool = True) -> EventT:
         """Give an event as a seat or a spectator may hear of it.
 
@@ -122,8 +126,8 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
         """Tell what a seat may know of its own next moves before it makes them."""
         ...
 
-    def deal(self, seed: bytes, /) -> DealT:
-        """Derive everything that chance will do from bytes."""
+    def deal(self, seed: bytes, /, edition: str = ...) -> DealT:
+        """Derive everything that chance will do from bytes, for an edition."""
         ...
 
     def setup(self, deal: DealT, /) -> SetupT:

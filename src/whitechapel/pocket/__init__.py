@@ -16,7 +16,15 @@ from whitechapel.pocket.components import Action, Character, Detective
 from whitechapel.pocket.deal import Deal, deal, dealt, setup
 from whitechapel.pocket.ending import Reason
 from whitechapel.pocket.events import Event, WitnessesCalled
-from whitechapel.pocket.knowledge import View, move_hidden, redact, redact_move, view, worlds
+from whitechapel.pocket.knowledge import (
+    View,
+    move_hidden,
+    redact,
+    redact_move,
+    settled,
+    view,
+    worlds,
+)
 from whitechapel.pocket.moves import (
     Alibi,
     DealIdentity,
@@ -122,6 +130,7 @@ __all__ = [
     "preview",
     "redact",
     "redact_move",
+    "settled",
     "setup",
     "setup_text",
     "sights",

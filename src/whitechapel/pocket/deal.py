@@ -5,11 +5,11 @@ A state never holds any of it; whoever deals answers chance moves from it.
 
 from dataclasses import dataclass
 
-from whitechapel.core import IllegalMoveError, Stream
+from whitechapel.core import IllegalMoveError, NotationError, Stream
 from whitechapel.pocket.board import PLACES, SIDES, Tile
 from whitechapel.pocket.components import CHARACTERS, TOKENS, TURNS, Character
 from whitechapel.pocket.moves import DEALS, DRAWS, ChanceMove, TossTokens
-from whitechapel.pocket.setup import FACED_WALLS, Setup
+from whitechapel.pocket.setup import EDITION, FACED_WALLS, Setup
 from whitechapel.pocket.state import Faces, Phase, State
 
 
@@ -32,8 +32,10 @@ class Deal:
         return self.cards[1:]
 
 
-def deal(seed: bytes, /) -> Deal:
+def deal(seed: bytes, /, edition: str = EDITION) -> Deal:
     """Derive a deal from bytes; `docs/notation.md` tells how to repeat it by hand. [P2.1]"""
+    if edition != EDITION:
+        raise NotationError("setup_edition", "edition", text=edition[:40])
     layout = Stream(seed, "pocket/tiles").shuffled(CHARACTERS)
     walls = Stream(seed, "pocket/walls")
     sides = tuple(SIDES[walls.below(4)] for _ in range(PLACES))

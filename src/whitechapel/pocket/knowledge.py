@@ -30,6 +30,11 @@ def view(state: State, viewer: Viewer, /, *, reveal: bool = True) -> View:
     return View(viewer, state.public, state.hand if shown else None)
 
 
+def settled(state: State, /) -> State:
+    """Give a state as it is: every action is known to all at once. [P3.4]"""
+    return state
+
+
 def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
     """Hide Jack's identity and the cards he draws from everybody else. [P7.2, P6.8]
 

@@ -10,8 +10,8 @@ Every picture is drawn from a view, never from a state, so that it cannot show a
 '<svg'
 """
 
-from whitechapel.render import pocket
+from whitechapel.render import london, pocket
 from whitechapel.render.palette import NIGHT, PAPER, THEMES, Theme
 from whitechapel.render.picture import Picture
 
-__all__ = ["NIGHT", "PAPER", "THEMES", "Picture", "Theme", "pocket"]
+__all__ = ["NIGHT", "PAPER", "THEMES", "Picture", "Theme", "london", "pocket"]

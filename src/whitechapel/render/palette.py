@@ -32,6 +32,22 @@ class Theme:
     card_ink: str
     card_back: str
     card_back_ink: str
+    dark_street: str
+    dark_joint: str
+    dark_ink: str
+    lit_street: str
+    lit_joint: str
+    glow: str
+    lit_ink: str
+    lawn: str
+    trees: tuple[str, str]
+    roof_ink: str
+    post: str
+    unlit: str
+    lamp: str
+    lid: str
+    iron: str
+    iron_edge: str
 
 
 NIGHT: Final = Theme(
@@ -59,6 +75,22 @@ NIGHT: Final = Theme(
     card_ink="#171b26",
     card_back="#2c3852",
     card_back_ink="#93a0b4",
+    dark_street="#46516a",
+    dark_joint="#3c465d",
+    dark_ink="#c6cedb",
+    lit_street="#d8ab5c",
+    lit_joint="#c79a4d",
+    glow="#ffb938",
+    lit_ink="#1b1608",
+    lawn="#24392c",
+    trees=("#3f6145", "#55795a"),
+    roof_ink="#c6cedb",
+    post="#171e2d",
+    unlit="#78859c",
+    lamp="#ece5d3",
+    lid="#7b8699",
+    iron="#10141d",
+    iron_edge="#a9b3c4",
 )
 
 PAPER: Final = Theme(
@@ -86,6 +118,22 @@ PAPER: Final = Theme(
     card_ink="#1d1a15",
     card_back="#5b6270",
     card_back_ink="#e9e2d0",
+    dark_street="#c3bcab",
+    dark_joint="#a39c8b",
+    dark_ink="#26231d",
+    lit_street="#ffe5a0",
+    lit_joint="#f6d27c",
+    glow="#ffcf5c",
+    lit_ink="#26231d",
+    lawn="#8fa383",
+    trees=("#5d7a58", "#466044"),
+    roof_ink="#fdf9ee",
+    post="#4a4740",
+    unlit="#a9a292",
+    lamp="#fdf9ee",
+    lid="#8d8778",
+    iron="#26231d",
+    iron_edge="#fdf9ee",
 )
 
 THEMES: Final = {theme.name: theme for theme in (NIGHT, PAPER)}

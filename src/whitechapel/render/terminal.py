@@ -20,6 +20,8 @@ class Style(StrEnum):
     PURPLE = "1;38;5;141"
     PINK = "1;38;5;218"
     YELLOW = "1;38;5;229"
+    ORANGE = "1;38;5;208"
+    BROWN = "1;38;5;137"
 
 
 class Sheet:

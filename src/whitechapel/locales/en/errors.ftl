@@ -20,6 +20,7 @@ error-two_different_tiles = An exchange takes two different tiles ({ $clause }).
 
 error-move_unreadable = “{ $text }” is no move. Moves look like holmes+1, gu+90, be~ma, joker-toby or alibi.
 
+error-setup_edition = There is no edition called “{ $text }”.
 error-setup_not_nine = A set-up has the nine characters' tiles, each once ({ $place }).
 error-setup_tile = At the start every tile lies suspect side up, with a wall and no mark ({ $place }).
 error-setup_wall = A detective stands before this tile, so its wall faces { $wall } at the start ({ $place }).
@@ -83,6 +84,7 @@ error-line_too_long = A line may have { $most } characters.
 error-not_json = That line is not JSON.
 error-not_an_object = A request is a JSON object.
 error-unknown_game = There is no game called “{ $found }”.
+error-no_boards = The game { $game } has no activations, and so no boards of them.
 error-unknown_seat = There is no seat called “{ $found }”.
 error-text_expected = The field “{ $field }” should be a text.
 error-list_expected = The field “{ $field }” should be a list.

@@ -1,6 +1,6 @@
 # The texts of --help: plain text without parameters, so that help needs no formatter.
 
-about = Mr. Jack Pocket: play it, look at it, replay it, referee it for programs.
+about = Mr. Jack and Mr. Jack Pocket: play them, look at them, replay them, referee them for programs.
 play = play a game in the terminal
 show = draw a position as text or SVG
 replay = go through the record of a game
@@ -9,6 +9,7 @@ referee = play games for programs, one JSON object a line
 arena = let two agents play each other on duplicate deals
 language = the language of every sentence
 game = the game
+edition = the edition of the board; for london: first_2006 (the usual one) or revised
 play-jack = who plays Jack: human, greedy or random
 play-investigator = who plays the Investigator: human, greedy or random
 play-seed = deal from this text instead of real chance

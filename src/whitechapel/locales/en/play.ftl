@@ -15,7 +15,7 @@ welcome = { $game }. { $players_code ->
     [1] You are { $players }.
    *[other] Jack, type secret to see who you are while the Investigator looks away.
 } Type help for help.
-prompt = Turn { $turn }, { $player } ({ $actions }):
+prompt = Turn { $turn }, { $player } ({ $choices }):
 help =
     The Investigator wins when one suspect is left, Jack when he has six
     hourglasses, or after turn 8. A turn has four actions, one for each token;
@@ -45,14 +45,19 @@ suspects = Still suspects: { $suspects }.
 cleared-line = { $character }: cleared in turn { $turn }, { $by_code ->
     [alibi] by an alibi card
     [seen] out of sight when Jack was seen
+    [witness] in the dark when there was a witness
+    [no_witness] in the light when there was no witness
    *[unseen] in sight when Jack was unseen
 }.
-look-away = Only Jack may look now. Investigator, look away; Jack, press Enter.
-secret = You are { $identity }. Your alibi cards: { $cards_code ->
+look-away = { $player_code ->
+    [jack] Only Jack may look now. Investigator, look away; Jack, press Enter.
+   *[investigator] Only the Investigator may look now. Jack, look away; Investigator, press Enter.
+}
+secret-jack = You are { $identity }. Your alibi cards: { $cards_code ->
     [0] none
    *[other] { $cards }
 }. Your hourglasses: { $hourglasses }.
-secret-not-yours = Only Jack has a secret, and he is played by the computer.
+secret-not-yours = That is the secret of { $player }, whom the computer plays.
 secret-hide = Press Enter to hide it again.
 nothing-to-undo = There is nothing of yours to take back: something was revealed, or nothing was played.
 undone = Taken back.

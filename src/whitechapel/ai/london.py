@@ -1,0 +1,163 @@
+"""How the greedy player plans an activation of London.
+
+Every board that an activation can lead to is judged as if the witnesses were called on it at once,
+over the chances of each identity. The Investigator wants few suspects left on average; Jack wants
+to stay unseen and to keep suspects. Goodley has thousands of boards: some are drawn by lot.
+An Investigator who knows Jack, or has his last chance, accuses; a Jack who can escape does.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from time import monotonic
+from typing import Final, TypeAlias
+
+from whitechapel.ai.agent import Budget
+from whitechapel.core import Seat
+from whitechapel.london import Activation, Character, Move, Table, View, in_sight, worlds
+from whitechapel.london.actions import begin, decide, legal_decisions
+from whitechapel.london.boards import boards
+from whitechapel.london.components import CARDS_A_TURN, TURNS
+from whitechapel.london.moves import (
+    ACCUSATIONS,
+    ACTIVATIONS,
+    ESCAPES,
+    Accuse,
+    Call,
+    Decision,
+)
+from whitechapel.london.powers import legal_powers
+from whitechapel.london.state import player_of_activation
+
+WORTH_OF_UNSEEN: Final = 0.8
+"""In suspects."""
+
+SAMPLES: Final = 400
+"""How many ends of an activation are drawn by lot where there are thousands."""
+
+Plan: TypeAlias = tuple[Decision, ...]
+
+
+def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> Sequence[Move]:
+    """Plan the rest of this activation: an end of the game, or the board that looks best."""
+    del legal
+    deadline = monotonic() + budget.seconds
+    identities = _identities(view)
+    ending = _ending(view, identities)
+    if ending is not None:
+        return ending
+    worth = _worth(view, identities)
+    best, plans = float("-inf"), [Plan()]
+    for table, decisions in _ends(view, random, deadline):
+        value = worth(table)
+        if value > best:
+            best, plans = value, [decisions]
+        elif value == best:
+            plans.append(decisions)
+    return random.choice(plans)
+
+
+def _identities(view: View) -> Counter[Character]:
+    """Weigh who may be Jack."""
+    identities: Counter[Character] = Counter()
+    for state, weight in worlds(view):
+        if state.secrets.identity is not None:
+            identities[state.secrets.identity] += weight
+    return identities
+
+
+def _worth(view: View, identities: Counter[Character]) -> Callable[[Table], float]:
+    """Give a function that judges a table for the viewer."""
+    suspects = view.public.suspects
+    total = identities.total()
+    sign = 1 if view.viewer is Seat.JACK else -1
+
+    def worth(table: Table) -> float:
+        visible = in_sight(table)
+        seen = sum(who in visible for who in suspects)
+        unseen = len(suspects) - seen + WORTH_OF_UNSEEN
+        gain = sum(
+            weight * (seen if who in visible else unseen) for who, weight in identities.items()
+        )
+        return sign * gain / total
+
+    return worth
+
+
+def _begun(view: View) -> list[Activation]:
+    """Give the activations that the viewer can go on with: the one under way, or each new one."""
+    if view.activation is not None:
+        return [view.activation]
+    public = view.public
+    player = player_of_activation(public.turn, len(public.used))
+    return [begin(public, player, ACTIVATIONS[character]) for character in public.unused]
+
+
+def _rest(view: View, decisions: Plan) -> Plan:
+    """Give the decisions that are not taken yet."""
+    return decisions[len(view.activation.decisions) if view.activation else 0 :]
+
+
+def _ends(view: View, random: Random, deadline: float) -> Iterator[tuple[Table, Plan]]:
+    """Give complete activations: all of them, or a sample where Goodley whistles."""
+    for activation in _begun(view):
+        if view.activation is None and activation.character is not Character.GOODLEY:
+            for table, end in boards(view.public, activation.character).items():
+                yield table, end.decisions
+            continue
+        for number in range(SAMPLES):
+            if number and monotonic() > deadline:
+                break
+            end = _by_lot(view, activation, random)
+            yield end.table, _rest(view, end.decisions)
+
+
+def _by_lot(view: View, activation: Activation, random: Random) -> Activation:
+    """Complete an activation with decisions drawn by lot, none of which ends the game."""
+    while not activation.complete:
+        decisions = [
+            decision
+            for decision in legal_decisions(view.public, activation, None)
+            if not isinstance(decision, Accuse)
+        ]
+        activation = decide(activation, random.choice(decisions))
+    return activation
+
+
+def _ending(view: View, identities: Counter[Character]) -> Plan | None:
+    """Find a way to end the game that is worth taking: a sure arrest, a last chance, an escape."""
+    if view.viewer is Seat.JACK:
+        return _shortest(view, frozenset(ESCAPES.values()), None)
+    if len(identities) > 1 and not _is_last_chance(view):
+        return None
+    ways = (
+        _shortest(view, frozenset({ACCUSATIONS[suspect]}), suspect)
+        for suspect, _ in identities.most_common()
+    )
+    return next((way for way in ways if way is not None), None)
+
+
+def _is_last_chance(view: View) -> bool:
+    """Tell whether the Investigator activates nobody after this: turn 8, before Jack's last."""
+    return view.public.turn == TURNS and len(view.public.used) == CARDS_A_TURN - 2
+
+
+def _shortest(view: View, wanted: frozenset[Decision], called: Character | None) -> Plan | None:
+    """Find decisions that lead to a wanted one: at once, or with the power used first.
+
+    Of the whistle only calls of the character that is wanted nearer are tried.
+    """
+    for activation in _begun(view):
+        for after in (activation, *_after_power(activation, called)):
+            for decision in legal_decisions(view.public, after, view.identity):
+                if decision in wanted:
+                    return _rest(view, (*after.decisions, decision))
+    return None
+
+
+def _after_power(activation: Activation, called: Character | None) -> Iterator[Activation]:
+    """Use a power that can come before the move in every way there is."""
+    if activation.power_due and activation.move_due and not activation.lantern_due:
+        for decision in legal_powers(activation):
+            if not isinstance(decision, Call) or decision.character is called:
+                yield decide(activation, decision)

@@ -1,0 +1,221 @@
+"""One move of anybody, chance included: the door through which a game goes on."""
+
+from fractions import Fraction
+
+from whitechapel.core import GameOverError, IllegalMoveError, Odds, Player, Seat, Step
+from whitechapel.london.actions import (
+    begin,
+    check_accusation,
+    check_escape,
+    decide,
+    legal_decisions,
+)
+from whitechapel.london.appeal import call_witnesses
+from whitechapel.london.components import CARDS_A_TURN, Character
+from whitechapel.london.ending import OUTCOMES, Reason
+from whitechapel.london.events import (
+    CardDrawn,
+    CardsTurnedUp,
+    CharacterAccused,
+    Event,
+    GameEnded,
+    IdentityDealt,
+    JackEscaped,
+)
+from whitechapel.london.moves import (
+    DEALS,
+    DRAWS,
+    HANDS_OF_FOUR,
+    Accuse,
+    ChanceMove,
+    DealIdentity,
+    Decision,
+    DrawCard,
+    Escape,
+    Move,
+    TurnUpCards,
+)
+from whitechapel.london.state import (
+    Activation,
+    Drawn,
+    Phase,
+    Public,
+    Secrets,
+    State,
+    player_of_activation,
+)
+
+
+def apply(state: State, move: Move, /) -> Step[State, Event]:
+    """Play a move; the last one of a turn calls the witnesses."""
+    if state.public.phase is Phase.OVER:
+        raise GameOverError
+    match move:
+        case DealIdentity():
+            return _deal_identity(state, move)
+        case TurnUpCards():
+            return _turn_up_cards(state, move)
+        case DrawCard():
+            return _draw(state, move)
+        case _:
+            return _decide(state, move)
+
+
+def _deal_identity(state: State, move: DealIdentity) -> Step[State, Event]:
+    """Give Jack the card of the character he hides as. [L2.7]"""
+    if state.public.phase is not Phase.DEAL:
+        raise IllegalMoveError("L2.7", "no_deal_due")
+    if move.character is None:
+        raise IllegalMoveError("L2.7", "card_not_in_pile", card="?")
+    public = state.public._replace(phase=Phase.CARDS)
+    return Step(State(public, Secrets(move.character)), (IdentityDealt(move.character),))
+
+
+def _turn_up_cards(state: State, move: TurnUpCards) -> Step[State, Event]:
+    """Begin an odd turn with four of the eight character cards. [L3.2]"""
+    public = state.public
+    if public.phase is not Phase.CARDS:
+        raise IllegalMoveError("L3.2", "no_cards_due")
+    if move not in HANDS_OF_FOUR:
+        raise IllegalMoveError("L3.2", "four_cards", count=len(move.characters))
+    event = CardsTurnedUp(public.turn, move.characters)
+    public = public._replace(phase=Phase.HUNT, cards=move.characters)
+    return Step(State(public, state.secrets), (event,))
+
+
+def _draw(state: State, move: DrawCard) -> Step[State, Event]:
+    """Give the top alibi card to whoever activated Holmes, in secret. [L5.1]"""
+    public, secrets = state.public, state.secrets
+    if public.phase is not Phase.DRAW:
+        raise IllegalMoveError("L5.1", "no_draw_due")
+    if move.character is None or move.character not in state.pile:
+        raise IllegalMoveError("L2.7", "card_not_in_pile", card=move.character or "?")
+    player = player_of_activation(public.turn, len(public.used) - 1)
+    public = public._replace(phase=Phase.HUNT, drawn=(*public.drawn, Drawn(public.turn, player)))
+    event = CardDrawn(player, public.turn, move.character)
+    state = State(public, _with_card(secrets, player, move.character))
+    return _end_of_activation(state, (event,))
+
+
+def _with_card(secrets: Secrets, player: Player, card: Character) -> Secrets:
+    if player is Seat.JACK:
+        cards = (*secrets.jacks_cards, card)
+        return Secrets(secrets.identity, cards, secrets.investigators_cards)
+    cards = (*secrets.investigators_cards, card)
+    return Secrets(secrets.identity, secrets.jacks_cards, cards)
+
+
+def _decide(state: State, decision: Decision) -> Step[State, Event]:
+    """Take a player's decision; nothing has happened until his activation is complete. [L3.3]"""
+    public, secrets = state.public, state.secrets
+    if public.phase is not Phase.HUNT:
+        raise IllegalMoveError("L3.1", "no_decision_due", phase=public.phase)
+    if state.activation is None:
+        player = player_of_activation(public.turn, len(public.used))
+        return Step(State(public, secrets, begin(public, player, decision)), ())
+    match decision:
+        case Accuse():
+            return _accuse(state, state.activation, decision)
+        case Escape():
+            return _escape(state, state.activation, decision)
+        case _:
+            activation = decide(state.activation, decision)
+    if not activation.complete:
+        return Step(State(public, secrets, activation), ())
+    settled = State(settle(public, activation), secrets)
+    if settled.public.phase is Phase.DRAW:
+        return Step(settled, activation.events)
+    return _end_of_activation(settled, activation.events)
+
+
+def settle(public: Public, activation: Activation) -> Public:
+    """Put a complete activation on the table; Holmes's player is still to draw. [L5.1]"""
+    holmes = activation.character is Character.HOLMES
+    return public._replace(
+        table=activation.table,
+        used=(*public.used, activation.character),
+        phase=Phase.DRAW if holmes else Phase.HUNT,
+    )
+
+
+def _end_of_activation(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
+    """Go on with the next activation, or call the witnesses after the fourth. [L3.1]"""
+    if len(state.public.used) < CARDS_A_TURN:
+        return Step(state, events)
+    public, called = call_witnesses(state.public, state.secrets.identity)
+    after = State(public, state.secrets)
+    if public.outcome is not None:
+        called = (*called, _ended(after))
+    return Step(after, (*events, *called))
+
+
+def _accuse(state: State, activation: Activation, decision: Accuse) -> Step[State, Event]:
+    """Accuse: right, and Jack is arrested; wrong, and he gets away. [L7.2, L7.4]"""
+    check_accusation(activation, decision)
+    right = decision.character is state.secrets.identity
+    place = activation.table.place(decision.character)
+    event = CharacterAccused(activation.character, decision.character)
+    return _end(
+        state,
+        activation._replace(table=activation.table.put(activation.character, place)),
+        event,
+        Reason.ARREST if right else Reason.WRONG_ACCUSATION,
+    )
+
+
+def _escape(state: State, activation: Activation, decision: Escape) -> Step[State, Event]:
+    """Leave the district: Jack wins at once. [L7.1, L7.4]"""
+    check_escape(state.public, activation, decision, state.secrets.identity)
+    gone = activation._replace(table=activation.table.put(activation.character, None))
+    event = JackEscaped(activation.character, decision.exit)
+    return _end(state, gone, event, Reason.ESCAPE)
+
+
+def _end(state: State, activation: Activation, event: Event, reason: Reason) -> Step[State, Event]:
+    public = settle(state.public, activation)
+    public = public._replace(phase=Phase.OVER, outcome=OUTCOMES[reason])
+    after = State(public, state.secrets)
+    return Step(after, (*activation.events, event, _ended(after)))
+
+
+def _ended(state: State) -> GameEnded:
+    """Show Jack's identity and every card that was drawn. [L7.4]"""
+    public, secrets = state.public, state.secrets
+    if public.outcome is None:
+        raise LookupError
+    return GameEnded(
+        turn=public.turn,
+        outcome=public.outcome,
+        identity=secrets.identity,
+        jacks_cards=secrets.jacks_cards,
+        investigators_cards=secrets.investigators_cards,
+    )
+
+
+def chance_moves(state: State) -> tuple[ChanceMove, ...]:
+    """List what chance may do: cards and sets of four in the order of L2.1.
+
+    Every one of them is equally likely. [L2.7, L8.3]
+    """
+    match state.public.phase:
+        case Phase.DEAL:
+            return tuple(DEALS.values())
+        case Phase.CARDS:
+            return HANDS_OF_FOUR
+        case Phase.DRAW:
+            return tuple(DRAWS[card] for card in state.pile)
+        case _:
+            return ()
+
+
+def legal_moves(state: State, /) -> tuple[Move, ...]:
+    """List every legal move, of a player or of chance, in a fixed order."""
+    return chance_moves(state) or legal_decisions(
+        state.public, state.activation, state.secrets.identity
+    )
+
+
+def odds(state: State, /) -> tuple[Odds[Move], ...]:
+    """List what chance may do, with exact probabilities; empty unless chance acts. [L2.7]"""
+    moves = chance_moves(state)
+    return tuple(Odds(move, Fraction(1, len(moves))) for move in moves)

@@ -1,0 +1,65 @@
+"""A deal: everything that chance will do in one game, as a value. [L2.7]
+
+A state never holds any of it; whoever deals answers chance moves from it.
+"""
+
+from dataclasses import dataclass
+
+from whitechapel.core import IllegalMoveError, Stream
+from whitechapel.london.board import EDITIONS
+from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, TURNS, Character
+from whitechapel.london.moves import DEALS, DRAWS, ChanceMove, TurnUpCards
+from whitechapel.london.setup import Setup
+from whitechapel.london.state import Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The edition, the eight alibi cards from Jack's identity down the pile, and the characters.
+
+    `hands` has the four character cards of turns 1, 3, 5 and 7.
+    """
+
+    setup: Setup
+    cards: tuple[Character, ...]
+    hands: tuple[tuple[Character, ...], ...]
+
+    @property
+    def identity(self) -> Character:
+        """Give the card that Jack is dealt. [L2.7]"""
+        return self.cards[0]
+
+    @property
+    def pile(self) -> tuple[Character, ...]:
+        """Give the other seven cards, top first. [L2.7]"""
+        return self.cards[1:]
+
+
+def deal(seed: bytes, /, edition: str = EDITIONS[0]) -> Deal:
+    """Derive a deal from bytes; `docs/notation.md` tells how to repeat it by hand. [L2.7]"""
+    shuffles = Stream(seed, "london/characters")
+    hands = tuple(shuffles.shuffled(CHARACTERS)[:CARDS_A_TURN] for _ in range(1, TURNS, 2))
+    return Deal(Setup(edition), Stream(seed, "london/cards").shuffled(CHARACTERS), hands)
+
+
+def setup(deal: Deal, /) -> Setup:
+    """Give the set-up of a deal."""
+    return deal.setup
+
+
+def dealt(deal: Deal, state: State, /) -> ChanceMove:
+    """Answer for chance: the identity, this turn's characters, or the top alibi card. [L2.7]
+
+    The top card is the deal's first that is still in the pile, so that a deal can also go on from
+    a position that another deal led to.
+    """
+    match state.public.phase:
+        case Phase.DEAL:
+            return DEALS[deal.identity]
+        case Phase.CARDS:
+            return TurnUpCards(deal.hands[state.public.turn // 2])
+        case Phase.DRAW:
+            pile = state.pile
+            return DRAWS[next(card for card in deal.cards if card in pile)]
+        case _:
+            raise IllegalMoveError("L3.1", "chance_not_due")

@@ -1,0 +1,26 @@
+"""How a game ends. [L7]"""
+
+from typing import Final
+
+from whitechapel.core import Outcome, Seat, Word
+
+
+class Reason(Word):
+    """Why a game ended; these codes are stable."""
+
+    ESCAPE = "escape"
+    ARREST = "arrest"
+    WRONG_ACCUSATION = "wrong_accusation"
+    DAWN = "dawn"
+
+
+OUTCOMES: Final = {
+    Reason(outcome.reason): outcome
+    for outcome in (
+        Outcome(Seat.JACK, Reason.ESCAPE, "L7.1"),
+        Outcome(Seat.INVESTIGATOR, Reason.ARREST, "L7.2"),
+        Outcome(Seat.JACK, Reason.WRONG_ACCUSATION, "L7.2"),
+        Outcome(Seat.JACK, Reason.DAWN, "L7.3"),
+    )
+}
+"""Whoever escapes, accuses wrongly or sees the dawn makes Jack win; an arrest does not. [L7.4]"""

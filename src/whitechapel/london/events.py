@@ -1,0 +1,208 @@
+"""What happened: every change of the table, as codes with parameters.
+
+The events of an activation are told when it is complete, all at once. [L3.3]
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from whitechapel.core import Outcome, Player
+from whitechapel.london.board import Direction, Exit, Hex
+from whitechapel.london.components import Character
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityDealt:
+    """Jack knows who he is; None for everybody else. [L2.7]"""
+
+    code: ClassVar = "identity_dealt"
+    character: Character | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurnedUp:
+    """A turn began with these four character cards. [L3.2]"""
+
+    code: ClassVar = "cards_turned_up"
+    turn: int
+    characters: tuple[Character, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterMoved:
+    """The activated character moved. [L4.1]"""
+
+    code: ClassVar = "character_moved"
+    player: Player
+    character: Character
+    origin: Hex
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterStayed:
+    """The activated character was blocked and stayed. [L4.5]"""
+
+    code: ClassVar = "character_stayed"
+    player: Player
+    character: Character
+
+
+@dataclass(frozen=True, slots=True)
+class LightMoved:
+    """A gaslight was moved; number 0 is a light without number. [L5.3]"""
+
+    code: ClassVar = "light_moved"
+    player: Player
+    origin: Hex
+    post: Hex
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CordonMoved:
+    """A police cordon was moved. [L5.4]"""
+
+    code: ClassVar = "cordon_moved"
+    player: Player
+    origin: Exit
+    exit: Exit
+
+
+@dataclass(frozen=True, slots=True)
+class CoverMoved:
+    """A manhole was opened and another covered. [L5.8]"""
+
+    code: ClassVar = "cover_moved"
+    player: Player
+    origin: Hex
+    manhole: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class LanternTurned:
+    """Watson's lantern was pointed. [L5.2]"""
+
+    code: ClassVar = "lantern_turned"
+    player: Player
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterCalled:
+    """The whistle moved a character. [L5.6]"""
+
+    code: ClassVar = "character_called"
+    player: Player
+    character: Character
+    origin: Hex
+    hex: Hex
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyCalled:
+    """The whistle could move nobody. [L5.6]"""
+
+    code: ClassVar = "nobody_called"
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesChanged:
+    """Gull exchanged places with another. [L5.7]"""
+
+    code: ClassVar = "places_changed"
+    player: Player
+    character: Character
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A player took an alibi card in secret; None for everybody else. [L5.1]"""
+
+    code: ClassVar = "card_drawn"
+    player: Player
+    turn: int
+    character: Character | None
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterAccused:
+    """The Investigator accused a character with another. [L7.2]"""
+
+    code: ClassVar = "character_accused"
+    by: Character
+    character: Character
+
+
+@dataclass(frozen=True, slots=True)
+class JackEscaped:
+    """Jack left the district. [L7.1]"""
+
+    code: ClassVar = "jack_escaped"
+    character: Character
+    exit: Exit
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessesCalled:
+    """Jack answered the call: witness or no witness, with these suspects visible. [L6.3]"""
+
+    code: ClassVar = "witnesses_called"
+    turn: int
+    answer: str
+    suspects_in_sight: tuple[Character, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SuspectCleared:
+    """The call cleared a suspect. [L6.3]"""
+
+    code: ClassVar = "suspect_cleared"
+    turn: int
+    character: Character
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LightWentOut:
+    """The gaslight with the turn's number went out where it stood. [L6.4]"""
+
+    code: ClassVar = "light_went_out"
+    turn: int
+    post: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over and shows every alibi card that was drawn. [L7.4]"""
+
+    code: ClassVar = "game_ended"
+    turn: int
+    outcome: Outcome
+    identity: Character | None
+    jacks_cards: tuple[Character, ...]
+    investigators_cards: tuple[Character, ...]
+
+
+Event: TypeAlias = (
+    IdentityDealt
+    | CardsTurnedUp
+    | CharacterMoved
+    | CharacterStayed
+    | LightMoved
+    | CordonMoved
+    | CoverMoved
+    | LanternTurned
+    | CharacterCalled
+    | NobodyCalled
+    | PlacesChanged
+    | CardDrawn
+    | CharacterAccused
+    | JackEscaped
+    | WitnessesCalled
+    | SuspectCleared
+    | LightWentOut
+    | GameEnded
+)

@@ -1,0 +1,213 @@
+"""Moves and set-ups as text. `docs/notation.md` has the grammar."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from whitechapel.core import Json, NotationError
+from whitechapel.london.board import HEXES, Direction, Exit, Hex
+from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.moves import (
+    CALL_NOBODY,
+    STAY,
+    Accuse,
+    Activate,
+    Call,
+    CallNobody,
+    ChangePlaces,
+    DealIdentity,
+    DrawCard,
+    Escape,
+    Go,
+    Move,
+    MoveCordon,
+    MoveCover,
+    MoveLight,
+    Stay,
+    TurnLantern,
+    TurnUpCards,
+)
+from whitechapel.london.setup import Setup
+
+CODES: Final = {character: character[:2].capitalize() for character in CHARACTERS}
+"""Two letters for each character: Ho Wa Sm Le St Go Gu Be."""
+
+_CHARACTERS: Final = {code.lower(): character for character, code in CODES.items()}
+_HIDDEN: Final = "?"
+
+
+def move_text(move: Move, /) -> str:  # noqa: C901, PLR0912 - one case for each kind of move
+    """Write a move as a short word, such as `wa`, `g5`, `lantern-ne` or `call-be-g6`."""
+    match move:
+        case Activate(character):
+            return code_text(character)
+        case Go(hex=hex_):
+            return hex_
+        case Stay():
+            return "stay"
+        case Accuse(character):
+            return f"accuse-{code_text(character)}"
+        case Escape(exit=way):
+            return f"escape-{way.lower()}"
+        case MoveLight(origin, post):
+            return f"light-{origin}-{post}"
+        case MoveCordon(origin, way):
+            return f"cordon-{origin.lower()}-{way.lower()}"
+        case MoveCover(origin, manhole):
+            return f"cover-{origin}-{manhole}"
+        case TurnLantern(direction):
+            return f"lantern-{direction.lower()}"
+        case Call(character, hex_):
+            return f"call-{code_text(character)}-{hex_}"
+        case CallNobody():
+            return "call-nobody"
+        case ChangePlaces(character):
+            return f"swap-{code_text(character)}"
+        case DealIdentity(character):
+            return f"jack={code_text(character)}"
+        case TurnUpCards(characters):
+            return "cards=" + "".join(code_text(character) for character in characters)
+        case _:
+            return f"draw={code_text(move.character)}"
+
+
+def code_text(character: Character | None) -> str:
+    """Write a character in a move: two small letters, or a question mark for one unseen."""
+    return _HIDDEN if character is None else CODES[character].lower()
+
+
+def parse_move(text: str, /) -> Move:
+    """Read a move; whether it is legal is another question."""
+    word = text.strip().lower()
+    try:
+        return _parse(word)
+    except (KeyError, ValueError):
+        raise NotationError("move_unreadable", text=text[:40]) from None
+
+
+def _parse(word: str) -> Move:
+    match re.split(r"[-=]", word):
+        case ["stay"]:
+            return STAY
+        case ["call", "nobody"]:
+            return CALL_NOBODY
+        case [code] if code in _CHARACTERS:
+            return Activate(_CHARACTERS[code])
+        case [hex_]:
+            return Go(_hex(hex_))
+        case ["jack" | "draw" | "cards" as kind, rest] if "=" in word:
+            return _parse_chance(kind, rest)
+        case [kind, *rest] if "=" not in word:
+            return _WORDS[kind](rest)
+        case _:
+            raise ValueError(word)
+
+
+def _parse_chance(kind: str, rest: str) -> Move:
+    if kind == "cards":
+        codes = re.findall(r"..?", rest)
+        return TurnUpCards(tuple(_CHARACTERS[code] for code in codes))
+    character = None if rest == _HIDDEN else _CHARACTERS[rest]
+    return DealIdentity(character) if kind == "jack" else DrawCard(character)
+
+
+def _hex(text: str) -> Hex:
+    if text not in HEXES:
+        raise ValueError(text)
+    return text
+
+
+def _light(rest: list[str]) -> Move:
+    origin, post = rest
+    return MoveLight(_hex(origin), _hex(post))
+
+
+def _cover(rest: list[str]) -> Move:
+    origin, manhole = rest
+    return MoveCover(_hex(origin), _hex(manhole))
+
+
+def _cordon(rest: list[str]) -> Move:
+    origin, way = rest
+    return MoveCordon(Exit(origin.upper()), Exit(way.upper()))
+
+
+def _call(rest: list[str]) -> Move:
+    code, hex_ = rest
+    return Call(_CHARACTERS[code], _hex(hex_))
+
+
+def _one(rest: list[str]) -> str:
+    (word,) = rest
+    return word
+
+
+_WORDS: Final[dict[str, Callable[[list[str]], Move]]] = {
+    "accuse": lambda rest: Accuse(_CHARACTERS[_one(rest)]),
+    "escape": lambda rest: Escape(Exit(_one(rest).upper())),
+    "light": _light,
+    "cordon": _cordon,
+    "cover": _cover,
+    "lantern": lambda rest: TurnLantern(Direction(_one(rest).upper())),
+    "call": _call,
+    "swap": lambda rest: ChangePlaces(_CHARACTERS[_one(rest)]),
+}
+
+
+def move_from_plain(value: Json, /) -> Move:
+    """Read a move from the object that `plain` makes of it."""
+    try:
+        return _move_from_plain(value)
+    except ValueError:
+        raise NotationError("move_unreadable", text=str(value)[:40]) from None
+
+
+def _move_from_plain(value: Json) -> Move:  # noqa: C901, PLR0912 - one case for each kind
+    match value:
+        case {"kind": "activate", "character": str(name)}:
+            return Activate(Character(name))
+        case {"kind": "go", "hex": str(hex_)}:
+            return Go(_hex(hex_))
+        case {"kind": "stay"}:
+            return STAY
+        case {"kind": "accuse", "character": str(name)}:
+            return Accuse(Character(name))
+        case {"kind": "escape", "exit": str(way)}:
+            return Escape(Exit(way))
+        case {"kind": "move_light", "origin": str(origin), "post": str(post)}:
+            return MoveLight(_hex(origin), _hex(post))
+        case {"kind": "move_cordon", "origin": str(origin), "exit": str(way)}:
+            return MoveCordon(Exit(origin), Exit(way))
+        case {"kind": "move_cover", "origin": str(origin), "manhole": str(manhole)}:
+            return MoveCover(_hex(origin), _hex(manhole))
+        case {"kind": "turn_lantern", "direction": str(direction)}:
+            return TurnLantern(Direction(direction))
+        case {"kind": "call", "character": str(name), "hex": str(hex_)}:
+            return Call(Character(name), _hex(hex_))
+        case {"kind": "call_nobody"}:
+            return CALL_NOBODY
+        case {"kind": "change_places", "character": str(name)}:
+            return ChangePlaces(Character(name))
+        case {"kind": "deal_identity", "character": None | str() as name}:
+            return DealIdentity(None if name is None else Character(name))
+        case {"kind": "turn_up_cards", "characters": [*names]}:
+            return TurnUpCards(tuple(Character(str(name)) for name in names))
+        case {"kind": "draw_card", "character": None | str() as name}:
+            return DrawCard(None if name is None else Character(name))
+        case _:
+            raise ValueError
+
+
+def setup_text(setup: Setup, /) -> str:
+    """Write a set-up: the edition says it all. [L2.7]"""
+    return setup.edition
+
+
+def parse_setup(text: str, /) -> Setup:
+    """Read a set-up. [L1.2]"""
+    return Setup(text.strip())
+
+
+def edition(setup: Setup, /) -> str:
+    """Tell the edition of a set-up. [L1.2]"""
+    return setup.edition

@@ -1,0 +1,131 @@
+"""Which positions can come about: what a text tells must hang together."""
+
+from collections import Counter
+
+from whitechapel.core import NotationError, Seat
+from whitechapel.london.board import Hex
+from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, TURNS, Character
+from whitechapel.london.ending import Reason
+from whitechapel.london.knowledge import View, fits_end, possible_secrets
+from whitechapel.london.setup import TABLES
+from whitechapel.london.state import Drawn, Phase, Public, player_of_activation
+
+
+def refuse_impossible(
+    public: Public,
+    identity: Character | None,
+    jacks_cards: tuple[Character, ...] | None,
+    investigators_cards: tuple[Character, ...] | None,
+) -> None:
+    """Refuse a position that contradicts itself, naming the field that does not fit."""
+    _refuse_impossible_places(public)
+    _refuse_impossible_lights(public)
+    _refuse_impossible_cards(public)
+    _refuse_impossible_start(public)
+    _refuse_impossible_draws(public)
+    known = View(Seat.SPECTATOR, public, identity, jacks_cards, investigators_cards)
+    _refuse_impossible_secrets(known)
+
+
+def _over_by(public: Public, *reasons: Reason) -> bool:
+    return public.outcome is not None and public.outcome.reason in reasons
+
+
+def _refuse_impossible_places(public: Public) -> None:
+    """Let nobody share a hex but accuser and accused, and nobody be away but who fled. [L4.2]"""
+    places = public.table.places
+    away = places.count(None)
+    if away != _over_by(public, Reason.ESCAPE):
+        raise NotationError("impossible_places", "places")
+    shared = len(places) - away - len({place for place in places if place is not None})
+    accusation = _over_by(public, Reason.ARREST, Reason.WRONG_ACCUSATION)
+    if shared != accusation or (accusation and not _accuser_shares(public, places)):
+        raise NotationError("impossible_places", "places")
+
+
+def _accuser_shares(public: Public, places: tuple[Hex | None, ...]) -> bool:
+    return bool(public.used) and places.count(public.table.place(public.used[-1])) > 1
+
+
+def _refuse_impossible_lights(public: Public) -> None:
+    """Let the numbered lights burn until the call of their turn, two others always. [L6.4]"""
+    out = public.turn if _over_by(public, Reason.DAWN) else public.turn - 1
+    burning = sorted(light for light in public.table.lights if light is not None)
+    if burning != [0, 0, *range(out + 1, 5)]:
+        raise NotationError("impossible_lights", "lights")
+
+
+def _refuse_impossible_cards(public: Public) -> None:
+    """Let cards, phase and turn agree. [L3.1, L3.2, L7.1]"""
+    used = len(public.used)
+    four_up = len(public.cards) == CARDS_A_TURN and set(public.used) <= set(public.cards)
+    fits = {
+        Phase.DEAL: public.turn == 1,
+        Phase.CARDS: public.turn % 2 == 1,
+        Phase.HUNT: four_up and used < CARDS_A_TURN,
+        Phase.DRAW: four_up and public.used[-1:] == (Character.HOLMES,),
+        Phase.OVER: four_up and used > 0,
+    }
+    if not fits[public.phase]:
+        raise NotationError("impossible_cards", "used")
+    if _over_by(public, Reason.DAWN) and (public.turn < TURNS or used < CARDS_A_TURN):
+        raise NotationError("impossible_cards", "used")
+    if _over_by(public, Reason.ESCAPE) and public.witness:
+        raise NotationError("impossible_witness", "witness")
+
+
+def _refuse_impossible_start(public: Public) -> None:
+    """Let nothing have moved before the first cards, and nobody be cleared in turn 1. [L2.6]"""
+    if public.turn > 1:
+        return
+    if not public.witness:
+        raise NotationError("impossible_witness", "witness")
+    if public.suspects != CHARACTERS:
+        raise NotationError("impossible_suspects", "places")
+    if public.phase in (Phase.DEAL, Phase.CARDS) and public.table != TABLES[public.table.edition]:
+        raise NotationError("impossible_start", "places")
+
+
+def _refuse_impossible_draws(public: Public) -> None:
+    """Let one alibi card leave the pile in every two turns, when Holmes is activated. [L5.1]"""
+    done = public.turn - 1 if public.turn % 2 else public.turn - 2
+    per_pair = Counter((draw.turn + 1) // 2 for draw in public.drawn if draw.turn <= done)
+    if any(per_pair[pair] != 1 for pair in range(1, done // 2 + 1)):
+        raise NotationError("impossible_draws", "jack")
+    current = [draw for draw in public.drawn if draw.turn > done]
+    if current not in _current_draws(public):
+        raise NotationError("impossible_draws", "jack")
+
+
+def _current_draws(public: Public) -> list[list[Drawn]]:
+    """Tell what may have been drawn in the current two turns. [L3.2, L5.1]"""
+    if public.cards and Character.HOLMES not in public.cards:
+        if public.turn % 2:
+            return [[]]
+        turn = public.turn - 1
+        return [[Drawn(turn, Seat.JACK)], [Drawn(turn, Seat.INVESTIGATOR)]]
+    ended_by_him = (
+        public.used[-1:] == (Character.HOLMES,)
+        and public.phase is not Phase.HUNT
+        and not _over_by(public, Reason.DAWN)
+    )
+    if Character.HOLMES not in public.used or ended_by_him:
+        return [[]]
+    number = public.used.index(Character.HOLMES)
+    return [[Drawn(public.turn, player_of_activation(public.turn, number))]]
+
+
+def _refuse_impossible_secrets(view: View) -> None:
+    """Let Jack be a suspect, and no card be in two places. [L8.2]"""
+    public = view.public
+    if public.phase is Phase.DEAL:
+        return
+    if view.identity is not None and (
+        view.identity not in public.suspects or not fits_end(public, view.identity)
+    ):
+        raise NotationError("impossible_hand", "jack")
+    for cards, field in ((view.jacks_cards, "jack"), (view.investigators_cards, "investigator")):
+        if cards is not None and len(set(cards)) < len(cards):
+            raise NotationError("impossible_hand", field)
+    if not possible_secrets(view):
+        raise NotationError("impossible_hand", "jack")

@@ -1,0 +1,411 @@
+"""Positions as one line of text, and back. `docs/notation.md` has the grammar.
+
+    first_2006; Ho g5 Wa a3 Sm g8 Le e5 St i4 Go m10 Gu e9 Be i8; lantern NE; lights b2=1 c7=3 f5
+    h8 k6=4 l11=2; covers c2 l12; cordons NE SW; turn 1; up Ho Wa Sm Le; used -; witness; jack Gu;
+    investigator -
+
+An activation under way is told by the decisions taken so far, behind `doing`.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+from whitechapel.core import GameError, NotationError, Seat, Viewer
+from whitechapel.london.actions import begin, decide
+from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Direction, Exit, Hex
+from whitechapel.london.components import CHARACTERS, TURNS, Character
+from whitechapel.london.ending import OUTCOMES, Reason
+from whitechapel.london.knowledge import View, view
+from whitechapel.london.moves import DealIdentity, DrawCard, TurnUpCards
+from whitechapel.london.notation import CODES, move_text, parse_move
+from whitechapel.london.plausible import refuse_impossible
+from whitechapel.london.setup import Setup
+from whitechapel.london.state import (
+    Activation,
+    Drawn,
+    Phase,
+    Public,
+    Secrets,
+    State,
+    player_of_activation,
+)
+from whitechapel.london.table import Lights, Table
+
+_LONGEST: Final = 2000
+_FIELDS: Final = (
+    *("edition", "places", "lantern", "lights", "covers", "cordons"),
+    *("turn", "up", "used", "witness", "jack", "investigator"),
+)
+_BY_CODE: Final = {code: character for character, code in CODES.items()}
+_WITNESS: Final = {"witness": True, "no_witness": False}
+
+
+class Card(NamedTuple):
+    """An alibi card as a position tells it; a character of None is hidden."""
+
+    character: Character | None
+    turn: int
+
+
+class Told(NamedTuple):
+    """What a text tells: None for secrets that it hides."""
+
+    public: Public
+    identity: Character | None
+    jacks_cards: tuple[Character, ...] | None
+    investigators_cards: tuple[Character, ...] | None
+    activation: Activation | None
+
+
+def state_text(state: State, /) -> str:
+    """Write a full state."""
+    secrets = state.secrets
+    return _text(
+        Told(
+            state.public,
+            secrets.identity,
+            secrets.jacks_cards,
+            secrets.investigators_cards,
+            state.activation,
+        )
+    )
+
+
+def view_text(view: View, /) -> str:
+    """Write what a viewer sees; what is hidden is a question mark."""
+    return _text(
+        Told(
+            view.public,
+            view.identity,
+            view.jacks_cards,
+            view.investigators_cards,
+            view.activation,
+        )
+    )
+
+
+def parse_state(text: str, /) -> State:
+    """Read a full state; one that hides something or that no game leads to is refused."""
+    told = _parse(text)
+    state = _state(told)
+    if state is None:
+        raise NotationError("position_hidden", "jack" if _hides_jack(told) else "investigator")
+    return state
+
+
+def parse_view(text: str, viewer: Viewer, /) -> View:
+    """Read what a viewer sees; of a full state he gets no more than his view of it."""
+    told = _parse(text)
+    state = _state(told)
+    if state is not None:
+        return view(state, viewer)
+    if viewer is Seat.JACK and _hides_jack(told):
+        raise NotationError("position_hidden", "jack")
+    if viewer is Seat.INVESTIGATOR and told.investigators_cards is None:
+        raise NotationError("position_hidden", "investigator")
+    jack, investigator = viewer is Seat.JACK, viewer is Seat.INVESTIGATOR
+    own = told.activation is not None and told.activation.player is viewer
+    return View(
+        viewer=viewer,
+        public=told.public,
+        identity=told.identity if jack else None,
+        jacks_cards=told.jacks_cards if jack else None,
+        investigators_cards=told.investigators_cards if investigator else None,
+        activation=told.activation if own else None,
+    )
+
+
+def _hides_jack(told: Told) -> bool:
+    return told.jacks_cards is None
+
+
+def _state(told: Told) -> State | None:
+    """Give the state of a text that hides nothing."""
+    if told.jacks_cards is None or told.investigators_cards is None:
+        return None
+    secrets = Secrets(told.identity, told.jacks_cards, told.investigators_cards)
+    return State(told.public, secrets, told.activation)
+
+
+def _text(told: Told) -> str:
+    public = told.public
+    fields = [
+        *_table_text(public.table, public.suspects),
+        f"turn {public.turn}",
+        _cards_up_text(public),
+        _used_text(public),
+        "witness" if public.witness else "no_witness",
+        f"jack {_jack_text(told)}",
+        "investigator " + _hand_text(public, Seat.INVESTIGATOR, told.investigators_cards),
+    ]
+    if public.outcome is not None:
+        fields.append(f"over {public.outcome.reason}")
+    if told.activation is not None:
+        fields.append("doing " + " ".join(move_text(each) for each in told.activation.decisions))
+    return "; ".join(fields)
+
+
+def _table_text(table: Table, suspects: tuple[Character, ...]) -> list[str]:
+    """Write the pieces: capital codes for suspects, small ones for the cleared."""
+    places = (
+        f"{CODES[who] if who in suspects else CODES[who].lower()} {place or '-'}"
+        for who, place in zip(CHARACTERS, table.places, strict=True)
+    )
+    lights = (
+        post if not light else f"{post}={light}"
+        for post, light in zip(POSTS, table.lights, strict=True)
+        if light is not None
+    )
+    return [
+        table.edition,
+        " ".join(places),
+        f"lantern {table.lantern}",
+        f"lights {' '.join(lights)}",
+        f"covers {' '.join(table.covers)}",
+        f"cordons {' '.join(table.cordons)}",
+    ]
+
+
+def _cards_up_text(public: Public) -> str:
+    if public.phase in (Phase.DEAL, Phase.CARDS):
+        return public.phase
+    return "up " + " ".join(CODES[who] for who in public.cards)
+
+
+def _used_text(public: Public) -> str:
+    used = " ".join(CODES[who] for who in public.used) or "-"
+    return f"used {used}" + (" draw" if public.phase is Phase.DRAW else "")
+
+
+def _jack_text(told: Told) -> str:
+    """Write Jack's identity and cards; before the deal there is neither."""
+    if told.public.phase is Phase.DEAL:
+        return "-"
+    identity = "?" if told.identity is None else CODES[told.identity]
+    cards = _hand_text(told.public, Seat.JACK, told.jacks_cards)
+    return identity if cards == "-" else f"{identity} {cards}"
+
+
+def _hand_text(public: Public, player: Seat, cards: tuple[Character, ...] | None) -> str:
+    turns = [draw.turn for draw in public.drawn if draw.player is player]
+    codes = ["?"] * len(turns) if cards is None else [CODES[card] for card in cards]
+    return " ".join(f"{code}@{turn}" for code, turn in zip(codes, turns, strict=True)) or "-"
+
+
+def _parse(text: str) -> Told:
+    """Read the fields one by one, then refuse what cannot be."""
+    if len(text) > _LONGEST:
+        raise NotationError("position_too_long", length=len(text), most=_LONGEST)
+    parts = [part.strip() for part in text.split(";")]
+    if len(parts) < len(_FIELDS):
+        raise NotationError("position_field_missing", _FIELDS[len(parts)])
+    fields = dict(zip(_FIELDS, parts, strict=False))
+    extras = _extras(parts[len(_FIELDS) :])
+    places, suspects = _parse_places(fields["places"])
+    table = Table(
+        edition=Setup(fields["edition"]).edition,
+        places=places,
+        lantern=_parse_lantern(_after("lantern", fields["lantern"])),
+        lights=_parse_lights(_after("lights", fields["lights"])),
+        covers=_parse_covers(_after("covers", fields["covers"]), fields["edition"]),
+        cordons=_parse_cordons(_after("cordons", fields["cordons"])),
+    )
+    jack, investigator = _parse_hands(fields)
+    public = _parse_public(fields, extras, Public(table, suspects))
+    public = public._replace(drawn=_drawn(jack[1], investigator))
+    told = _with_hands(public, jack, investigator)
+    refuse_impossible(public, told.identity, told.jacks_cards, told.investigators_cards)
+    if "doing" not in extras:
+        return told
+    return told._replace(activation=_parse_activation(public, extras["doing"]))
+
+
+def _extras(parts: list[str]) -> dict[str, str]:
+    extras: dict[str, str] = {}
+    for part in parts:
+        name, _, rest = part.partition(" ")
+        if name not in ("over", "doing") or name in extras:
+            raise NotationError("position_field_unknown", text=part[:40])
+        extras[name] = rest.strip()
+    return extras
+
+
+def _after(keyword: str, text: str) -> str:
+    """Give what follows a field's keyword."""
+    found, _, rest = text.partition(" ")
+    if found != keyword:
+        raise NotationError("position_field_expected", keyword, text=text[:40])
+    return rest.strip()
+
+
+def _parse_places(text: str) -> tuple[tuple[Hex | None, ...], tuple[Character, ...]]:
+    """Read where each character stands, in the order of L2.1, and who is a suspect."""
+    words = text.split()
+    if len(words) != 2 * len(CHARACTERS):
+        raise NotationError("position_places", "places", text=text[:40])
+    places: list[Hex | None] = []
+    suspects: list[Character] = []
+    for number, who in enumerate(CHARACTERS):
+        code, place = words[2 * number : 2 * number + 2]
+        if code.capitalize() != CODES[who] or code not in (CODES[who], CODES[who].lower()):
+            raise NotationError("position_places", "places", number + 1, text=code[:40])
+        if place != "-" and place not in STREETS:
+            raise NotationError("position_places", "places", number + 1, text=place[:40])
+        places.append(None if place == "-" else place)
+        suspects += [who] if code == CODES[who] else []
+    return tuple(places), tuple(suspects)
+
+
+def _parse_lantern(text: str) -> Direction:
+    if text not in tuple(Direction):
+        raise NotationError("position_lantern", "lantern", text=text[:40])
+    return Direction(text)
+
+
+def _parse_lights(text: str) -> Lights:
+    lights: dict[Hex, int] = {}
+    for number, word in enumerate(text.split(), start=1):
+        found = re.fullmatch(r"([a-m][0-9]{1,2})(?:=([1-4]))?", word)
+        if not found or found[1] not in POSTS or found[1] in lights:
+            raise NotationError("position_lights", "lights", number, text=word[:40])
+        lights[found[1]] = int(found[2] or 0)
+    return tuple(lights.get(post) for post in POSTS)
+
+
+def _parse_covers(text: str, edition: str) -> tuple[Hex, ...]:
+    words = text.split()
+    if len(words) != 2 or len(set(words)) != 2 or not set(words) <= set(MANHOLES[edition]):
+        raise NotationError("position_covers", "covers", text=text[:40])
+    return tuple(sorted(words))
+
+
+def _parse_cordons(text: str) -> tuple[Exit, ...]:
+    words = text.split()
+    if len(words) != 2 or len(set(words)) != 2 or not set(words) <= set(EXITS):
+        raise NotationError("position_cordons", "cordons", text=text[:40])
+    return tuple(each for each in EXITS if each in words)
+
+
+def _parse_public(fields: dict[str, str], extras: dict[str, str], public: Public) -> Public:
+    """Read the course of the turn, whether the game is over and how."""
+    turn = _after("turn", fields["turn"])
+    if not re.fullmatch(r"[1-8]", turn):
+        raise NotationError("position_turn", "turn", text=turn[:40], most=TURNS)
+    phase, cards, used = _parse_cards_up(fields["up"], _after("used", fields["used"]))
+    if fields["witness"] not in _WITNESS:
+        raise NotationError("position_witness", "witness", text=fields["witness"][:40])
+    reason = extras.get("over")
+    if reason is not None and (reason not in OUTCOMES or phase is Phase.DRAW):
+        raise NotationError("position_reason", "over", text=reason[:40])
+    return public._replace(
+        turn=int(turn),
+        phase=phase if reason is None else Phase.OVER,
+        cards=cards,
+        used=used,
+        witness=_WITNESS[fields["witness"]],
+        outcome=None if reason is None else OUTCOMES[Reason(reason)],
+    )
+
+
+def _drawn(jacks: list[Card], investigators: list[Card]) -> tuple[Drawn, ...]:
+    """Put the draws of both players in the order of the turns."""
+    draws = [Drawn(card.turn, Seat.JACK) for card in jacks]
+    draws += [Drawn(card.turn, Seat.INVESTIGATOR) for card in investigators]
+    return tuple(sorted(draws))
+
+
+def _parse_cards_up(
+    up: str, used: str
+) -> tuple[Phase, tuple[Character, ...], tuple[Character, ...]]:
+    if up in (Phase.DEAL, Phase.CARDS):
+        if used != "-":
+            raise NotationError("position_cards", "used", text=used[:40])
+        return Phase(up), (), ()
+    cards = _parse_codes("up", _after("up", up))
+    drawing = used.endswith(" draw")
+    spent = used.removesuffix(" draw")
+    return (
+        Phase.DRAW if drawing else Phase.HUNT,
+        tuple(who for who in CHARACTERS if who in cards),
+        () if spent == "-" else _parse_codes("used", spent),
+    )
+
+
+def _parse_codes(field: str, text: str) -> tuple[Character, ...]:
+    words = text.split()
+    if len(set(words)) < len(words) or not set(words) <= set(_BY_CODE):
+        raise NotationError("position_cards", field, text=text[:40])
+    return tuple(_BY_CODE[word] for word in words)
+
+
+def _parse_hands(fields: dict[str, str]) -> tuple[tuple[str, list[Card]], list[Card]]:
+    """Read Jack's identity and cards, and the Investigator's cards."""
+    identity, _, cards = _after("jack", fields["jack"]).partition(" ")
+    if identity not in (*_BY_CODE, "?", "-"):
+        raise NotationError("position_identity", "jack", text=identity[:40])
+    jacks = _parse_hand(cards or "-", "jack")
+    investigators = _parse_hand(_after("investigator", fields["investigator"]), "investigator")
+    return (identity, jacks), investigators
+
+
+def _parse_hand(text: str, field: str) -> list[Card]:
+    if text == "-":
+        return []
+    cards: list[Card] = []
+    for number, word in enumerate(text.split(), start=1):
+        found = re.fullmatch(r"(\w\w|\?)@([1-8])", word)
+        if not found or (found[1] != "?" and found[1] not in _BY_CODE):
+            raise NotationError("position_card", field, number, text=word[:40])
+        cards.append(Card(_BY_CODE.get(found[1]), int(found[2])))
+    return cards
+
+
+def _with_hands(public: Public, jack: tuple[str, list[Card]], investigators: list[Card]) -> Told:
+    """Tell whose cards are known; each hand is hidden as a whole or not at all."""
+    identity, jacks = jack
+    if (identity == "-") is not (public.phase is Phase.DEAL):
+        raise NotationError("position_identity", "jack", text=identity)
+    hidden = identity == "?"
+    known = [_known(jacks, "jack"), _known(investigators, "investigator")]
+    if jacks and hidden is not (known[0] is None):
+        raise NotationError("position_half_hidden", "jack")
+    return Told(
+        public=public,
+        identity=_BY_CODE.get(identity),
+        jacks_cards=None if hidden else known[0],
+        investigators_cards=known[1],
+        activation=None,
+    )
+
+
+def _known(cards: list[Card], field: str) -> tuple[Character, ...] | None:
+    known = tuple(card.character for card in cards if card.character is not None)
+    if len(known) == len(cards):
+        return known
+    if known:
+        raise NotationError("position_half_hidden", field)
+    return None
+
+
+def _parse_activation(public: Public, text: str) -> Activation:
+    """Take the decisions of an activation under way again."""
+    if public.phase is not Phase.HUNT:
+        raise NotationError("position_doing", "doing", 1, text=text[:40])
+    player = player_of_activation(public.turn, len(public.used))
+    activation: Activation | None = None
+    for number, word in enumerate(text.split(), start=1):
+        try:
+            move = parse_move(word)
+            if isinstance(move, DealIdentity | TurnUpCards | DrawCard):
+                raise NotationError("move_unreadable", text=word[:40])
+            if activation is None:
+                activation = begin(public, player, move)
+            else:
+                activation = decide(activation, move)
+        except GameError:
+            raise NotationError("position_doing", "doing", number, text=word[:40]) from None
+        if activation.complete:
+            raise NotationError("position_doing", "doing", number, text=word[:40])
+    if activation is None:
+        raise NotationError("position_doing", "doing", 1, text=text[:40])
+    return activation

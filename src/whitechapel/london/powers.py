@@ -1,0 +1,192 @@
+"""The powers of the characters. [L5]"""
+
+from whitechapel.core import IllegalMoveError
+from whitechapel.london.board import BITS, EXITS, POSTS, SURFACE
+from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.events import (
+    CharacterCalled,
+    CordonMoved,
+    CoverMoved,
+    Event,
+    LanternTurned,
+    LightMoved,
+    NobodyCalled,
+    PlacesChanged,
+)
+from whitechapel.london.moves import (
+    CALL_NOBODY,
+    CALLS,
+    CHANGES,
+    LANTERNS,
+    Call,
+    CallNobody,
+    ChangePlaces,
+    Decision,
+    MoveCordon,
+    MoveCover,
+    MoveLight,
+    TurnLantern,
+)
+from whitechapel.london.state import Activation
+from whitechapel.london.table import Table
+from whitechapel.london.whistle import largest_total, legal_calls, may_be_called
+
+
+def legal_powers(activation: Activation) -> tuple[Decision, ...]:
+    """List the ways to use the power that is due, or Gull's instead of a move. [L5.3, L5.7]"""
+    table, character = activation.table, activation.character
+    if activation.points or (activation.power_due and character is Character.GOODLEY):
+        return _calls(activation)
+    if character is Character.GULL and activation.move_due:
+        return tuple(CHANGES[other] for other in CHARACTERS if other is not character)
+    if not activation.power_due:
+        return ()
+    match character:
+        case Character.SMITH:
+            lit = table.lit_posts
+            return tuple(MoveLight(a, b) for a in lit for b in POSTS if b not in lit)
+        case Character.LESTRADE:
+            shut = table.cordons
+            return tuple(MoveCordon(a, b) for a in shut for b in EXITS if b not in shut)
+        case _:
+            return tuple(MoveCover(a, b) for a in table.covers for b in table.open_manholes)
+
+
+def _calls(activation: Activation) -> tuple[Decision, ...]:
+    """List the next calls of the whistle; if nobody can come, that alone. [L5.6]"""
+    points = activation.points or largest_total(activation.table)
+    if not points:
+        return (CALL_NOBODY,)
+    calls = legal_calls(activation.table, activation.called, points)
+    return tuple(CALLS[call] for call in calls)
+
+
+def use_power(activation: Activation, decision: Decision) -> Activation:
+    """Use a power; whose it is, and whether it is due, is checked first. [L3.3, L5.2]"""
+    if isinstance(decision, TurnLantern):
+        return _turn_lantern(activation, decision)
+    if activation.lantern_due:
+        raise IllegalMoveError("L5.2", "lantern_due")
+    match decision:
+        case Call() | CallNobody():
+            return _whistle(activation, decision)
+        case ChangePlaces():
+            return _change_places(activation, decision)
+        case MoveLight():
+            return _move_light(activation, decision)
+        case MoveCordon():
+            return _move_cordon(activation, decision)
+        case MoveCover():
+            return _move_cover(activation, decision)
+        case _:
+            raise IllegalMoveError("L3.3", "not_now")
+
+
+def _refuse_unless_due(activation: Activation, character: Character, clause: str) -> None:
+    """Refuse a power of another character, or one that was used. [L3.3]"""
+    if activation.character is not character:
+        raise IllegalMoveError(clause, "not_the_power", character=activation.character)
+    if not activation.power_due:
+        raise IllegalMoveError(clause, "power_used", character=activation.character)
+
+
+def _used(activation: Activation, table: Table, event: Event) -> Activation:
+    return activation._replace(table=table, power_due=False, events=(*activation.events, event))
+
+
+def _turn_lantern(activation: Activation, decision: TurnLantern) -> Activation:
+    """Point the lantern of a Watson who was moved, in any direction. [L5.2]"""
+    if not activation.lantern_due:
+        raise IllegalMoveError("L5.2", "lantern_not_due")
+    if decision not in LANTERNS:
+        raise IllegalMoveError("L5.2", "no_such_direction")
+    table = activation.table._replace(lantern=decision.direction)
+    event = LanternTurned(activation.player, decision.direction)
+    return activation._replace(table=table, lantern_due=False, events=(*activation.events, event))
+
+
+def _move_light(activation: Activation, decision: MoveLight) -> Activation:
+    """Move a lit gaslight to any post without a light; it keeps its number. [L5.3]"""
+    _refuse_unless_due(activation, Character.SMITH, "L5.3")
+    table = activation.table
+    lit = table.lit_posts
+    if decision.origin not in lit:
+        raise IllegalMoveError("L5.3", "no_light_there", hex=decision.origin)
+    if decision.post not in POSTS or decision.post in lit:
+        raise IllegalMoveError("L5.3", "no_dark_post_there", hex=decision.post)
+    lights = dict(zip(POSTS, table.lights, strict=True))
+    number = lights[decision.origin] or 0
+    lights |= {decision.origin: None, decision.post: number}
+    event = LightMoved(activation.player, decision.origin, decision.post, number)
+    return _used(activation, table._replace(lights=tuple(lights.values())), event)
+
+
+def _move_cordon(activation: Activation, decision: MoveCordon) -> Activation:
+    """Move a cordon to an open exit. [L5.4]"""
+    _refuse_unless_due(activation, Character.LESTRADE, "L5.4")
+    table = activation.table
+    if decision.origin not in table.cordons:
+        raise IllegalMoveError("L5.4", "no_cordon_there", exit=decision.origin)
+    if decision.exit not in EXITS or decision.exit in table.cordons:
+        raise IllegalMoveError("L5.4", "no_open_exit_there", exit=decision.exit)
+    shut = {*table.cordons, decision.exit} - {decision.origin}
+    table = table._replace(cordons=tuple(each for each in EXITS if each in shut))
+    event = CordonMoved(activation.player, decision.origin, decision.exit)
+    return _used(activation, table, event)
+
+
+def _move_cover(activation: Activation, decision: MoveCover) -> Activation:
+    """Move a cover to another, open manhole, also under a character. [L5.8, L4.4]"""
+    _refuse_unless_due(activation, Character.BERT, "L5.8")
+    table = activation.table
+    if decision.origin not in table.covers:
+        raise IllegalMoveError("L5.8", "no_cover_there", hex=decision.origin)
+    if decision.manhole not in table.open_manholes:
+        raise IllegalMoveError("L5.8", "no_open_manhole_there", hex=decision.manhole)
+    covers = {*table.covers, decision.manhole} - {decision.origin}
+    manholes = (*table.covers, *table.open_manholes)
+    table = table._replace(covers=tuple(sorted(covers & {*manholes})))
+    event = CoverMoved(activation.player, decision.origin, decision.manhole)
+    return _used(activation, table, event)
+
+
+def _change_places(activation: Activation, decision: ChangePlaces) -> Activation:
+    """Let Gull change places with anybody instead of moving. [L5.7]"""
+    if activation.character is not Character.GULL:
+        raise IllegalMoveError("L5.7", "not_the_power", character=activation.character)
+    if not activation.move_due:
+        raise IllegalMoveError("L5.7", "already_moved", character=activation.character)
+    other = decision.character
+    if other is Character.GULL:
+        raise IllegalMoveError("L5.7", "another_character")
+    table = activation.table
+    mine, yours = table.place(Character.GULL), table.place(other)
+    return activation._replace(
+        table=table.put(Character.GULL, yours).put(other, mine),
+        move_due=False,
+        lantern_due=other is Character.WATSON,
+        events=(*activation.events, PlacesChanged(activation.player, other)),
+    )
+
+
+def _whistle(activation: Activation, decision: Call | CallNobody) -> Activation:
+    """Call one character, or nobody where nobody can come. [L5.6]"""
+    if not activation.points:
+        _refuse_unless_due(activation, Character.GOODLEY, "L5.6")
+    points = activation.points or largest_total(activation.table)
+    if isinstance(decision, CallNobody):
+        if points:
+            raise IllegalMoveError("L5.6", "somebody_can_come", points=points)
+        return _used(activation, activation.table, NobodyCalled(activation.player))
+    character, hex_ = decision.character, decision.hex
+    table, called = activation.table, activation.called
+    if hex_ not in BITS or not may_be_called(table, called, points, character, hex_):
+        raise IllegalMoveError("L5.6", "cannot_be_called", character=character, hex=hex_)
+    origin = table.place(character)
+    cost = SURFACE[origin][hex_]
+    event = CharacterCalled(activation.player, character, origin, hex_, cost)
+    return _used(activation, table.put(character, hex_), event)._replace(
+        points=points - cost,
+        called=(*activation.called, character),
+        lantern_due=character is Character.WATSON,
+    )

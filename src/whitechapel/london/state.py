@@ -1,0 +1,127 @@
+"""The game at one moment: what all see, what the players hide, what is being decided. [L8]"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from whitechapel.core import Actor, Outcome, Player, Seat, Word
+from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.events import Event
+from whitechapel.london.moves import Decision
+from whitechapel.london.table import Table
+
+PLAYERS_OF_ODD_TURN: Final[tuple[Player, ...]] = (
+    Seat.INVESTIGATOR,
+    Seat.JACK,
+    Seat.JACK,
+    Seat.INVESTIGATOR,
+)
+PLAYERS_OF_EVEN_TURN: Final[tuple[Player, ...]] = (
+    Seat.JACK,
+    Seat.INVESTIGATOR,
+    Seat.INVESTIGATOR,
+    Seat.JACK,
+)
+
+
+class Phase(Word):
+    """What has to happen next; a preview may stop before a call, a state never does."""
+
+    DEAL = "deal"
+    CARDS = "cards"
+    HUNT = "hunt"
+    DRAW = "draw"
+    APPEAL = "appeal"
+    OVER = "over"
+
+
+class Drawn(NamedTuple):
+    """An alibi card that left the pile: when, and to whom. [L8.1]"""
+
+    turn: int
+    player: Player
+
+
+class Public(NamedTuple):
+    """All that both players and every spectator know. [L8.1]"""
+
+    table: Table
+    suspects: tuple[Character, ...] = CHARACTERS
+    turn: int = 1
+    phase: Phase = Phase.DEAL
+    cards: tuple[Character, ...] = ()
+    used: tuple[Character, ...] = ()
+    witness: bool = True
+    drawn: tuple[Drawn, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def unused(self) -> tuple[Character, ...]:
+        """List the characters that can still be activated this turn. [L3.2]"""
+        return tuple(character for character in self.cards if character not in self.used)
+
+    @property
+    def actor(self) -> Actor | None:
+        """Tell who acts: chance, or the player whose activation it is. [L3.2]"""
+        match self.phase:
+            case Phase.HUNT:
+                return player_of_activation(self.turn, len(self.used))
+            case Phase.DEAL | Phase.CARDS | Phase.DRAW:
+                return Seat.CHANCE
+            case _:
+                return None
+
+    def turns_of_cards(self, player: Player) -> tuple[int, ...]:
+        """List the turns in which a player drew an alibi card. [L8.1]"""
+        return tuple(draw.turn for draw in self.drawn if draw.player is player)
+
+
+class Activation(NamedTuple):
+    """One player's sequence of decisions, while it lasts: only he knows of it. [L3.3]
+
+    `points` are what the whistle has still to spend, None when it is not being blown.
+    """
+
+    character: Character
+    player: Player
+    table: Table
+    decisions: tuple[Decision, ...]
+    events: tuple[Event, ...] = ()
+    move_due: bool = True
+    power_due: bool = False
+    lantern_due: bool = False
+    points: int | None = None
+    called: tuple[Character, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether nothing is left to decide."""
+        return not (self.move_due or self.power_due or self.lantern_due or self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What the players hide: Jack's identity, once dealt, and the cards each drew. [L8.2]"""
+
+    identity: Character | None = None
+    jacks_cards: tuple[Character, ...] = ()
+    investigators_cards: tuple[Character, ...] = ()
+
+
+class State(NamedTuple):
+    """The whole truth."""
+
+    public: Public
+    secrets: Secrets
+    activation: Activation | None = None
+
+    @property
+    def pile(self) -> tuple[Character, ...]:
+        """List the alibi cards that nobody has, in no order that means anything. [L8.3]"""
+        secrets = self.secrets
+        gone = {secrets.identity, *secrets.jacks_cards, *secrets.investigators_cards}
+        return tuple(character for character in CHARACTERS if character not in gone)
+
+
+def player_of_activation(turn: int, number: int) -> Player:
+    """Tell who makes an activation of a turn, counted from 0. [L3.2]"""
+    return (PLAYERS_OF_ODD_TURN if turn % 2 else PLAYERS_OF_EVEN_TURN)[number]

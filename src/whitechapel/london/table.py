@@ -1,0 +1,58 @@
+"""The pieces on the board, as they lie. [L1, L2]"""
+
+from typing import NamedTuple, TypeAlias
+
+from whitechapel.london.board import BITS, MANHOLES, POSTS, Direction, Exit, Hex, Mask, mask_of
+from whitechapel.london.components import CHARACTERS, INDEX, Character
+
+Lights: TypeAlias = tuple[int | None, ...]
+"""For each post, in the order of `POSTS`: the number of its light, 0 for a light without number,
+None for no light."""
+
+
+class Table(NamedTuple):
+    """Where everything stands; a character who escaped stands nowhere."""
+
+    edition: str
+    places: tuple[Hex | None, ...]
+    lantern: Direction
+    lights: Lights
+    covers: tuple[Hex, ...]
+    cordons: tuple[Exit, ...]
+
+    def place(self, character: Character) -> Hex:
+        """Tell where a character stands who has not left the district."""
+        place = self.places[INDEX[character]]
+        if place is None:
+            raise LookupError(character)
+        return place
+
+    def who_is_on(self, hex_: Hex) -> Character | None:
+        """Tell who stands on a hex."""
+        return CHARACTERS[self.places.index(hex_)] if hex_ in self.places else None
+
+    @property
+    def occupied(self) -> Mask:
+        """Give the hexes on which characters stand."""
+        return mask_of(place for place in self.places if place is not None)
+
+    @property
+    def open_manholes(self) -> tuple[Hex, ...]:
+        """List the manholes without a cover. [L4.3, L4.4]"""
+        return tuple(hex_ for hex_ in MANHOLES[self.edition] if hex_ not in self.covers)
+
+    @property
+    def lit_posts(self) -> tuple[Hex, ...]:
+        """List the posts with a light. [L2.3]"""
+        return tuple(
+            post for post, light in zip(POSTS, self.lights, strict=True) if light is not None
+        )
+
+    def put(self, character: Character, hex_: Hex | None) -> "Table":
+        """Put a character on a hex, or take him off the board."""
+        number = INDEX[character]
+        return self._replace(places=(*self.places[:number], hex_, *self.places[number + 1 :]))
+
+    def free(self, hex_: Hex) -> bool:
+        """Tell whether nobody stands on a hex."""
+        return not self.occupied & BITS[hex_]

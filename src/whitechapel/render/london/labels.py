@@ -1,0 +1,73 @@
+"""The few words inside a picture. A caller that speaks another language brings its own."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from whitechapel.core import Seat
+from whitechapel.london.appeal import Answer
+from whitechapel.london.components import Character
+from whitechapel.london.ending import Reason
+
+LABELS: Final[Mapping[str, str]] = {
+    Character.HOLMES: "Holmes",
+    Character.WATSON: "Watson",
+    Character.SMITH: "Smith",
+    Character.LESTRADE: "Lestrade",
+    Character.STEALTHY: "Stealthy",
+    Character.GOODLEY: "Goodley",
+    Character.GULL: "Gull",
+    Character.BERT: "Bert",
+    Seat.JACK: "Jack",
+    Seat.INVESTIGATOR: "Investigator",
+    Seat.CHANCE: "Chance",
+    Answer.WITNESS: "witness",
+    Answer.NO_WITNESS: "no witness",
+    Reason.ESCAPE: "escape",
+    Reason.ARREST: "arrest",
+    Reason.WRONG_ACCUSATION: "wrong accusation",
+    Reason.DAWN: "dawn",
+    "game": "Mr. Jack",
+    "turn": "Turn",
+    "activation": "Activation",
+    "move_due": "move",
+    "power_due": "power",
+    "lantern_due": "lantern",
+    "whistle_due": "whistle",
+    "lantern": "Lantern",
+    "order": "Order",
+    "lights": "Lights",
+    "witness_card": "Witness card",
+    "cards": "Cards",
+    "next_cards": "Next turn",
+    "alibis": "Alibi cards",
+    "identity": "Jack is",
+    "winner": "Winner",
+    "visible": "Visible",
+    "invisible": "Invisible",
+    "cleared": "Cleared",
+    "escaped": "Escaped",
+    "open": "open",
+    "cordon": "cordon",
+    "sign_suspect": "suspect",
+    "sign_visible": "visible",
+    "sign_cleared": "cleared",
+    "sign_building": "house",
+    "sign_garden": "garden",
+    "sign_manhole": "manhole",
+    "sign_covered": "covered",
+    "sign_numbered": "goes out after turn 1",
+    "sign_light": "light",
+    "sign_no_light": "no light",
+    "sign_gaslit": "lit by gas",
+    "sign_beam": "in the beam",
+    "sign_used": "used by Jack",
+    "sign_active": "in use",
+    "sign_drawn": "drawn in turn 2",
+    "sign_accused": "Gull accused",
+}
+"""The English words: names by the codes of the rules, and the headings of the picture."""
+
+
+def labels_with(own: Mapping[str, str] | None) -> Mapping[str, str]:
+    """Put a caller's own words over the English ones."""
+    return {**LABELS, **(own or {})}

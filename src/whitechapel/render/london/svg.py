@@ -1,0 +1,110 @@
+"""A London game as an SVG picture: a night in Whitechapel."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+
+from whitechapel.london.knowledge import View
+from whitechapel.london.position import view_text
+from whitechapel.render.element import element, words
+from whitechapel.render.london.district import (
+    cobbles,
+    draw_ground,
+    draw_names,
+    draw_obstacles,
+    draw_streets,
+)
+from whitechapel.render.london.exits import draw_exits
+from whitechapel.render.london.labels import labels_with
+from whitechapel.render.london.layout import BOARD_HEIGHT, BOARD_TOP, HEIGHT, WIDTH
+from whitechapel.render.london.lights import (
+    draw_beam,
+    draw_glow,
+    draw_lantern,
+    draw_posts,
+    gradients,
+)
+from whitechapel.render.london.manholes import draw_manholes, draw_manholes_beside
+from whitechapel.render.london.people import draw_people
+from whitechapel.render.london.scene import Scene
+from whitechapel.render.london.track import draw_track
+from whitechapel.render.london.tray import draw_tray
+from whitechapel.render.palette import NIGHT, THEMES, Theme
+from whitechapel.render.picture import Picture
+
+
+def svg(
+    view: View,
+    *,
+    theme: Theme | str = NIGHT,
+    lights: bool = True,
+    tray: bool = True,
+    labels: Mapping[str, str] | None = None,
+    title: str | None = None,
+    description: str | None = None,
+    prefix: str | None = None,
+) -> Picture:
+    """Draw what a viewer sees. [L8]
+
+    `theme` is `night`, `paper` or a theme of your own; `lights` draws the light that gaslights and
+    lantern throw; without `tray` only the board is drawn. `labels` puts other words over the
+    English ones. The description for those who cannot see the picture is the position in our
+    notation unless you bring a better one. `prefix` begins every id; without it the position gives
+    one.
+    """
+    colours = THEMES[theme] if isinstance(theme, str) else theme
+    prefix = prefix or _prefix(view, colours, lights=lights, tray=tray)
+    scene = Scene(view, colours, labels_with(labels), prefix, lights)
+    heading = title or f"{scene.labels['game']}: {scene.labels['turn']} {view.public.turn}"
+    top, height = (0, HEIGHT) if tray else (BOARD_TOP, BOARD_HEIGHT)
+    parts = [
+        element("title", words(heading), id=f"{prefix}-title"),
+        element("desc", words(description or view_text(view)), id=f"{prefix}-desc"),
+        element("defs", _air(scene), cobbles(scene), gradients(scene)),
+        element("rect", y=top, width=WIDTH, height=height, fill=f"url(#{prefix}-air)"),
+        *_board(scene),
+    ]
+    if tray:
+        parts += [*draw_track(scene), *draw_tray(scene)]
+    return Picture(
+        element(
+            "svg",
+            *parts,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 {top} {WIDTH} {height}",
+            role="img",
+            aria_labelledby=f"{prefix}-title {prefix}-desc",
+        )
+    )
+
+
+def _prefix(view: View, theme: Theme, *, lights: bool, tray: bool) -> str:
+    """Derive the prefix of the ids from what the picture shows."""
+    content = f"{view_text(view)}|{theme.name}|{lights}|{tray}"
+    return "london-" + sha256(content.encode()).hexdigest()[:10]
+
+
+def _air(scene: Scene) -> str:
+    """Define the ground, which darkens toward the edges."""
+    stops = [
+        element("stop", offset=offset, stop_color=colour)
+        for offset, colour in ((0, scene.theme.ground), (1, scene.theme.ground_edge))
+    ]
+    return element("radialGradient", *stops, id=f"{scene.prefix}-air", cx=0.5, cy=0.42, r=0.75)
+
+
+def _board(scene: Scene) -> Iterator[str]:
+    """Draw streets, light, roofs, posts, manholes, exits and people, the lower ones first."""
+    yield from draw_ground(scene)
+    yield from draw_streets(scene)
+    if scene.lights:
+        yield from draw_glow(scene)
+    yield from draw_obstacles(scene)
+    yield from draw_posts(scene)
+    if scene.lights:
+        yield from draw_beam(scene)
+    yield from draw_manholes(scene)
+    yield from draw_exits(scene)
+    yield from draw_names(scene)
+    yield from draw_people(scene)
+    yield from draw_manholes_beside(scene)
+    yield draw_lantern(scene)
