@@ -3,9 +3,14 @@
 import sys
 from collections.abc import Callable
 
-from bench import rules, startup
+from bench import agents, rules, startup, whistle
 
-MEASUREMENTS: dict[str, Callable[[], None]] = {"rules": rules.measure, "startup": startup.measure}
+MEASUREMENTS: dict[str, Callable[[], None]] = {
+    "rules": rules.measure,
+    "whistle": whistle.measure,
+    "agents": agents.measure,
+    "startup": startup.measure,
+}
 
 
 def main(names: list[str]) -> int:

@@ -10,13 +10,15 @@ import pytest
 
 from whitechapel import london
 from whitechapel.core import IllegalMoveError, Match, NotationError, Seat, Step
-from whitechapel.london import Move, State
+from whitechapel.london import Character, Move, State
 from whitechapel.london.events import Event
 
 JACK: Final = Seat.JACK
 INVESTIGATOR: Final = Seat.INVESTIGATOR
 CHANCE: Final = Seat.CHANCE
 SPECTATOR: Final = Seat.SPECTATOR
+
+HOLMES, WATSON, SMITH, LESTRADE, STEALTHY, GOODLEY, GULL, BERT = Character
 
 CODES = ("ho", "wa", "sm", "le", "st", "go", "gu", "be")
 """The eight characters in the order of L2.1, as moves write them."""

@@ -1,6 +1,6 @@
-"""Mr. Jack Pocket: its rules, views, records, pictures and players.
+"""Mr. Jack and Mr. Jack Pocket: their rules, views, records, pictures and players.
 
-`whitechapel.pocket` holds the rules of one game behind the doors that
+`whitechapel.pocket` and `whitechapel.london` hold the rules of the games behind the doors that
 `whitechapel.core.Rules` describes. Start there, or with the ten lines in the README.
 """
 

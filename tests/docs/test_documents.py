@@ -8,15 +8,21 @@ from pathlib import Path
 import pytest
 
 from whitechapel import london, pocket, render
+from whitechapel.cli.pictures import PAINTERS
 from whitechapel.core import Record, Seat, replay
+from whitechapel.games import GAMES
+from whitechapel.london.notation import CODES as LONDON_CODES
 from whitechapel.pocket.notation import CODES
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(p.relative_to(ROOT) for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-PICTURED = (
-    "MaW GoW beE / LaN* SmS stW / piW GuN leW; H3 W7 T9; turn 3; A (W) (R) R; time JJ; shown -; "
-    "jack ? ?@2"
-)
+PICTURED = {
+    "pocket": "MaW GoW beE / LaN* SmS stW / piW GuN leW; H3 W7 T9; turn 3; A (W) (R) R; time JJ; "
+    "shown -; jack ? ?@2",
+    "london": "first_2006; Ho h10 wa c4 Sm h6 le g8 St i6 go l10 Gu g9 Be k10; lantern NE; lights "
+    "c7=3 f5 f9=4 h8; covers c2 f10; cordons SW SE; turn 3; up Ho Wa Sm Le; used Ho; witness; "
+    "jack ?; investigator ?@2 ?@3",
+}
 
 
 @pytest.mark.parametrize("page", ["README.md"])
@@ -27,9 +33,10 @@ def test_the_examples_of_a_page_run(page: str) -> None:
 
 
 def test_the_examples_in_the_code_run() -> None:
-    result = doctest.testmod(pocket)
-    assert result.attempted
-    assert not result.failed
+    for module in (pocket, london, render):
+        result = doctest.testmod(module)
+        assert result.attempted
+        assert not result.failed
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
@@ -40,9 +47,11 @@ def test_the_links_of_a_page_lead_to_files(page: Path) -> None:
             assert (ROOT / page.parent / target).exists(), target
 
 
-def test_the_picture_in_the_readme_is_what_the_library_draws() -> None:
-    drawn = render.pocket.svg(pocket.parse_view(PICTURED, Seat.SPECTATOR)).svg
-    assert (ROOT / "docs" / "images" / "pocket.svg").read_text() == drawn
+@pytest.mark.parametrize("game", PICTURED)
+def test_the_pictures_in_the_readme_are_what_the_library_draws(game: str) -> None:
+    view = GAMES[game].parse_view(PICTURED[game], Seat.SPECTATOR)
+    drawn = PAINTERS[game].svg(view).svg
+    assert (ROOT / "docs" / "images" / f"{game}.svg").read_text() == drawn
 
 
 def notation_page() -> str:
@@ -60,6 +69,14 @@ def test_the_positions_of_the_notation_page_are_read_and_written_as_they_stand()
     assert pocket.view(pocket.parse_state(lines[2]), Seat.INVESTIGATOR) == pocket.parse_view(
         lines[1], Seat.INVESTIGATOR
     )
+
+
+def test_the_london_positions_of_the_notation_page_are_read_and_written_as_they_stand() -> None:
+    lines = re.findall(r"^first_2006; .*$", notation_page(), re.MULTILINE)
+    assert len(lines) == 2
+    states = [london.parse_state(line) for line in lines]
+    assert [london.state_text(state) for state in states] == lines
+    assert london.settled(states[1]) == states[0]
 
 
 def test_the_moves_of_the_notation_page_are_moves() -> None:
@@ -85,6 +102,16 @@ def test_the_deal_of_the_notation_page_is_what_its_seed_deals() -> None:
         f"setup  {pocket.setup_text(deal.setup)}",
         f"cards  {' '.join(CODES[card] for card in deal.cards)}",
         f"tosses {' '.join(toss.removeprefix('toss=') for toss in tosses)}",
+    )
+    assert "\n".join(lines) in notation_page()
+
+
+def test_the_london_deal_of_the_notation_page_is_what_its_seed_deals() -> None:
+    deal = london.deal(b"whitechapel")
+    hands = (" ".join(LONDON_CODES[who] for who in hand) for hand in deal.hands)
+    lines = (
+        f"cards      {' '.join(LONDON_CODES[card] for card in deal.cards)}",
+        f"characters {' / '.join(hands)}",
     )
     assert "\n".join(lines) in notation_page()
 

@@ -1,6 +1,6 @@
 """Pictures of a game as text for a terminal and as SVG.
 
-Every picture is drawn from a view, never from a state, so that it cannot show a secret. [P7]
+Every picture is drawn from a view, never from a state, so that it cannot show a secret. [P7, L8]
 
 >>> from whitechapel import pocket, render
 >>> from whitechapel.core import Seat

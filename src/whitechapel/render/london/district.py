@@ -8,7 +8,7 @@ from whitechapel.london import district
 from whitechapel.london.board import HEXES, STREETS, Hex
 from whitechapel.render.element import element, points
 from whitechapel.render.lettering import lettering
-from whitechapel.render.london.layout import SIDE, Point, corners, hex_centre
+from whitechapel.render.london.layout import SIDE, Point, corners, hex_centre, outlines
 from whitechapel.render.london.scene import Scene
 from whitechapel.render.palette import Theme
 
@@ -39,11 +39,17 @@ def _cobbles(name: str, stone: str, joint: str) -> str:
     )
 
 
-def draw_ground(scene: Scene) -> Iterator[str]:
+def draw_ground(scene: Scene) -> str:
     """Draw the dark edge around the district."""
     edge = scene.theme.eaves
-    for hex_ in HEXES:
-        yield draw_hex(hex_centre(hex_), SIDE + 3, edge, edge, 5)
+    return element(
+        "path",
+        d=outlines(HEXES, SIDE + 3),
+        fill=edge,
+        stroke=edge,
+        stroke_width=5,
+        stroke_linejoin="round",
+    )
 
 
 def draw_streets(scene: Scene) -> Iterator[str]:

@@ -29,6 +29,7 @@ LABELS: Final[Mapping[str, str]] = {
     "game": "Mr. Jack",
     "turn": "Turn",
     "activation": "Activation",
+    "due": "Due",
     "move_due": "move",
     "power_due": "power",
     "lantern_due": "lantern",

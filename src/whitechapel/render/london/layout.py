@@ -1,9 +1,11 @@
 """Where things stand in the picture, and how far the lantern's beam reaches. [L1.1, L6.2]"""
 
+from functools import cache
 from math import cos, radians, sin, sqrt
 from typing import Final, NamedTuple
 
 from whitechapel.london.board import DIRECTIONS, Direction, Hex, axial
+from whitechapel.render.element import points
 
 WIDTH: Final = 1000
 SIDE: Final = 47
@@ -52,6 +54,12 @@ def corners(at: Point, side: float = SIDE) -> tuple[Point, ...]:
     half, row = side / 2, side * sqrt(3) / 2
     steps = ((-half, -row), (half, -row), (side, 0), (half, row), (-half, row), (-side, 0))
     return tuple(at.plus(*step) for step in steps)
+
+
+@cache
+def outlines(hexes: tuple[Hex, ...], side: float = SIDE) -> str:
+    """Write the path around each of some hexes."""
+    return "".join(f"M{points(*corners(hex_centre(hex_), side))}Z" for hex_ in hexes)
 
 
 def turn_of(direction: Direction) -> float:

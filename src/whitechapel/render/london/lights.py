@@ -11,7 +11,16 @@ from whitechapel.render.emblem import draw
 from whitechapel.render.lettering import lettering
 from whitechapel.render.london.district import draw_hex
 from whitechapel.render.london.emblems import LAMP
-from whitechapel.render.london.layout import GLOW, ROW, SIDE, Point, corners, hex_centre, turn_of
+from whitechapel.render.london.layout import (
+    GLOW,
+    ROW,
+    SIDE,
+    Point,
+    corners,
+    hex_centre,
+    outlines,
+    turn_of,
+)
 from whitechapel.render.london.scene import Scene
 from whitechapel.render.palette import Theme
 
@@ -26,11 +35,10 @@ def gradients(scene: Scene) -> str:
     theme, prefix = scene.theme, scene.prefix
     glow = _stops(theme.glow, ((0, 0.85), (0.45, 0.5), (1, 0)))
     ray = _stops(theme.light, ((0, 1), (0.5, 0.8), (1, 0.5)))
-    streets = (element("polygon", points=points(*corners(hex_centre(hex_)))) for hex_ in STREETS)
     return (
         element("radialGradient", *glow, id=f"{prefix}-glow")
         + element("linearGradient", *ray, id=f"{prefix}-ray", x1=0, y1=1, x2=0, y2=0)
-        + element("clipPath", *streets, id=f"{prefix}-streets")
+        + element("clipPath", element("path", d=outlines(STREETS)), id=f"{prefix}-streets")
     )
 
 

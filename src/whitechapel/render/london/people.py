@@ -80,8 +80,8 @@ def _suspect(character: Character, theme: Theme) -> tuple[str, ...]:
     return (
         _octagon("none", theme.eaves, 6),
         _octagon(plate, theme.card, 2.5),
-        draw(CHARACTERS[character], 0, -7.5, 29, ink=ink, ground=plate),
-        lettering(CODES[character], 0, 22.5, 19, ink, weight=700, middle=True),
+        draw(CHARACTERS[character], 0, -8.5, 28, ink=ink, ground=plate),
+        lettering(CODES[character], 0, 22.5, 20.5, ink, weight=700, middle=True),
     )
 
 
@@ -106,7 +106,7 @@ def _cleared(character: Character, ink: str, ground: str) -> tuple[str, ...]:
     )
     strike = element("path", d="M8-27L25-9", stroke=ink, stroke_width=4, stroke_linecap="round")
     emblem = draw_outline(CHARACTERS[character], -1, -6, 27, ink=ink)
-    code = lettering(CODES[character].lower(), 0, 22, 17, ink, middle=True)
+    code = lettering(CODES[character].lower(), 0, 22, 18, ink, middle=True)
     return frame, strike, emblem, code
 
 

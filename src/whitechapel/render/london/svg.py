@@ -94,7 +94,7 @@ def _air(scene: Scene) -> str:
 
 def _board(scene: Scene) -> Iterator[str]:
     """Draw streets, light, roofs, posts, manholes, exits and people, the lower ones first."""
-    yield from draw_ground(scene)
+    yield draw_ground(scene)
     yield from draw_streets(scene)
     if scene.lights:
         yield from draw_glow(scene)

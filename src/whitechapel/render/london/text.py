@@ -30,7 +30,7 @@ from whitechapel.render.terminal import Sheet, Style
 
 COLUMNS: Final = 80
 _PANEL: Final = streets.LINES + 1
-_MIDDLE: Final = 42
+_MIDDLE: Final = 38
 
 
 def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None = None) -> str:
@@ -61,7 +61,11 @@ def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     cleared = [who for who in CHARACTERS if who not in public.suspects]
     watson = table.places[INDEX[Character.WATSON]]
     yield f"{labels['turn']} {public.turn}/{TURNS}   {_track(public)}", _situation(view, labels)
-    yield f"{labels['lights']}: {_lights(view)}", f"{labels['order']}: {_order(public)}"
+    due = what_is_due(view, labels)
+    yield (
+        f"{labels['lights']}: {_lights(view)}",
+        f"{labels['order']}: {_order(public)}" + (f"   {labels['due']}: {due}" if due else ""),
+    )
     yield (
         f"{labels['witness_card']}: {labels[answer_shown(public)]}",
         f"{labels['lantern']}: {watson or '-'} {table.lantern}",
@@ -86,14 +90,12 @@ def _track(public: Public) -> str:
 
 
 def _situation(view: View, labels: Mapping[str, str]) -> str:
-    """Tell who has to act and what is due, or who has won and by which clause. [L3.2, L7]"""
+    """Tell who has to act, or who has won and by which clause. [L3.2, L7]"""
     outcome = view.public.outcome
     if outcome is not None:
         winner, why = labels[outcome.winner], labels[outcome.reason]
         return f"{labels['winner']}: {winner}, {why} [{outcome.clause}]"
-    due = what_is_due(view, labels)
-    said = f"{labels['activation']}: {whose_turn(view, labels)}"
-    return f"{said} ({due})" if due else said
+    return f"{labels['activation']}: {whose_turn(view, labels)}"
 
 
 def _lights(view: View) -> str:
