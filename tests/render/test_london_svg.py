@@ -16,6 +16,7 @@ from whitechapel import london, render
 from whitechapel.core import Seat, Viewer
 from whitechapel.london import State
 from whitechapel.render import NIGHT, THEMES
+from whitechapel.render.london.emblems import EXIT
 from whitechapel.render.london.layout import HEIGHT, ROW, WIDTH, hex_centre
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -292,6 +293,17 @@ def test_l7_2_accuser_and_accused_stand_beside_each_other() -> None:
     standing = {name: place_of(group) for name, group in people(board(state))}
     assert 40 < standing["gull"][0] - standing["holmes"][0] < 60
     assert standing["gull"][1] == standing["holmes"][1]
+
+
+def test_l7_1_who_escaped_is_marked_in_the_tray_and_takes_his_lantern_along() -> None:
+    state = place("Wa b6", jack="Wa", up="Ho Wa Sm Le", witness="no_witness")
+    after = play(state, "wa escape-nw")
+    assert "watson" not in dict(people(board(after)))
+    assert "-ray)" not in draw(after)
+    roster = [name for name, _ in people(parse(draw(after)))][-8:]
+    assert roster == list(london.Character)
+    assert draw(after).count(EXIT[0].path) == 1
+    assert EXIT[0].path not in draw(state)
 
 
 def test_words_come_from_the_caller_and_are_escaped() -> None:

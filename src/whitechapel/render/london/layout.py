@@ -1,7 +1,7 @@
-"""Where things stand in the picture, and how far the lantern's beam reaches. [L1.1, L6.2]"""
+"""Where things stand in the picture. [L1.1]"""
 
 from functools import cache
-from math import cos, radians, sin, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 from whitechapel.london.board import DIRECTIONS, Direction, Hex, axial
@@ -36,11 +36,6 @@ class Point(NamedTuple):
     def plus(self, x: float, y: float) -> "Point":
         """Go so far to the right and down."""
         return Point(self.x + x, self.y + y)
-
-    def toward(self, direction: Direction, distance: float) -> "Point":
-        """Go a distance toward a side of a hex."""
-        angle = radians(turn_of(direction))
-        return self.plus(sin(angle) * distance, -cos(angle) * distance)
 
 
 def hex_centre(hex_: Hex) -> Point:

@@ -49,14 +49,13 @@ def _stops(colour: str, shares: tuple[tuple[float, float], ...]) -> list[str]:
     ]
 
 
-def draw_glow(scene: Scene) -> Iterator[str]:
+def draw_glow(scene: Scene) -> str:
     """Draw the light that falls on the streets around the lit posts. [L6.1]"""
     glows = [
         element("circle", cx=x, cy=y, r=GLOW, fill=f"url(#{scene.prefix}-glow)")
         for x, y in map(hex_centre, scene.table.lit_posts)
     ]
-    if glows:
-        yield element("g", *glows, clip_path=f"url(#{scene.prefix}-streets)")
+    return element("g", *glows, clip_path=f"url(#{scene.prefix}-streets)")
 
 
 def draw_posts(scene: Scene) -> Iterator[str]:

@@ -97,7 +97,7 @@ def _board(scene: Scene) -> Iterator[str]:
     yield draw_ground(scene)
     yield from draw_streets(scene)
     if scene.lights:
-        yield from draw_glow(scene)
+        yield draw_glow(scene)
     yield from draw_obstacles(scene)
     yield from draw_posts(scene)
     if scene.lights:
