@@ -135,7 +135,7 @@ def test_nobody_is_told_who_jack_is_before_the_end(file: Path, people: tuple[str
 def test_a_computer_jack_keeps_his_secret_to_himself(file: Path) -> None:
     with Conversation("play", "pocket", "--save", file, "--jack", "greedy") as t:
         t.hear(PROMPT)
-        assert t.say("secret").startswith("Only Jack has a secret")
+        assert t.say("secret").startswith("That is the secret of Jack")
 
 
 def test_a_human_jack_alone_at_the_keyboard_sees_who_he_is(file: Path) -> None:

@@ -16,6 +16,7 @@ from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer
 
 HUMAN = "human"
 _WIDTH = 79
+_SECRETS = {Seat.JACK: "secret-jack", Seat.INVESTIGATOR: "secret-investigator"}
 _CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 
@@ -182,13 +183,13 @@ class Table:
             return
         alone = len(self._people) == 1
         if not alone:
-            input(self._words.say("look-away", player=owner) + " ")
+            input(self._words.say("look-away", player=owner))
         seen = self._seen_by(owner)
         hand = seen[owner] | {"hourglasses": seen.get("hourglasses")}
         hand["cards"] = [card["character"] for card in hand["cards"]]
-        self._say(f"secret-{owner}", **hand)
+        self._say(_SECRETS[owner], **hand)
         if not alone:
-            input(self._words.say("secret-hide") + " ")
+            input(self._words.say("secret-hide"))
             print(_CLEAR_SCREEN)
             self._draw()
 

@@ -66,3 +66,55 @@ event-game_ended = { $reason_code ->
        *[other] {" "}and held these alibi cards: { $cards }.
     }
 }
+
+# London. What begins with london- stands in for the common sentence of that name.
+
+event-cards_turned_up = Turn { $turn }: the character cards show { $characters }.
+event-character_moved = { $player_code ->
+    [jack] Jack
+   *[other] The Investigator
+} moves { $character } from { $origin } to { $hex }.
+event-character_stayed = { $player_code ->
+    [jack] Jack
+   *[other] The Investigator
+} activates { $character }, who is blocked and stays.
+event-light_moved = Smith moves the gaslight{ $number_code ->
+    [0] {""}
+   *[other] {" "}number { $number }
+} from { $origin } to { $post }.
+event-cordon_moved = Lestrade moves a cordon: the exit { $origin } is open, the exit { $exit } is shut.
+event-cover_moved = Bert opens the manhole { $origin } and covers { $manhole }.
+event-lantern_turned = Watson's lantern points { $direction }.
+event-character_called = Goodley's whistle brings { $character } from { $origin } to { $hex }, for { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+event-nobody_called = Goodley whistles, and nobody can come.
+event-places_changed = Gull changes places with { $character }.
+london-event-card_drawn = { $player_code ->
+    [jack] Jack
+   *[other] The Investigator
+} takes an alibi card{ $character_code ->
+    [none] {" "}and keeps it to himself.
+   *[other] {""}: { $character }.
+}
+event-character_accused = The Investigator accuses { $character } with { $by }!
+event-jack_escaped = { $character } leaves the district by the exit { $exit }!
+london-event-witnesses_called = { $answer_code ->
+    [witness] There is a WITNESS: Jack is visible. Visible suspects: { $suspects_in_sight }.
+   *[no_witness] There is NO WITNESS: Jack is invisible. Visible suspects: { $suspects_in_sight }.
+}
+london-event-suspect_cleared = { $by_code ->
+    [witness] { $character } was in the dark and is cleared.
+   *[no_witness] { $character } was in the light and is cleared.
+}
+event-light_went_out = The gaslight number { $turn } goes out on { $post }.
+london-event-game_ended = { $reason_code ->
+    [escape] Jack has escaped into the night: Jack wins.
+    [arrest] The accusation is right: the Investigator wins.
+    [wrong_accusation] The accusation is wrong, and Jack slips away: Jack wins.
+   *[dawn] Day breaks and Jack is free: Jack wins.
+}{ $identity_code ->
+    [none] {""}
+   *[other] {" "}Jack was { $identity }.
+} ({ $clause })

@@ -68,3 +68,45 @@ try-what = Try what? Type try and one or more moves.
 goodbye = The game is kept in { $file }; start again to resume it.
 unknown-command = “{ $text }” is neither a move nor a command; type help for help.
 over = The game is over. Its record: { $file }.
+
+# London. What begins with london- stands in for the common sentence of that name.
+
+london-help =
+    Jack wins if he leaves the district, is accused wrongly, or is free at the
+    end of turn 8; the Investigator wins by accusing him rightly. A turn has four
+    activations; then Jack says whether he is visible (a witness) or not, and
+    everybody who is otherwise is cleared. Visible is who stands beside a lit
+    gaslight, beside anybody, or in the beam of Watson's lantern. Jack can leave
+    only while the card shows no witness.
+    One decision is one word:
+      wa                      activate a character, by his two letters
+      g5                      move him there; stay, if he is blocked
+      accuse-gu, escape-nw    end the game by moving
+      lantern-ne              point Watson's lantern
+      light-b2-f9             Smith moves a gaslight
+      cordon-sw-nw            Lestrade moves a cordon
+      cover-c2-f7             Bert moves a cover
+      call-be-i7              Goodley calls somebody nearer; call-nobody
+      swap-ho                 Gull changes places instead of moving
+    moves          list the legal decisions
+    try MOVE ...   see what decisions would do before you take them
+    board          draw the board again
+    log            what has happened so far
+    who            who may still be Jack, and why the others are not
+    secret         look at your cards while the other looks away
+                   (secret jack, secret investigator)
+    undo           take your last decision back, until something was revealed
+    save FILE      keep the record of the game so far in a file, secrets included
+    quit           leave; the game is resumed next time
+    The rules in full: docs/rules/london.md
+london-secret-jack = You are { $identity }. Your alibi cards: { $cards_code ->
+    [0] none
+   *[other] { $cards }
+}.
+secret-investigator = Your alibi cards, whose characters cannot be Jack: { $cards_code ->
+    [0] none
+   *[other] { $cards }
+}.
+london-preview = { $seen_code } visible: { $seen }. { $unseen_code } invisible: { $unseen }.
+london-preview-if-seen = If there is a witness: cleared { $cleared }; { $left_code } left.
+london-preview-if-unseen = If there is no witness: cleared { $cleared }; { $left_code } left.

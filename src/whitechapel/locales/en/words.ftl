@@ -37,3 +37,15 @@ word-W = west
 
 word-pocket = Mr. Jack Pocket
 nobody = nobody
+
+# London.
+
+word-london = Mr. Jack
+word-NE = north-east
+word-SE = south-east
+word-SW = south-west
+word-NW = north-west
+word-move = where to
+word-power = the power
+word-lantern = the lantern
+word-cards = the character cards

@@ -1,0 +1,113 @@
+"""Every event of London is told in a sentence of its own."""
+
+from typing import get_args
+
+import pytest
+
+from whitechapel.cli.words import Words
+from whitechapel.core import Seat
+from whitechapel.london import Character, Direction, Exit, Reason, events
+from whitechapel.london.ending import OUTCOMES
+
+WORDS = Words("en", "london")
+GULL, BERT = Character.GULL, Character.BERT
+JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
+
+TOLD = [
+    (events.IdentityDealt(None), "Jack is dealt his identity."),
+    (events.IdentityDealt(GULL), "Jack is dealt his identity: William Gull."),
+    (
+        events.CardsTurnedUp(3, (GULL, BERT)),
+        "Turn 3: the character cards show William Gull, Jeremy Bert.",
+    ),
+    (
+        events.CharacterMoved(JACK, GULL, "e9", "e8"),
+        "Jack moves William Gull from e9 to e8.",
+    ),
+    (
+        events.CharacterStayed(INVESTIGATOR, BERT),
+        "The Investigator activates Jeremy Bert, who is blocked and stays.",
+    ),
+    (
+        events.LightMoved(JACK, "b2", "f9", 1),
+        "Smith moves the gaslight number 1 from b2 to f9.",
+    ),
+    (events.LightMoved(JACK, "f5", "f9", 0), "Smith moves the gaslight from f5 to f9."),
+    (
+        events.CordonMoved(JACK, Exit.SOUTH_WEST, Exit.NORTH_WEST),
+        "Lestrade moves a cordon: the exit south-west is open, the exit north-west is shut.",
+    ),
+    (events.CoverMoved(JACK, "c2", "f7"), "Bert opens the manhole c2 and covers f7."),
+    (
+        events.LanternTurned(JACK, Direction.NORTH_EAST),
+        "Watson's lantern points north-east.",
+    ),
+    (
+        events.CharacterCalled(JACK, BERT, "i8", "i7", 1),
+        "Goodley's whistle brings Jeremy Bert from i8 to i7, for one point.",
+    ),
+    (
+        events.CharacterCalled(JACK, BERT, "i8", "i6", 2),
+        "Goodley's whistle brings Jeremy Bert from i8 to i6, for 2 points.",
+    ),
+    (events.NobodyCalled(JACK), "Goodley whistles, and nobody can come."),
+    (events.PlacesChanged(JACK, BERT), "Gull changes places with Jeremy Bert."),
+    (
+        events.CardDrawn(JACK, 1, None),
+        "Jack takes an alibi card and keeps it to himself.",
+    ),
+    (
+        events.CardDrawn(INVESTIGATOR, 1, GULL),
+        "The Investigator takes an alibi card: William Gull.",
+    ),
+    (
+        events.CharacterAccused(BERT, GULL),
+        "The Investigator accuses William Gull with Jeremy Bert!",
+    ),
+    (
+        events.JackEscaped(GULL, Exit.NORTH_WEST),
+        "William Gull leaves the district by the exit north-west!",
+    ),
+    (
+        events.WitnessesCalled(1, "witness", (GULL,)),
+        "There is a WITNESS: Jack is visible. Visible suspects: William Gull.",
+    ),
+    (
+        events.WitnessesCalled(1, "no_witness", ()),
+        "There is NO WITNESS: Jack is invisible. Visible suspects: nobody.",
+    ),
+    (
+        events.SuspectCleared(1, GULL, "witness"),
+        "William Gull was in the dark and is cleared.",
+    ),
+    (
+        events.SuspectCleared(1, GULL, "no_witness"),
+        "William Gull was in the light and is cleared.",
+    ),
+    (events.LightWentOut(2, "l11"), "The gaslight number 2 goes out on l11."),
+    (
+        events.GameEnded(8, OUTCOMES[Reason.DAWN], GULL, (), ()),
+        "Day breaks and Jack is free: Jack wins. Jack was William Gull. (L7.3)",
+    ),
+    (
+        events.GameEnded(5, OUTCOMES[Reason.ARREST], None, (), ()),
+        "The accusation is right: the Investigator wins. (L7.2)",
+    ),
+    (
+        events.GameEnded(5, OUTCOMES[Reason.WRONG_ACCUSATION], GULL, (), ()),
+        "The accusation is wrong, and Jack slips away: Jack wins. Jack was William Gull. (L7.2)",
+    ),
+    (
+        events.GameEnded(5, OUTCOMES[Reason.ESCAPE], GULL, (), ()),
+        "Jack has escaped into the night: Jack wins. Jack was William Gull. (L7.1)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_an_event_is_told(event: events.Event, sentence: str) -> None:
+    assert WORDS.event(event) == sentence
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(events.Event))
