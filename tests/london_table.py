@@ -32,7 +32,7 @@ LIGHTS = {"b2": 1, "c7": 3, "f5": 0, "f9": None, "h4": None, "h8": 0, "k6": 4, "
 """The posts, and the light that burns on each at the start; 0 is a light without number."""
 
 RECORDED_GAMES = sorted((Path(__file__).parent / "games" / "london").glob("*.toml"))
-"""Whole games, at least one for every way to end, named after edition and reason."""
+"""One whole game for every way to end, named after its reason; two of each edition."""
 
 
 def line(places: str = "", **fields: str | int) -> str:

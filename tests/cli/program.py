@@ -15,14 +15,14 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from whitechapel import pocket
 from whitechapel.core import Match, Record, replay
+from whitechapel.games import GAMES
 
 COMMAND = (sys.executable, "-m", "whitechapel")
 PATIENCE = 60.0
 """Seconds after which a program that says nothing is taken for dead."""
 
-PROMPTS = re.compile(r"Turn (\d), (Jack|the Investigator) \(([\w, ]+)\): ")
+PROMPTS = re.compile(r"Turn (\d), (Jack|the Investigator) \(([\w, -]+)\): ")
 PROMPT = re.compile(PROMPTS.pattern + "$")
 END = re.compile(r"The game is over\. Its record:\s.*\n$")
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
@@ -171,12 +171,14 @@ def _leave_text_alone(terminal: int) -> None:
 
 def saved(file: Path) -> Match:
     """Read the game that the program keeps."""
-    return replay(Record.parse(file.read_text(encoding="utf-8")), pocket)
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    return replay(record, GAMES[record.game])
 
 
 def legal_words(file: Path) -> list[str]:
     """List the moves that are legal in the game that the program keeps."""
-    return [pocket.move_text(move) for move in pocket.legal_moves(saved(file).state)]
+    match = saved(file)
+    return [match.rules.move_text(move) for move in match.rules.legal_moves(match.state)]
 
 
 def play_on(

@@ -30,7 +30,7 @@ from london_table import (
     step,
 )
 from whitechapel import london
-from whitechapel.core import GameOverError, Match, Player
+from whitechapel.core import GameOverError, Match, Player, player_in_turn
 from whitechapel.london import Activation, Direction, Exit, Phase
 from whitechapel.london.actions import legal_decisions
 from whitechapel.london.events import (
@@ -45,7 +45,6 @@ from whitechapel.london.events import (
     WitnessesCalled,
 )
 from whitechapel.london.moves import Activate, Go
-from whitechapel.london.state import player_of_activation
 
 EVEN = line(up="Wa Sm Le St", jack="Go")
 """Turn 2, Jack begins; Watson, Smith, Lestrade and Stealthy are up."""
@@ -172,7 +171,7 @@ def test_l3_1_no_decision_while_chance_is_due() -> None:
     ],
 )
 def test_l3_2_who_activates_in_odd_and_in_even_turns(turn: int, players: list[Player]) -> None:
-    assert [player_of_activation(turn, number) for number in range(4)] == players
+    assert [player_in_turn(turn, number) for number in range(4)] == players
     state = place(turn=turn, up="Wa Sm Le St", jack="Go")
     actors = []
     for words in ("wa a4 lantern-n", "sm g9 light-f5-f9", "le cordon-sw-nw e6", "st i5"):

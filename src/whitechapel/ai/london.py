@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Final, TypeAlias
 
 from whitechapel.ai.agent import Budget
-from whitechapel.core import Seat
+from whitechapel.core import Seat, player_in_turn
 from whitechapel.london import Activation, Character, Move, Table, View, in_sight, worlds
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.boards import boards
@@ -27,7 +27,6 @@ from whitechapel.london.moves import (
     Decision,
 )
 from whitechapel.london.powers import legal_powers
-from whitechapel.london.state import player_of_activation
 
 WORTH_OF_UNSEEN: Final = 0.8
 """In suspects."""
@@ -89,7 +88,7 @@ def _begun(view: View) -> list[Activation]:
     if view.activation is not None:
         return [view.activation]
     public = view.public
-    player = player_of_activation(public.turn, len(public.used))
+    player = player_in_turn(public.turn, len(public.used))
     return [begin(public, player, ACTIVATIONS[character]) for character in public.unused]
 
 

@@ -3,6 +3,7 @@
 from whitechapel.core.codes import Json, plain
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.match import Match, Ply
+from whitechapel.core.order import player_in_turn
 from whitechapel.core.outcome import Outcome
 from whitechapel.core.perft import perft
 from whitechapel.core.record import Record, RecordedTurn
@@ -39,6 +40,7 @@ __all__ = [
     "opponent",
     "perft",
     "plain",
+    "player_in_turn",
     "record_of",
     "redact_record",
     "replay",

@@ -2,7 +2,15 @@
 
 from fractions import Fraction
 
-from whitechapel.core import GameOverError, IllegalMoveError, Odds, Player, Seat, Step
+from whitechapel.core import (
+    GameOverError,
+    IllegalMoveError,
+    Odds,
+    Player,
+    Seat,
+    Step,
+    player_in_turn,
+)
 from whitechapel.london.actions import (
     begin,
     check_accusation,
@@ -35,15 +43,7 @@ from whitechapel.london.moves import (
     Move,
     TurnUpCards,
 )
-from whitechapel.london.state import (
-    Activation,
-    Drawn,
-    Phase,
-    Public,
-    Secrets,
-    State,
-    player_of_activation,
-)
+from whitechapel.london.state import Activation, Drawn, Phase, Public, Secrets, State
 
 
 def apply(state: State, move: Move, /) -> Step[State, Event]:
@@ -90,7 +90,7 @@ def _draw(state: State, move: DrawCard) -> Step[State, Event]:
         raise IllegalMoveError("L5.1", "no_draw_due")
     if move.character is None or move.character not in state.pile:
         raise IllegalMoveError("L2.7", "card_not_in_pile", card=move.character or "?")
-    player = player_of_activation(public.turn, len(public.used) - 1)
+    player = player_in_turn(public.turn, len(public.used) - 1)
     public = public._replace(phase=Phase.HUNT, drawn=(*public.drawn, Drawn(public.turn, player)))
     event = CardDrawn(player, public.turn, move.character)
     state = State(public, _with_card(secrets, player, move.character))
@@ -111,7 +111,7 @@ def _decide(state: State, decision: Decision) -> Step[State, Event]:
     if public.phase is not Phase.HUNT:
         raise IllegalMoveError("L3.1", "no_decision_due", phase=public.phase)
     if state.activation is None:
-        player = player_of_activation(public.turn, len(public.used))
+        player = player_in_turn(public.turn, len(public.used))
         return Step(State(public, secrets, begin(public, player, decision)), ())
     match decision:
         case Accuse():

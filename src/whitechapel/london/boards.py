@@ -1,9 +1,10 @@
 """Every table that a complete activation can lead to. [L3.3]"""
 
+from whitechapel.core import player_in_turn
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.components import Character
 from whitechapel.london.moves import ACTIVATIONS, Accuse, Escape
-from whitechapel.london.state import Activation, Public, player_of_activation
+from whitechapel.london.state import Activation, Public
 from whitechapel.london.table import Table
 
 
@@ -12,7 +13,7 @@ def boards(public: Public, character: Character) -> dict[Table, Activation]:
 
     Accusations and escapes, which end the game, are left out.
     """
-    player = player_of_activation(public.turn, len(public.used))
+    player = player_in_turn(public.turn, len(public.used))
     found: dict[Table, Activation] = {}
     met: set[object] = set()
     waiting = [begin(public, player, ACTIVATIONS[character])]

@@ -4,19 +4,12 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from math import factorial
 
-from whitechapel.core import Seat, Viewer, World
+from whitechapel.core import Seat, Viewer, World, player_in_turn
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.ending import Reason
 from whitechapel.london.events import CardDrawn, Event, GameEnded, IdentityDealt
 from whitechapel.london.moves import DealIdentity, DrawCard, Move
-from whitechapel.london.state import (
-    Activation,
-    Phase,
-    Public,
-    Secrets,
-    State,
-    player_of_activation,
-)
+from whitechapel.london.state import Activation, Phase, Public, Secrets, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +89,7 @@ def move_hidden(move: Move, /) -> bool:
 
 
 def _drawer(public: Public) -> Seat:
-    return player_of_activation(public.turn, len(public.used) - 1)
+    return player_in_turn(public.turn, len(public.used) - 1)
 
 
 def worlds(view: View, /) -> tuple[World[State], ...]:

@@ -86,7 +86,10 @@ def parse_move(text: str, /) -> Move:
 
 
 def _parse(word: str) -> Move:
-    match re.split(r"[-=]", word):
+    kind, equals, rest = word.partition("=")
+    if equals:
+        return _parse_chance(kind, rest)
+    match word.split("-"):
         case ["stay"]:
             return STAY
         case ["call", "nobody"]:
@@ -95,12 +98,8 @@ def _parse(word: str) -> Move:
             return Activate(_CHARACTERS[code])
         case [hex_]:
             return Go(_hex(hex_))
-        case ["jack" | "draw" | "cards" as kind, rest] if "=" in word:
-            return _parse_chance(kind, rest)
-        case [kind, *rest] if "=" not in word:
-            return _WORDS[kind](rest)
-        case _:
-            raise ValueError(word)
+        case words:
+            return _WORDS[words[0]](words[1:])
 
 
 def _parse_chance(kind: str, rest: str) -> Move:
@@ -108,7 +107,11 @@ def _parse_chance(kind: str, rest: str) -> Move:
         codes = re.findall(r"..?", rest)
         return TurnUpCards(tuple(_CHARACTERS[code] for code in codes))
     character = None if rest == _HIDDEN else _CHARACTERS[rest]
-    return DealIdentity(character) if kind == "jack" else DrawCard(character)
+    if kind == "jack":
+        return DealIdentity(character)
+    if kind == "draw":
+        return DrawCard(character)
+    raise ValueError(kind)
 
 
 def _hex(text: str) -> Hex:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from whitechapel.core import NotationError, Seat
+from whitechapel.core import NotationError, Seat, player_in_turn
 from whitechapel.london.board import Hex
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, TURNS, Character
 from whitechapel.london.ending import Reason
 from whitechapel.london.knowledge import View, fits_end, possible_secrets
 from whitechapel.london.setup import TABLES
-from whitechapel.london.state import Drawn, Phase, Public, player_of_activation
+from whitechapel.london.state import Drawn, Phase, Public
 
 
 def refuse_impossible(
@@ -112,7 +112,7 @@ def _current_draws(public: Public) -> list[list[Drawn]]:
     if Character.HOLMES not in public.used or ended_by_him:
         return [[]]
     number = public.used.index(Character.HOLMES)
-    return [[Drawn(public.turn, player_of_activation(public.turn, number))]]
+    return [[Drawn(public.turn, player_in_turn(public.turn, number))]]
 
 
 def _refuse_impossible_secrets(view: View) -> None:

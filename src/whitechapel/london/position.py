@@ -8,9 +8,10 @@ An activation under way is told by the decisions taken so far, behind `doing`.
 """
 
 import re
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from whitechapel.core import GameError, NotationError, Seat, Viewer
+from whitechapel.core import GameError, NotationError, Seat, Viewer, player_in_turn
+from whitechapel.core.lines import Card, after_keyword, parse_cards, parse_turn, split_fields
 from whitechapel.london.actions import begin, decide
 from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Direction, Exit, Hex
 from whitechapel.london.components import CHARACTERS, TURNS, Character
@@ -20,16 +21,10 @@ from whitechapel.london.moves import DealIdentity, DrawCard, TurnUpCards
 from whitechapel.london.notation import CODES, move_text, parse_move
 from whitechapel.london.plausible import refuse_impossible
 from whitechapel.london.setup import Setup
-from whitechapel.london.state import (
-    Activation,
-    Drawn,
-    Phase,
-    Public,
-    Secrets,
-    State,
-    player_of_activation,
-)
+from whitechapel.london.state import Activation, Drawn, Phase, Public, Secrets, State
 from whitechapel.london.table import Lights, Table
+
+AlibiCard: TypeAlias = Card[Character]
 
 _LONGEST: Final = 2000
 _FIELDS: Final = (
@@ -38,13 +33,6 @@ _FIELDS: Final = (
 )
 _BY_CODE: Final = {code: character for character, code in CODES.items()}
 _WITNESS: Final = {"witness": True, "no_witness": False}
-
-
-class Card(NamedTuple):
-    """An alibi card as a position tells it; a character of None is hidden."""
-
-    character: Character | None
-    turn: int
 
 
 class Told(NamedTuple):
@@ -194,21 +182,15 @@ def _hand_text(public: Public, player: Seat, cards: tuple[Character, ...] | None
 
 def _parse(text: str) -> Told:
     """Read the fields one by one, then refuse what cannot be."""
-    if len(text) > _LONGEST:
-        raise NotationError("position_too_long", length=len(text), most=_LONGEST)
-    parts = [part.strip() for part in text.split(";")]
-    if len(parts) < len(_FIELDS):
-        raise NotationError("position_field_missing", _FIELDS[len(parts)])
-    fields = dict(zip(_FIELDS, parts, strict=False))
-    extras = _extras(parts[len(_FIELDS) :])
+    fields, extras = split_fields(text, _FIELDS, ("over", "doing"), _LONGEST)
     places, suspects = _parse_places(fields["places"])
     table = Table(
         edition=Setup(fields["edition"]).edition,
         places=places,
-        lantern=_parse_lantern(_after("lantern", fields["lantern"])),
-        lights=_parse_lights(_after("lights", fields["lights"])),
-        covers=_parse_covers(_after("covers", fields["covers"]), fields["edition"]),
-        cordons=_parse_cordons(_after("cordons", fields["cordons"])),
+        lantern=_parse_lantern(after_keyword("lantern", fields["lantern"])),
+        lights=_parse_lights(after_keyword("lights", fields["lights"])),
+        covers=_parse_covers(after_keyword("covers", fields["covers"]), fields["edition"]),
+        cordons=_parse_cordons(after_keyword("cordons", fields["cordons"])),
     )
     jack, investigator = _parse_hands(fields)
     public = _parse_public(fields, extras, Public(table, suspects))
@@ -218,24 +200,6 @@ def _parse(text: str) -> Told:
     if "doing" not in extras:
         return told
     return told._replace(activation=_parse_activation(public, extras["doing"]))
-
-
-def _extras(parts: list[str]) -> dict[str, str]:
-    extras: dict[str, str] = {}
-    for part in parts:
-        name, _, rest = part.partition(" ")
-        if name not in ("over", "doing") or name in extras:
-            raise NotationError("position_field_unknown", text=part[:40])
-        extras[name] = rest.strip()
-    return extras
-
-
-def _after(keyword: str, text: str) -> str:
-    """Give what follows a field's keyword."""
-    found, _, rest = text.partition(" ")
-    if found != keyword:
-        raise NotationError("position_field_expected", keyword, text=text[:40])
-    return rest.strip()
 
 
 def _parse_places(text: str) -> tuple[tuple[Hex | None, ...], tuple[Character, ...]]:
@@ -288,17 +252,14 @@ def _parse_cordons(text: str) -> tuple[Exit, ...]:
 
 def _parse_public(fields: dict[str, str], extras: dict[str, str], public: Public) -> Public:
     """Read the course of the turn, whether the game is over and how."""
-    turn = _after("turn", fields["turn"])
-    if not re.fullmatch(r"[1-8]", turn):
-        raise NotationError("position_turn", "turn", text=turn[:40], most=TURNS)
-    phase, cards, used = _parse_cards_up(fields["up"], _after("used", fields["used"]))
+    phase, cards, used = _parse_cards_up(fields["up"], after_keyword("used", fields["used"]))
     if fields["witness"] not in _WITNESS:
         raise NotationError("position_witness", "witness", text=fields["witness"][:40])
     reason = extras.get("over")
     if reason is not None and (reason not in OUTCOMES or phase is Phase.DRAW):
         raise NotationError("position_reason", "over", text=reason[:40])
     return public._replace(
-        turn=int(turn),
+        turn=parse_turn("turn", after_keyword("turn", fields["turn"]), TURNS),
         phase=phase if reason is None else Phase.OVER,
         cards=cards,
         used=used,
@@ -307,7 +268,7 @@ def _parse_public(fields: dict[str, str], extras: dict[str, str], public: Public
     )
 
 
-def _drawn(jacks: list[Card], investigators: list[Card]) -> tuple[Drawn, ...]:
+def _drawn(jacks: list[AlibiCard], investigators: list[AlibiCard]) -> tuple[Drawn, ...]:
     """Put the draws of both players in the order of the turns."""
     draws = [Drawn(card.turn, Seat.JACK) for card in jacks]
     draws += [Drawn(card.turn, Seat.INVESTIGATOR) for card in investigators]
@@ -321,7 +282,7 @@ def _parse_cards_up(
         if used != "-":
             raise NotationError("position_cards", "used", text=used[:40])
         return Phase(up), (), ()
-    cards = _parse_codes("up", _after("up", up))
+    cards = _parse_codes("up", after_keyword("up", up))
     drawing = used.endswith(" draw")
     spent = used.removesuffix(" draw")
     return (
@@ -338,29 +299,23 @@ def _parse_codes(field: str, text: str) -> tuple[Character, ...]:
     return tuple(_BY_CODE[word] for word in words)
 
 
-def _parse_hands(fields: dict[str, str]) -> tuple[tuple[str, list[Card]], list[Card]]:
+def _parse_hands(
+    fields: dict[str, str],
+) -> tuple[tuple[str, list[AlibiCard]], list[AlibiCard]]:
     """Read Jack's identity and cards, and the Investigator's cards."""
-    identity, _, cards = _after("jack", fields["jack"]).partition(" ")
+    identity, _, cards = after_keyword("jack", fields["jack"]).partition(" ")
     if identity not in (*_BY_CODE, "?", "-"):
         raise NotationError("position_identity", "jack", text=identity[:40])
-    jacks = _parse_hand(cards or "-", "jack")
-    investigators = _parse_hand(_after("investigator", fields["investigator"]), "investigator")
+    jacks = parse_cards(cards or "-", "jack", _BY_CODE)
+    investigators = parse_cards(
+        after_keyword("investigator", fields["investigator"]), "investigator", _BY_CODE
+    )
     return (identity, jacks), investigators
 
 
-def _parse_hand(text: str, field: str) -> list[Card]:
-    if text == "-":
-        return []
-    cards: list[Card] = []
-    for number, word in enumerate(text.split(), start=1):
-        found = re.fullmatch(r"(\w\w|\?)@([1-8])", word)
-        if not found or (found[1] != "?" and found[1] not in _BY_CODE):
-            raise NotationError("position_card", field, number, text=word[:40])
-        cards.append(Card(_BY_CODE.get(found[1]), int(found[2])))
-    return cards
-
-
-def _with_hands(public: Public, jack: tuple[str, list[Card]], investigators: list[Card]) -> Told:
+def _with_hands(
+    public: Public, jack: tuple[str, list[AlibiCard]], investigators: list[AlibiCard]
+) -> Told:
     """Tell whose cards are known; each hand is hidden as a whole or not at all."""
     identity, jacks = jack
     if (identity == "-") is not (public.phase is Phase.DEAL):
@@ -378,7 +333,7 @@ def _with_hands(public: Public, jack: tuple[str, list[Card]], investigators: lis
     )
 
 
-def _known(cards: list[Card], field: str) -> tuple[Character, ...] | None:
+def _known(cards: list[AlibiCard], field: str) -> tuple[Character, ...] | None:
     known = tuple(card.character for card in cards if card.character is not None)
     if len(known) == len(cards):
         return known
@@ -391,7 +346,7 @@ def _parse_activation(public: Public, text: str) -> Activation:
     """Take the decisions of an activation under way again."""
     if public.phase is not Phase.HUNT:
         raise NotationError("position_doing", "doing", 1, text=text[:40])
-    player = player_of_activation(public.turn, len(public.used))
+    player = player_in_turn(public.turn, len(public.used))
     activation: Activation | None = None
     for number, word in enumerate(text.split(), start=1):
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from whitechapel.core import GameOverError, IllegalMoveError
+from whitechapel.core import GameOverError, IllegalMoveError, player_in_turn
 from whitechapel.london.actions import (
     begin,
     check_accusation,
@@ -25,7 +25,7 @@ from whitechapel.london.moves import (
     TurnUpCards,
 )
 from whitechapel.london.sight import in_sight
-from whitechapel.london.state import Activation, Phase, Public, player_of_activation
+from whitechapel.london.state import Activation, Phase, Public
 from whitechapel.london.table import Table
 
 
@@ -99,7 +99,7 @@ def _decide(
         case DealIdentity() | TurnUpCards() | DrawCard():
             raise IllegalMoveError("L3.1", "chance_not_yours")
         case _ if activation is None:
-            player = player_of_activation(public.turn, len(public.used))
+            player = player_in_turn(public.turn, len(public.used))
             return public, begin(public, player, move), False
         case Accuse():
             check_accusation(activation, move)

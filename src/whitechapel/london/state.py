@@ -1,26 +1,13 @@
 """The game at one moment: what all see, what the players hide, what is being decided. [L8]"""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from whitechapel.core import Actor, Outcome, Player, Seat, Word
+from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.events import Event
 from whitechapel.london.moves import Decision
 from whitechapel.london.table import Table
-
-PLAYERS_OF_ODD_TURN: Final[tuple[Player, ...]] = (
-    Seat.INVESTIGATOR,
-    Seat.JACK,
-    Seat.JACK,
-    Seat.INVESTIGATOR,
-)
-PLAYERS_OF_EVEN_TURN: Final[tuple[Player, ...]] = (
-    Seat.JACK,
-    Seat.INVESTIGATOR,
-    Seat.INVESTIGATOR,
-    Seat.JACK,
-)
 
 
 class Phase(Word):
@@ -64,7 +51,7 @@ class Public(NamedTuple):
         """Tell who acts: chance, or the player whose activation it is. [L3.2]"""
         match self.phase:
             case Phase.HUNT:
-                return player_of_activation(self.turn, len(self.used))
+                return player_in_turn(self.turn, len(self.used))
             case Phase.DEAL | Phase.CARDS | Phase.DRAW:
                 return Seat.CHANCE
             case _:
@@ -120,8 +107,3 @@ class State(NamedTuple):
         secrets = self.secrets
         gone = {secrets.identity, *secrets.jacks_cards, *secrets.investigators_cards}
         return tuple(character for character in CHARACTERS if character not in gone)
-
-
-def player_of_activation(turn: int, number: int) -> Player:
-    """Tell who makes an activation of a turn, counted from 0. [L3.2]"""
-    return (PLAYERS_OF_ODD_TURN if turn % 2 else PLAYERS_OF_EVEN_TURN)[number]

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from whitechapel.core import Actor, IllegalMoveError, Player, Seat
+from whitechapel.core import Actor, IllegalMoveError, Player, Seat, player_in_turn
 from whitechapel.pocket.components import ACTION_OF, DETECTIVE_OF, Action, Character, Detective
 from whitechapel.pocket.events import (
     CardDrawn,
@@ -27,7 +27,7 @@ from whitechapel.pocket.moves import (
     MoveDetective,
     Rotate,
 )
-from whitechapel.pocket.state import Drawn, Hand, Phase, Public, State, player_of_action
+from whitechapel.pocket.state import Drawn, Hand, Phase, Public, State
 
 
 def legal_actions(public: Public) -> tuple[ActionMove, ...]:
@@ -74,7 +74,7 @@ def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
     """Spend a token and do what it says; after the fourth the appeal is due. [P3.4]"""
     if public.phase is not Phase.HUNT:
         raise IllegalMoveError("P3.1", "no_action_due", phase=public.phase)
-    player = player_of_action(public.turn, sum(public.used))
+    player = player_in_turn(public.turn, sum(public.used))
     match move:
         case MoveDetective():
             return _move_detective(_spend(public, ACTION_OF[move.detective]), player, move)
@@ -161,7 +161,7 @@ def draw(state: State, move: DrawCard) -> tuple[State, tuple[Event, ...]]:
         raise IllegalMoveError("P4.8", "no_draw_due")
     if move.character is None or move.character not in state.pile:
         raise IllegalMoveError("P2.3", "card_not_in_pile", card=move.character or "?")
-    player = player_of_action(public.turn, sum(public.used) - 1)
+    player = player_in_turn(public.turn, sum(public.used) - 1)
     phase = Phase.APPEAL if all(public.used) else Phase.HUNT
     event = CardDrawn(player, public.turn, move.character)
     if player is Seat.JACK:

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from math import factorial
 
-from whitechapel.core import Seat, Viewer, World
+from whitechapel.core import Seat, Viewer, World, player_in_turn
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Character
 from whitechapel.pocket.ending import GOAL_OF_JACK, judge
 from whitechapel.pocket.events import CardDrawn, Event, GameEnded, IdentityDealt
 from whitechapel.pocket.moves import DealIdentity, DrawCard, Move
-from whitechapel.pocket.state import Hand, Phase, Public, State, player_of_action
+from whitechapel.pocket.state import Hand, Phase, Public, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def move_hidden(move: Move, /) -> bool:
 
 
 def _drawer(public: Public) -> Seat:
-    return player_of_action(public.turn, sum(public.used) - 1)
+    return player_in_turn(public.turn, sum(public.used) - 1)
 
 
 def worlds(view: View, /) -> tuple[World[State], ...]:

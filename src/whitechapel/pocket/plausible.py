@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from whitechapel.core import NotationError, Seat
+from whitechapel.core import NotationError, Seat, player_in_turn
 from whitechapel.pocket.components import Action
 from whitechapel.pocket.ending import one_suspect_left
 from whitechapel.pocket.knowledge import fits_appeals, possible_hands
 from whitechapel.pocket.setup import FIRST_SPACES, Setup
-from whitechapel.pocket.state import Hand, Phase, Public, player_of_action
+from whitechapel.pocket.state import Hand, Phase, Public
 
 
 def refuse_impossible(public: Public, hand: Hand | None) -> None:
@@ -60,7 +60,7 @@ def _refuse_impossible_draws(public: Public) -> None:
         raise NotationError("impossible_draws", "shown")
     if [turn for turn in turns if turn > done] != _turns_of_current_draw(public):
         raise NotationError("impossible_draws", "shown")
-    players = {player_of_action(public.turn, number) for number in range(sum(public.used))}
+    players = {player_in_turn(public.turn, number) for number in range(sum(public.used))}
     for draw in public.drawn:
         if draw.turn == public.turn and draw.player not in players:
             raise NotationError("impossible_draws", "shown")

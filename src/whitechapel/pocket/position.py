@@ -4,9 +4,10 @@ GuW BeS StE / SmW PiE LeE / LaS MaS GoE; H12 W4 T8; turn 1; A T R J; time -; sho
 """
 
 import re
-from typing import Final, NamedTuple, cast
+from typing import Final, TypeAlias, cast
 
 from whitechapel.core import NotationError, Player, Seat, Viewer
+from whitechapel.core.lines import Card, after_keyword, parse_cards, parse_turn, split_fields
 from whitechapel.pocket.board import SPACES, Detectives
 from whitechapel.pocket.components import TOKENS, TURNS, Character
 from whitechapel.pocket.ending import OUTCOMES, Reason
@@ -15,17 +16,12 @@ from whitechapel.pocket.notation import CODES, LETTERS, parse_tiles, tiles_text
 from whitechapel.pocket.plausible import refuse_impossible
 from whitechapel.pocket.state import UNUSED, Drawn, Faces, Hand, Phase, Public, State
 
+AlibiCard: TypeAlias = Card[Character]
+
 _LONGEST: Final = 1000
 _FIELDS: Final = ("tiles", "detectives", "turn", "tokens", "time", "shown", "jack")
 _TAKERS: Final = {"I": Seat.INVESTIGATOR, "J": Seat.JACK}
 _BY_CODE: Final = {code: character for character, code in CODES.items()}
-
-
-class Card(NamedTuple):
-    """An alibi card as a position tells it; a character of None is hidden."""
-
-    character: Character | None
-    turn: int
 
 
 def state_text(state: State, /) -> str:
@@ -85,7 +81,7 @@ def _tokens_text(public: Public) -> str:
     return " ".join(words + ["draw"] * (public.phase is Phase.DRAW))
 
 
-def _shown(public: Public) -> list[Card]:
+def _shown(public: Public) -> list[AlibiCard]:
     return [Card(draw.character, draw.turn) for draw in public.drawn if draw.character is not None]
 
 
@@ -93,28 +89,20 @@ def _hand_text(public: Public, hand: Hand | None) -> str:
     turns = public.turns_of_jacks_cards
     if public.phase is Phase.DEAL:
         return "-"
-    if hand is None or hand.identity is None:
-        identity, cards = "?", [Card(None, turn) for turn in turns]
-    else:
-        identity = CODES[hand.identity]
-        cards = [Card(card, turn) for card, turn in zip(hand.cards, turns, strict=True)]
+    identity = CODES[hand.identity] if hand and hand.identity else "?"
+    characters = hand.cards if hand else (None,) * len(turns)
+    cards = [AlibiCard(card, turn) for card, turn in zip(characters, turns, strict=True)]
     return f"{identity} {_cards_text(cards)}" if cards else identity
 
 
-def _cards_text(cards: list[Card]) -> str:
+def _cards_text(cards: list[AlibiCard]) -> str:
     words = [f"{CODES[card] if card else '?'}@{turn}" for card, turn in cards]
     return " ".join(words) or "-"
 
 
 def _parse(text: str) -> tuple[Public, Hand | None]:
     """Read the fields one by one, then refuse what cannot be."""
-    if len(text) > _LONGEST:
-        raise NotationError("position_too_long", length=len(text), most=_LONGEST)
-    parts = [part.strip() for part in text.split(";")]
-    if len(parts) < len(_FIELDS):
-        raise NotationError("position_field_missing", _FIELDS[len(parts)])
-    fields = dict(zip(_FIELDS, parts, strict=False))
-    extras = _extras(parts[len(_FIELDS) :])
+    fields, extras = split_fields(text, _FIELDS, ("race", "over"), _LONGEST)
     phase, faces, used = _parse_tokens(fields["tokens"])
     reason = extras.get("over")
     if reason is not None and reason not in OUTCOMES:
@@ -122,46 +110,22 @@ def _parse(text: str) -> tuple[Public, Hand | None]:
     if reason is not None and phase is Phase.DRAW:
         raise NotationError("position_tokens", "tokens", text=fields["tokens"][:40])
     identity, cards = _parse_hand(fields["jack"])
-    shown = _parse_cards(_after("shown", fields["shown"]), "shown")
+    shown = parse_cards(after_keyword("shown", fields["shown"]), "shown", _BY_CODE)
     public = Public(
         tiles=parse_tiles(fields["tiles"]),
         detectives=_parse_detectives(fields["detectives"]),
-        turn=_parse_turn("turn", _after("turn", fields["turn"])),
+        turn=parse_turn("turn", after_keyword("turn", fields["turn"]), TURNS),
         phase=phase if reason is None else Phase.OVER,
         faces=faces,
         used=used,
-        time_tokens=_parse_takers(_after("time", fields["time"])),
+        time_tokens=_parse_takers(after_keyword("time", fields["time"])),
         drawn=_drawn(shown, cards),
-        race_since=_parse_turn("race", extras["race"]) if "race" in extras else None,
+        race_since=parse_turn("race", extras["race"], TURNS) if "race" in extras else None,
         outcome=None if reason is None else OUTCOMES[Reason(reason)],
     )
     hand = _hand(public, identity, cards)
     refuse_impossible(public, hand)
     return public, hand
-
-
-def _extras(parts: list[str]) -> dict[str, str]:
-    extras: dict[str, str] = {}
-    for part in parts:
-        name, _, rest = part.partition(" ")
-        if name not in ("race", "over") or name in extras:
-            raise NotationError("position_field_unknown", text=part[:40])
-        extras[name] = rest.strip()
-    return extras
-
-
-def _after(keyword: str, text: str) -> str:
-    """Give what follows a field's keyword."""
-    found, _, rest = text.partition(" ")
-    if found != keyword:
-        raise NotationError("position_field_expected", keyword, text=text[:40])
-    return rest.strip()
-
-
-def _parse_turn(field: str, text: str) -> int:
-    if not re.fullmatch(r"[1-8]", text):
-        raise NotationError("position_turn", field, text=text[:40], most=TURNS)
-    return int(text)
 
 
 def _parse_detectives(text: str) -> Detectives:
@@ -198,26 +162,14 @@ def _parse_takers(text: str) -> tuple[Player, ...]:
     return tuple(cast("Player", _TAKERS[letter]) for letter in text)
 
 
-def _parse_hand(text: str) -> tuple[str, list[Card]]:
-    identity, _, cards = _after("jack", text).partition(" ")
+def _parse_hand(text: str) -> tuple[str, list[AlibiCard]]:
+    identity, _, cards = after_keyword("jack", text).partition(" ")
     if identity not in (*_BY_CODE, "?", "-"):
         raise NotationError("position_identity", "jack", text=identity[:40])
-    return identity, _parse_cards(cards or "-", "jack")
+    return identity, parse_cards(cards or "-", "jack", _BY_CODE)
 
 
-def _parse_cards(text: str, field: str) -> list[Card]:
-    if text == "-":
-        return []
-    cards: list[Card] = []
-    for number, word in enumerate(text.split(), start=1):
-        found = re.fullmatch(r"(\w\w|\?)@([1-8])", word)
-        if not found or (found[1] != "?" and found[1] not in _BY_CODE):
-            raise NotationError("position_card", field, number, text=word[:40])
-        cards.append(Card(_BY_CODE.get(found[1]), int(found[2])))
-    return cards
-
-
-def _drawn(shown: list[Card], cards: list[Card]) -> tuple[Drawn, ...]:
+def _drawn(shown: list[AlibiCard], cards: list[AlibiCard]) -> tuple[Drawn, ...]:
     """Put the draws of both players in the order of the turns."""
     for number, card in enumerate(shown, start=1):
         if card.character is None:
@@ -227,7 +179,7 @@ def _drawn(shown: list[Card], cards: list[Card]) -> tuple[Drawn, ...]:
     return tuple(sorted(draws, key=lambda draw: draw.turn))
 
 
-def _hand(public: Public, identity: str, cards: list[Card]) -> Hand | None:
+def _hand(public: Public, identity: str, cards: list[AlibiCard]) -> Hand | None:
     """Give Jack's hand, or None where the text hides it; it may not hide a part."""
     if (identity == "-") is not (public.phase is Phase.DEAL):
         raise NotationError("position_identity", "jack", text=identity)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from whitechapel.core import Actor, Outcome, Player, Seat, Word
+from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.pocket.board import Detectives, Tile
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Action, Character
 
@@ -11,19 +11,6 @@ Faces: TypeAlias = tuple[Action, ...]
 """The sides of the four tokens that are up, in the order of P1.5; empty before the toss."""
 
 UNUSED: Final = (False, False, False, False)
-
-PLAYERS_OF_ODD_TURN: Final[tuple[Player, ...]] = (
-    Seat.INVESTIGATOR,
-    Seat.JACK,
-    Seat.JACK,
-    Seat.INVESTIGATOR,
-)
-PLAYERS_OF_EVEN_TURN: Final[tuple[Player, ...]] = (
-    Seat.JACK,
-    Seat.INVESTIGATOR,
-    Seat.INVESTIGATOR,
-    Seat.JACK,
-)
 
 
 class Phase(Word):
@@ -79,7 +66,7 @@ class Public(NamedTuple):
         """Tell who acts: chance, or the player whose action it is. [P3.2, P3.3]"""
         match self.phase:
             case Phase.HUNT:
-                return player_of_action(self.turn, sum(self.used))
+                return player_in_turn(self.turn, sum(self.used))
             case Phase.DEAL | Phase.TOSS | Phase.DRAW:
                 return Seat.CHANCE
             case _:
@@ -111,8 +98,3 @@ class State(NamedTuple):
         """Count Jack's hourglasses: time tokens and alibi cards, not his identity. [P6.1, P6.2]"""
         cards = sum(HOURGLASSES[card] for card in self.hand.cards)
         return self.public.time_tokens.count(Seat.JACK) + cards
-
-
-def player_of_action(turn: int, number: int) -> Player:
-    """Tell who plays an action of a turn, counted from 0. [P3.2, P3.3]"""
-    return (PLAYERS_OF_ODD_TURN if turn % 2 else PLAYERS_OF_EVEN_TURN)[number]

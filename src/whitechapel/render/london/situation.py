@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from whitechapel.core import Player, Seat
+from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london.appeal import Answer
 from whitechapel.london.components import CHARACTERS, TURNS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.sight import in_sight
-from whitechapel.london.state import Phase, Public, player_of_activation
+from whitechapel.london.state import Phase, Public
 from whitechapel.london.table import Table
 
 
@@ -32,7 +32,7 @@ def due_activation(public: Public) -> int:
 
 def activated_by(public: Public) -> dict[Character, Player]:
     """Tell who activated each character of this turn. [L3.2]"""
-    return {who: player_of_activation(public.turn, n) for n, who in enumerate(public.used)}
+    return {who: player_in_turn(public.turn, n) for n, who in enumerate(public.used)}
 
 
 def cards_of_next_turn(public: Public) -> tuple[Character, ...]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from whitechapel.core import Player, Seat
+from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london.board import Direction
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
-from whitechapel.london.state import Phase, Public, player_of_activation
+from whitechapel.london.state import Phase, Public
 from whitechapel.render.london import streets
 from whitechapel.render.london.labels import labels_with
 from whitechapel.render.london.situation import (
@@ -107,7 +107,7 @@ def _lights(view: View) -> str:
 def _order(public: Public) -> str:
     """Write the order of the four activations, the one that is due in brackets. [L3.2]"""
     due = due_activation(public)
-    players = (player_of_activation(public.turn, n) for n in range(CARDS_A_TURN))
+    players = (player_in_turn(public.turn, n) for n in range(CARDS_A_TURN))
     letters = [player[0].upper() for player in players]
     return " ".join(f"[{letter}]" if n == due else letter for n, letter in enumerate(letters))
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from whitechapel.core import player_in_turn
 from whitechapel.london.components import CARDS_A_TURN
-from whitechapel.london.state import Public, player_of_activation
+from whitechapel.london.state import Public
 from whitechapel.render.element import element
 from whitechapel.render.emblem import draw
 from whitechapel.render.lettering import lettering
@@ -75,7 +76,7 @@ def _order(public: Public, theme: Theme) -> Iterator[str]:
     due = due_activation(public)
     for number in range(CARDS_A_TURN):
         x = 840 + number * 33
-        emblem = PLAYERS[player_of_activation(public.turn, number)]
+        emblem = PLAYERS[player_in_turn(public.turn, number)]
         ink = theme.rule if number < due else theme.ink
         yield draw(emblem, x, _Y, 27, ink=ink, ground=theme.ground)
         if number == due:

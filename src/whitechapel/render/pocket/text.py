@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from whitechapel.core import Seat
+from whitechapel.core import Seat, player_in_turn
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, TOKENS, TURNS
 from whitechapel.pocket.knowledge import View
 from whitechapel.pocket.notation import CODES
 from whitechapel.pocket.sight import in_sight
-from whitechapel.pocket.state import Phase, Public, player_of_action
+from whitechapel.pocket.state import Phase, Public
 from whitechapel.pocket.turn import backs
 from whitechapel.render.pocket.labels import labels_with
 from whitechapel.render.pocket.situation import due_action
@@ -72,7 +72,7 @@ def _situation(public: Public, labels: Mapping[str, str]) -> str:
 def _order(public: Public) -> str:
     """Write the order of the four actions, the one that is due in brackets. [P3.2, P3.3]"""
     due = due_action(public)
-    letters = [player_of_action(public.turn, number)[0].upper() for number in range(4)]
+    letters = [player_in_turn(public.turn, number)[0].upper() for number in range(4)]
     return " ".join(f"[{letter}]" if n == due else letter for n, letter in enumerate(letters))
 
 

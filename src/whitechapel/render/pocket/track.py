@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from whitechapel.core import Seat
+from whitechapel.core import Seat, player_in_turn
 from whitechapel.pocket.components import TURNS
-from whitechapel.pocket.state import Public, player_of_action
+from whitechapel.pocket.state import Public
 from whitechapel.render.element import element
 from whitechapel.render.emblem import draw
 from whitechapel.render.lettering import lettering
@@ -63,7 +63,7 @@ def _order(public: Public, theme: Theme) -> Iterator[str]:
     due = due_action(public)
     for number in range(4):
         x = 840 + number * 33
-        emblem = TOP_HAT if player_of_action(public.turn, number) is Seat.JACK else MAGNIFIER
+        emblem = TOP_HAT if player_in_turn(public.turn, number) is Seat.JACK else MAGNIFIER
         ink = theme.rule if number < due else theme.ink
         yield draw(emblem, x, _Y, 27, ink=ink, ground=theme.ground)
         if number == due:

@@ -1,0 +1,89 @@
+"""London in the terminal: whole games, activations decision by decision, two secrets."""
+
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cli.program import PROMPT, PROMPTS, Conversation, play_on, run, saved
+from whitechapel import london
+
+HANDS = r"press Enter\.$"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.toml"
+
+
+def test_two_people_play_to_the_end(file: Path) -> None:
+    people = ("--jack", "human", "--investigator", "human", "--edition", "revised")
+    with Conversation("play", "london", "--save", file, *people, "--seed", "friends") as t:
+        t.hear(PROMPT)
+        play_on(t, file, Random(1))
+        _, status = t.end()
+    assert status == 0
+    assert saved(file).setup.edition == "revised"
+    assert london.outcome(saved(file).state) is not None
+
+
+@pytest.mark.parametrize("computer", ["jack", "investigator"])
+def test_a_person_plays_the_computer_to_the_end(file: Path, computer: str) -> None:
+    person = "Jack" if computer == "investigator" else "the Investigator"
+    options = ("play", "london", "--save", file, f"--{computer}", "greedy", "--seed", "night")
+    with Conversation(*options) as t:
+        t.hear(PROMPT)
+        play_on(t, file, Random(2))
+        _, status = t.end()
+    assert status == 0
+    assert london.outcome(saved(file).state) is not None
+    assert {player for _, player, _ in PROMPTS.findall(t.said)} == {person}
+
+
+def test_an_activation_is_decided_shown_and_taken_back_step_by_step(file: Path) -> None:
+    with Conversation("play", "london", "--save", file, "--jack", "human", "--seed", "fog3") as t:
+        t.hear(PROMPT)
+        assert "John Smith, where to, the power" in t.say("sm")
+        assert "visible:" in t.say("try light-b2-f9")
+        drawn = t.say("light-b2-f9")
+        assert "(John Smith, where to)" in drawn
+        assert "Smith moves the gaslight" not in drawn
+        told = t.say("g7")
+        assert "Smith moves the gaslight number 1 from b2 to f9." in told
+        assert "The Investigator moves John Smith from g8 to g7." in told
+        assert "(John Smith, where to)" in t.say("undo")
+        assert "(John Smith, where to, the power)" in t.say("undo")
+        assert "out of reach (L4.1)" in t.say("a1")
+
+
+def test_each_player_sees_his_own_secret_while_the_other_looks_away(file: Path) -> None:
+    with Conversation("play", "london", "--save", file, "--jack", "human", "--seed", "fog3") as t:
+        t.hear(PROMPT)
+        assert "Only the Investigator may look now." in t.say("secret", HANDS)
+        assert "Your alibi cards, whose characters cannot be Jack: none." in t.say("", "again.$")
+        t.say("")
+        assert "Only Jack may look now." in t.say("secret jack", HANDS)
+        assert "You are John Smith. Your alibi cards: none." in t.say("", "again.$")
+        t.say("")
+
+
+def test_a_game_that_was_killed_in_the_middle_of_an_activation_is_resumed(file: Path) -> None:
+    with Conversation("play", "london", "--save", file, "--jack", "human", "--seed", "fog3") as t:
+        t.hear(PROMPT)
+        t.say("sm")
+        t.say("light-b2-f9")
+        t.send(signal.SIGKILL)
+        t.end()
+    before = saved(file).state
+    assert before.activation is not None
+    with Conversation("play", "london", "--save", file) as t:
+        assert "The game that was waiting is resumed." in t.hear(PROMPT)
+        assert "(John Smith, where to)" in t.said
+    assert saved(file).state == before
+
+
+def test_an_edition_that_there_is_not_is_refused(file: Path) -> None:
+    done = run("play", "london", "--edition", "1888", "--save", file, "--jack", "human")
+    assert done.returncode == 2
+    assert "There is no edition called" in done.stderr
