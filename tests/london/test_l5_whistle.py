@@ -1,20 +1,14 @@
 """L5.6: Goodley's whistle."""
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
 from london_table import (
     BERT,
     GOODLEY,
-    GULL,
-    HOLMES,
     INVESTIGATOR,
     JACK,
     SMITH,
     STEALTHY,
-    STREETS,
     drawn,
     legal,
     line,
@@ -25,42 +19,11 @@ from london_table import (
     step,
     walk,
 )
-from whitechapel.london import Character, State
-from whitechapel.london.events import CharacterCalled, CharacterMoved, NobodyCalled
+from whitechapel.london import Character
+from whitechapel.london.events import CharacterCalled, CharacterMoved
 from whitechapel.london.moves import Call
-from whitechapel.london.whistle import (
-    largest_total,
-    legal_calls,
-    may_be_called,
-    possible_calls,
-    spends_all,
-)
 
 UP = "Go Wa St Be"
-CROWD = "Ho b6 Wa a5 Sm c6 Le a4 St d7 Go b7"
-"""Goodley in the dead end b7, and five who cannot come nearer to him."""
-
-
-def crowd(places: str, **fields: str | int) -> State:
-    return place(f"{CROWD} {places}", up=UP, covers="a5 l12", **fields)
-
-
-Places = dict[Character, str]
-Calls = tuple[tuple[Character, str], ...]
-
-
-def whistles(places: Places, called: Calls = (), points: int = 3) -> Iterator[tuple[Calls, int]]:
-    """Give every whistle, finished or not, with what it spends, by trying everything."""
-    yield called, 3 - points
-    goodley = places[GOODLEY]
-    for who, start in places.items():
-        if who is GOODLEY or who in dict(called):
-            continue
-        for end in STREETS:
-            cost = walk(start, end)
-            nearer = walk(goodley, end) < walk(goodley, start)
-            if 0 < cost <= points and nearer and end not in places.values():
-                yield from whistles(places | {who: end}, (*called, (who, end)), points - cost)
 
 
 def test_l5_6_the_whistle_comes_before_or_after_the_move_listed_by_character_and_hex() -> None:
@@ -220,65 +183,6 @@ def test_l5_6_the_way_is_without_powers() -> None:
     assert after.activation.events == (CharacterCalled(JACK, STEALTHY, "a4", "b6", 2),)
 
 
-def test_l5_6_a_whistle_that_can_move_nobody_is_done_with_nothing() -> None:
-    state = crowd("Gu e8 Be e7")
-    assert legal(state, "go") == "stay call-nobody"
-    after, events = step(state, "go stay call-nobody")
-    assert [event.code for event in events] == ["character_stayed", "nobody_called"]
-    assert events[1] == NobodyCalled(JACK)
-    assert after.public.table == state.public.table
-    first, told = step(state, "go call-nobody stay")
-    assert (first, told) == (after, events[::-1])
-    refused(
-        state, "go call-gu-e9", clause="L5.6", code="cannot_be_called", character="gull", hex="e9"
-    )
-    assert largest_total(state.public.table) == 0
-
-
-def test_l5_6_somebody_is_called_if_anybody_can_come() -> None:
-    for places, points in (("Gu e9 Be e7", 1), ("Gu f10 Be e7", 2), ("Gu g10 Be e7", 3)):
-        state = crowd(places)
-        assert largest_total(state.public.table) == points
-        refused(state, "go call-nobody", clause="L5.6", code="somebody_can_come", points=points)
-    calling = play(crowd("Gu g10 Be e9"), "go call-be-e8")
-    refused(calling, "call-nobody", clause="L5.6", code="somebody_can_come", points=2)
-
-
-def test_l5_6_a_whistle_that_can_spend_one_point_spends_it() -> None:
-    state = crowd("Gu e9 Be e7")
-    assert legal(state, "go stay") == "call-gu-e8"
-    after, events = step(state, "go stay call-gu-e8")
-    assert events[-1] == CharacterCalled(JACK, GULL, "e9", "e8", 1)
-    assert after.activation is None
-
-
-def test_l5_6_a_first_call_that_cannot_be_completed_to_the_largest_total_is_refused() -> None:
-    state = crowd("Gu f10 Be e7")
-    assert legal(state, "go stay") == "call-gu-e8"
-    refused(
-        state, "go call-gu-e9", clause="L5.6", code="cannot_be_called", character="gull", hex="e9"
-    )
-    three = crowd("Gu g10 Be e7")
-    assert legal(three, "go stay") == "call-gu-e8 call-gu-f7 call-gu-g7"
-    for hex_ in ("f10", "e9", "g9"):
-        refused(
-            three,
-            f"go call-gu-{hex_}",
-            clause="L5.6",
-            code="cannot_be_called",
-            character="gull",
-            hex=hex_,
-        )
-
-
-def test_l5_6_a_second_call_must_leave_what_a_third_can_spend() -> None:
-    state = play(crowd("Gu g10 Be e9"), "go stay call-be-e8")
-    assert legal(state) == "call-gu-e9 call-gu-g8"
-    refused(
-        state, "call-gu-f10", clause="L5.6", code="cannot_be_called", character="gull", hex="f10"
-    )
-
-
 def test_l5_6_no_whistle_accuses() -> None:
     state = place("Go g7 Wa g9 Be i9 Sm e8", up=UP, turn=3, jack="Sm", investigator="Le@1")
     refused(state, "go call-be-i8 accuse-sm", clause="L5.6", code="whistle_under_way", points=2)
@@ -292,53 +196,3 @@ def test_l5_6_the_others_have_no_whistle() -> None:
     for code, name in (("wa", "watson"), ("st", "stealthy"), ("be", "bert")):
         for word in ("call-sm-f7", "call-nobody"):
             refused(state, f"{code} {word}", clause="L5.6", code="not_the_power", character=name)
-
-
-def scattered(number: int) -> State:
-    """Scatter the characters, in every third position tightly around Goodley."""
-    random = Random(number)
-    goodley = random.choice(("b7", "l6", "a5", "m12") if number % 3 == 0 else STREETS)
-    near = sorted(STREETS, key=lambda hex_: (walk(goodley, hex_), hex_))
-    pool = near[1:9] if number % 3 == 0 else [hex_ for hex_ in STREETS if hex_ != goodley]
-    spots = random.sample(pool, 7)
-    codes = ("Ho", "Wa", "Sm", "Le", "St", "Gu", "Be")
-    placed = " ".join(f"{code} {hex_}" for code, hex_ in zip(codes, spots, strict=True))
-    return place(f"{placed} Go {goodley}", up=UP)
-
-
-@pytest.mark.parametrize("number", range(24))
-def test_l5_6_the_first_calls_are_those_of_the_largest_whistles(number: int) -> None:
-    table = scattered(number).public.table
-    places = {who: table.place(who) for who in Character}
-    found = list(whistles(places))
-    most = max(spent for _, spent in found)
-    best = [calls for calls, spent in found if spent == most]
-    firsts = {calls[0] for calls in best if calls}
-    assert largest_total(table) == most
-    order = [(who, hex_) for who in Character for hex_ in STREETS]
-    assert list(legal_calls(table, (), most)) == [call for call in order if call in firsts]
-    for who, hex_ in order:
-        assert may_be_called(table, (), most, who, hex_) is ((who, hex_) in firsts)
-    if best[-1]:
-        (who, hex_), *rest = best[-1]
-        cost = walk(places[who], hex_)
-        after = table.put(who, hex_)
-        seconds = {calls[1] for calls in best if calls[0] == (who, hex_) and len(calls) > 1}
-        listed = list(legal_calls(after, (who,), most - cost)) if cost < most else []
-        assert set(listed) == seconds
-        assert bool(rest) is bool(seconds)
-
-
-def test_l5_6_scattered_positions_have_every_total() -> None:
-    totals = {largest_total(scattered(number).public.table) for number in range(90)}
-    assert totals == {0, 1, 2, 3}
-
-
-def test_l5_6_possible_calls_cost_the_shortest_way() -> None:
-    table = place("Go g7 Wa g9 Be i9 Sm e8").public.table
-    calls = list(possible_calls(table, (HOLMES,), 2))
-    assert {who for who, _, _ in calls} == set(Character) - {HOLMES, GOODLEY}
-    for who, hex_, cost in calls:
-        assert cost == walk(table.place(who), hex_) <= 2
-    assert spends_all(table, (), 0, SMITH, "f7")
-    assert spends_all(table, (), 1, SMITH, "f7")

@@ -123,7 +123,9 @@ def _stay(activation: Activation) -> Activation:
     """Stay, which only a blocked character other than Gull may. [L4.5]"""
     refuse_unless_moving(activation)
     table, character = activation.table, activation.character
-    if character is Character.GULL or destinations(table, character) & ~table.occupied:
+    if character is Character.GULL:
+        raise IllegalMoveError("L4.5", "gull_does_not_stay")
+    if destinations(table, character) & ~table.occupied:
         raise IllegalMoveError("L4.5", "not_blocked", character=character)
     return _moved(activation, table, CharacterStayed(activation.player, character))
 

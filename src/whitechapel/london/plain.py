@@ -110,7 +110,7 @@ def _plain_board(table: Table) -> Json:
 def _plain_activation(public: Public, activation: Activation | None) -> dict[str, Json]:
     """Give the decision that is pending, and the table as decided so far. [L3.3]"""
     if activation is None:
-        return {"pending": "activate" if public.unused and not public.outcome else None}
+        return {"pending": "activate" if public.phase is Phase.HUNT else None}
     due: list[Json] = []
     if activation.lantern_due:
         due.append("lantern")

@@ -240,7 +240,7 @@ def _parse_covers(text: str, edition: str) -> tuple[Hex, ...]:
     words = text.split()
     if len(words) != 2 or len(set(words)) != 2 or not set(words) <= set(MANHOLES[edition]):
         raise NotationError("position_covers", "covers", text=text[:40])
-    return tuple(sorted(words))
+    return tuple(hole for hole in MANHOLES[edition] if hole in words)
 
 
 def _parse_cordons(text: str) -> tuple[Exit, ...]:

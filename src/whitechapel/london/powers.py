@@ -1,7 +1,7 @@
 """The powers of the characters. [L5]"""
 
 from whitechapel.core import IllegalMoveError
-from whitechapel.london.board import BITS, EXITS, POSTS, SURFACE
+from whitechapel.london.board import BITS, EXITS, MANHOLES, POSTS, SURFACE
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.events import (
     CharacterCalled,
@@ -144,8 +144,8 @@ def _move_cover(activation: Activation, decision: MoveCover) -> Activation:
     if decision.manhole not in table.open_manholes:
         raise IllegalMoveError("L5.8", "no_open_manhole_there", hex=decision.manhole)
     covers = {*table.covers, decision.manhole} - {decision.origin}
-    manholes = (*table.covers, *table.open_manholes)
-    table = table._replace(covers=tuple(sorted(covers & {*manholes})))
+    ordered = tuple(hole for hole in MANHOLES[table.edition] if hole in covers)
+    table = table._replace(covers=ordered)
     event = CoverMoved(activation.player, decision.origin, decision.manhole)
     return _used(activation, table, event)
 

@@ -102,6 +102,7 @@ error-already_moved = { $character } has moved already ({ $clause }).
 error-out_of_reach = { $hex } is out of reach ({ $clause }).
 error-occupied = Somebody stands on { $hex } ({ $clause }).
 error-not_blocked = { $character } is not blocked and cannot stay ({ $clause }).
+error-gull_does_not_stay = Gull does not stay: blocked, he changes places, accuses or escapes ({ $clause }).
 error-lantern_due = First Watson's lantern is pointed ({ $clause }).
 error-lantern_not_due = The lantern is pointed only after Watson was moved ({ $clause }).
 error-no_such_direction = A lantern points in one of six directions ({ $clause }).

@@ -1,11 +1,10 @@
 """A London game as an SVG picture: a night in Whitechapel."""
 
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 
 from whitechapel.london.knowledge import View
 from whitechapel.london.position import view_text
-from whitechapel.render.element import element, words
+from whitechapel.render.frame import Frame, air, prefix_of
 from whitechapel.render.london.district import (
     cobbles,
     draw_ground,
@@ -52,44 +51,20 @@ def svg(
     one.
     """
     colours = THEMES[theme] if isinstance(theme, str) else theme
-    prefix = prefix or _prefix(view, colours, lights=lights, tray=tray)
+    prefix = prefix or prefix_of("london", view_text(view), colours.name, lights, tray)
     scene = Scene(view, colours, labels_with(labels), prefix, lights)
-    heading = title or f"{scene.labels['game']}: {scene.labels['turn']} {view.public.turn}"
     top, height = (0, HEIGHT) if tray else (BOARD_TOP, BOARD_HEIGHT)
-    parts = [
-        element("title", words(heading), id=f"{prefix}-title"),
-        element("desc", words(description or view_text(view)), id=f"{prefix}-desc"),
-        element("defs", _air(scene), cobbles(scene), gradients(scene)),
-        element("rect", y=top, width=WIDTH, height=height, fill=f"url(#{prefix}-air)"),
-        *_board(scene),
-    ]
-    if tray:
-        parts += [*draw_track(scene), *draw_tray(scene)]
-    return Picture(
-        element(
-            "svg",
-            *parts,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 {top} {WIDTH} {height}",
-            role="img",
-            aria_labelledby=f"{prefix}-title {prefix}-desc",
-        )
+    frame = Frame(
+        prefix=prefix,
+        title=title or f"{scene.labels['game']}: {scene.labels['turn']} {view.public.turn}",
+        description=description or view_text(view),
+        top=top,
+        width=WIDTH,
+        height=height,
     )
-
-
-def _prefix(view: View, theme: Theme, *, lights: bool, tray: bool) -> str:
-    """Derive the prefix of the ids from what the picture shows."""
-    content = f"{view_text(view)}|{theme.name}|{lights}|{tray}"
-    return "london-" + sha256(content.encode()).hexdigest()[:10]
-
-
-def _air(scene: Scene) -> str:
-    """Define the ground, which darkens toward the edges."""
-    stops = [
-        element("stop", offset=offset, stop_color=colour)
-        for offset, colour in ((0, scene.theme.ground), (1, scene.theme.ground_edge))
-    ]
-    return element("radialGradient", *stops, id=f"{scene.prefix}-air", cx=0.5, cy=0.42, r=0.75)
+    definitions = (air(prefix, colours, 0.42), cobbles(scene), gradients(scene))
+    around = (*draw_track(scene), *draw_tray(scene)) if tray else ()
+    return frame.picture(definitions, (*_board(scene), *around))
 
 
 def _board(scene: Scene) -> Iterator[str]:
