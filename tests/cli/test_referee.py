@@ -3,7 +3,7 @@
 import json
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -229,3 +229,32 @@ def test_a_new_start_clears_the_table() -> None:
     _ask(referee, {"do": "start", "setup": SETUP})
     assert _ask(referee, {"do": "moves"})["actor"] == "chance"
     assert _ask(referee, {"do": "state"})["state"]["phase"] == "deal"
+
+
+def test_london_is_refereed_with_its_editions_and_boards() -> None:
+    referee = Referee()
+    started = referee.answer(
+        json.dumps({"do": "start", "game": "london", "seed": "x", "edition": "revised"})
+    )
+    assert started["setup"] == "revised"
+    asked = json.dumps({"do": "boards", "characters": ["gull", "watson", "holmes"]})
+    boards = cast("Any", referee.answer(asked))["boards"]
+    state = cast("Any", referee.answer('{"do": "state"}'))["state"]
+    assert set(boards) == {"gull", "watson", "holmes"} & set(state["cards"])
+    for character, found in boards.items():
+        assert len({json.dumps(board) for board in found}) == len(found) > 10
+        assert all(board["places"][character] != state["places"][character] for board in found)
+    assert set(cast("Any", referee.answer('{"do": "boards"}'))["boards"]) == set(state["cards"])
+
+
+def test_a_seed_deals_only_editions_that_there_are() -> None:
+    for game in ("london", "pocket"):
+        request = {"do": "start", "game": game, "seed": "x", "edition": "1888"}
+        error = cast("Any", Referee().answer(json.dumps(request)))["error"]
+        assert error["code"] == "setup_edition"
+
+
+def test_pocket_has_no_boards_of_activations() -> None:
+    referee = Referee()
+    referee.answer('{"do": "start", "seed": "x"}')
+    assert cast("Any", referee.answer('{"do": "boards"}'))["error"]["code"] == "no_boards"

@@ -125,6 +125,7 @@ def test_a_plain_state_tells_what_is_pending() -> None:
     assert (
         london.plain_state(at(line(turn=3).replace("up Ho Wa Sm Le", "cards")))["pending"] is None
     )
+    assert london.plain_state(place(turn=3, used="Ho draw"))["pending"] is None
     over = play(place("Ho e8", turn=3), "ho accuse-gu")
     assert london.plain_state(over)["pending"] is None
     assert london.plain_state(over)["outcome"] == {

@@ -180,7 +180,8 @@ def test_l4_5_jack_may_stay_though_he_could_escape(end: str, way: str) -> None:
 def test_l4_5_a_blocked_gull_exchanges_and_cannot_stay() -> None:
     swaps = "swap-ho swap-wa swap-sm swap-le swap-st swap-go swap-be"
     assert legal(blocked("Gu", jack="Ho"), "gu") == swaps
-    refused(blocked("Gu"), "gu stay", clause="L4.5", code="not_blocked", character="gull")
+    refused(blocked("Gu"), "gu stay", clause="L4.5", code="gull_does_not_stay")
+    refused(place(up="Gu Wa St Be"), "gu stay", clause="L4.5", code="gull_does_not_stay")
     accuser = blocked("Gu", turn=3, investigator="Sm@1", jack="Ho")
     accusations = "accuse-ho accuse-wa accuse-sm accuse-le accuse-st"
     assert legal(accuser, "gu") == f"{accusations} {swaps}"

@@ -228,6 +228,17 @@ def test_l5_8_a_cover_goes_to_an_open_manhole() -> None:
     assert (other, told) == (after, events[::-1])
 
 
+def test_l5_8_covers_lie_in_the_order_of_the_manholes_column_by_column() -> None:
+    state = place(up="Le Wa St Be", covers="f10 f7")
+    assert state.public.table.covers == ("f7", "f10")
+    assert only(legal(state, "be"), "cover").split()[:7] == [
+        *("cover-f7-a5", "cover-f7-c2", "cover-f7-h3", "cover-f7-h6", "cover-f7-l12"),
+        *("cover-f7-m9", "cover-f10-a5"),
+    ]
+    laid = play(place(up="Le Wa St Be", covers="c2 f10"), "be cover-c2-f7 i9")
+    assert laid.public.table.covers == ("f7", "f10")
+
+
 def test_l5_8_the_revised_edition_covers_its_own_manholes() -> None:
     state = place(up="Le Wa St Be", edition="revised")
     assert only(legal(state, "be"), "cover-b1") == (

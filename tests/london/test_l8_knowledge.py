@@ -210,9 +210,9 @@ def test_l8_2_a_card_in_jacks_hand_is_not_his_identity() -> None:
 
 
 def test_l8_2_the_end_tells_who_jack_was_or_was_not() -> None:
-    arrest = play(place("Ho e8", turn=1), "ho accuse-gu")
+    arrest = play(place("Ho e8", turn=1, used="Le Sm Wa"), "ho accuse-gu")
     assert secrets_of(arrest, INVESTIGATOR, reveal=False) == ["gu"]
-    mistake = play(place("Ho e8", turn=1, jack="Be"), "ho accuse-gu")
+    mistake = play(place("Ho e8", turn=1, used="Le Sm Wa", jack="Be"), "ho accuse-gu")
     others = [str(who)[:2] for who in Character if who is not GULL]
     assert secrets_of(mistake, INVESTIGATOR, reveal=False) == others
     escape = play(place("Le b7", jack="Le", witness="no_witness"), "le escape-nw")

@@ -9,7 +9,17 @@ from whitechapel.core import NotationError
 ARREST = line("Ho e9", turn=3, used="Ho", more="; over arrest")
 MISTAKE = line("Ho g8", turn=3, used="Ho", more="; over wrong_accusation")
 ESCAPE = line("Le -", used="Le", jack="Le", witness="no_witness", more="; over escape")
-DAWN = line(turn=8, up="Wa Sm Le St", used="Wa Sm Le St", more="; over dawn")
+UNSEEN = "ho g5 sm g8 le e5 be i8"
+"""A last call without a witness has cleared the four who are visible."""
+
+DAWN = line(
+    UNSEEN,
+    turn=8,
+    up="Wa Sm Le St",
+    used="Wa Sm Le St",
+    witness="no_witness",
+    more="; over dawn",
+)
 CARDS = line(turn=3).replace("up Ho Wa Sm Le", "cards")
 
 
@@ -24,8 +34,8 @@ def test_positions_that_fit_are_read(text: str) -> None:
         line("Ho a3"),
         line("Ho -"),
         line("Ho a3", turn=3, used="Ho", more="; over dawn"),
-        DAWN.replace("Ho g5", "Ho -"),
-        DAWN.replace("Ho g5", "Ho a3"),
+        DAWN.replace("ho g5", "ho -"),
+        DAWN.replace("ho g5", "ho a3"),
         ESCAPE.replace("Le -", "Le e5"),
         ESCAPE.replace("Ho g5", "Ho -"),
         ESCAPE.replace("Ho g5", "Ho a3"),
@@ -74,7 +84,7 @@ def test_l6_4_lights_that_fit_are_read_wherever_they_stand(turn: int) -> None:
     numbers = [
         f"{post}={n}" for post, n in (("f9", 1), ("h4", 2), ("b2", 3), ("c7", 4)) if n >= turn
     ]
-    text = line(turn=turn, lights=" ".join(["k6", "l11", *numbers]))
+    text = line(turn=turn, used="Sm", lights=" ".join(["k6", "l11", *numbers]))
     assert sorted(light for light in at(text).public.table.lights if light is not None) == [
         *(0, 0),
         *range(turn, 5),
@@ -208,7 +218,14 @@ def test_l5_1_cards_leave_the_pile_when_they_can(text: str) -> None:
         line(turn=5, jack="Gu Be@2 Ho@3", investigator="-"),
         line(turn=5, jack="Gu Be@4", investigator="St@1"),
         line("Wa e9", turn=3, used="Ho Le Sm Wa", investigator="Sm@1 St@3", more="; over arrest"),
-        line(turn=8, used="Wa Sm Le Ho", jack="Gu Go@8", more="; over dawn"),
+        line(
+            UNSEEN,
+            turn=8,
+            used="Wa Sm Le Ho",
+            jack="Gu Go@8",
+            witness="no_witness",
+            more="; over dawn",
+        ),
         line("Ho e9", turn=3, used="Wa Sm Le Ho", more="; over arrest"),
     ],
 )

@@ -50,7 +50,14 @@ RICH = line(
         line("Ho e9", turn=3, used="Ho", more="; over arrest"),
         line("Ho g8", turn=3, used="Ho", more="; over wrong_accusation"),
         line("Le -", used="Le", jack="Le", witness="no_witness", more="; over escape"),
-        line(turn=8, up="Wa Sm Le St", used="Wa Sm Le St", more="; over dawn"),
+        line(
+            "ho g5 sm g8 le e5 be i8",
+            turn=8,
+            up="Wa Sm Le St",
+            used="Wa Sm Le St",
+            witness="no_witness",
+            more="; over dawn",
+        ),
     ],
 )
 def test_a_position_is_read_and_written_back(text: str) -> None:
@@ -241,7 +248,7 @@ def test_covers_lie_on_two_manholes(covers: str) -> None:
 
 
 def test_covers_lie_on_manholes_of_the_edition() -> None:
-    text = line(edition="revised", turn=1)
+    text = line(edition="revised", turn=2)
     assert at(text.replace("covers b1 l12", "covers g6 l12")).public.table.covers == ("g6", "l12")
     wrong = text.replace("covers b1 l12", "covers a5 l12")
     unreadable(wrong, "covers", code="position_covers", text="a5 l12")
