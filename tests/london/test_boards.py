@@ -6,8 +6,11 @@ from london_table import (
     BERT,
     GULL,
     HOLMES,
+    INVESTIGATOR,
+    JACK,
     LESTRADE,
     SMITH,
+    SPECTATOR,
     STEALTHY,
     WATSON,
     at,
@@ -59,6 +62,7 @@ def test_l3_3_boards_are_what_complete_activations_lead_to(
         assert activation.table == table
         assert activation.complete
         assert activation.character is character
+        assert activation.player is JACK
 
 
 @pytest.mark.parametrize("character", [SMITH, LESTRADE])
@@ -179,6 +183,20 @@ def test_a_pending_activation_is_told_with_its_table() -> None:
         *("edition", "places", "lantern", "lights", "unlit", "manholes", "covers", "cordons"),
         *("visible", "lit_hexes", "beam"),
     ]
+
+
+def test_a_pending_activation_is_told_to_its_player_alone() -> None:
+    state = play(place(), "sm g9")
+    pending = london.plain_state(state)["pending"]
+    assert isinstance(pending, dict)
+    assert london.plain_view(london.view(state, JACK))["pending"] == pending
+    for viewer in (INVESTIGATOR, SPECTATOR):
+        assert london.plain_view(london.view(state, viewer))["pending"] == "activate"
+
+
+def test_a_plain_table_tells_the_beam() -> None:
+    state = place("Wa k10", turn=5, lantern="NW")
+    assert london.plain_state(state)["beam"] == ["f10", "g10", "h10", "i10", "j10"]
 
 
 def test_a_table_knows_who_stands_where() -> None:

@@ -107,6 +107,19 @@ def test_l1_1_ways_are_as_long_as_walking_step_by_step_finds() -> None:
         assert len(board.WITHIN[start]) == 16
 
 
+@pytest.mark.parametrize("start", ["a1", "b7", "g7", "m9"])
+def test_l1_1_the_ways_on_streets_and_across_them_are_worked_out_alike(start: str) -> None:
+    on_streets = board._distances(start, frozenset(STREETS))
+    assert on_streets == {end: walk(start, end) for end in STREETS}
+    assert on_streets == board.SURFACE[start]
+    across = board._distances(start, HEXES)
+    assert set(across) == HEXES
+    for points in range(5):
+        near = ways(start, points, flying=True)
+        assert board._within(across, points) == board.WITHIN_ACROSS[start][points]
+        assert set(board.hexes_of(board._within(across, points))) == near
+
+
 def test_l1_1_flying_ways_cross_every_hex() -> None:
     for start in STREETS:
         assert len(board.WITHIN_ACROSS[start]) == 5
@@ -119,7 +132,9 @@ def test_l1_1_beams_run_straight() -> None:
     assert len(board.BEAMS) == 60 * 6
     for start in STREETS:
         for side in SIDES:
-            assert board.BEAMS[start, Direction(side)] == board.mask_of(shining(start, side))
+            beam = board.mask_of(shining(start, side))
+            assert board.BEAMS[start, Direction(side)] == beam
+            assert board._beam(start, Direction(side)) == beam
 
 
 def test_l1_1_every_hex_knows_the_streets_beside_it() -> None:

@@ -27,7 +27,7 @@ from whitechapel.london import Character, Direction, Exit, Secrets, Setup
 from whitechapel.london.components import REACH
 from whitechapel.london.events import CardsTurnedUp, IdentityDealt
 from whitechapel.london.moves import DealIdentity, TurnUpCards
-from whitechapel.london.setup import TABLES
+from whitechapel.london.setup import TABLES, table_of
 
 DEAL = {
     edition: line(edition=edition, turn=1, jack="-").replace("up Ho Wa Sm Le", "deal")
@@ -67,6 +67,16 @@ def test_l2_2_the_first_edition_starts_so() -> None:
     places = TABLES["first_2006"].places
     assert places == ("g5", "a3", "g8", "e5", "i4", "m10", "e9", "i8")
     assert TABLES["revised"].places == ("g5", "i4", "g8", "e5", "a3", "m10", "e9", "i8")
+
+
+@pytest.mark.parametrize("edition", list(STARTS))
+def test_l2_2_an_edition_is_laid_out_once_and_for_all(edition: str) -> None:
+    table = london.start(Setup(edition)).public.table
+    assert table is TABLES[edition]
+    assert table_of(edition) == table
+    assert table.edition == edition
+    assert all(isinstance(each, Exit) for each in table_of(edition).cordons)
+    assert isinstance(table_of(edition).lantern, Direction)
 
 
 @pytest.mark.parametrize("edition", list(STARTS))

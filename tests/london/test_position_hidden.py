@@ -14,6 +14,7 @@ from london_table import (
 )
 from whitechapel import london
 from whitechapel.core import NotationError, Viewer
+from whitechapel.london import Character
 
 START = line(turn=1)
 CARDS = START.replace("up Ho Wa Sm Le", "cards")
@@ -111,6 +112,15 @@ def test_a_player_needs_his_own_secrets() -> None:
     assert (refusal.value.code, refusal.value.place) == ("position_hidden", ("investigator",))
     assert london.parse_view(no_jack, INVESTIGATOR) == london.view(at(RICH), INVESTIGATOR)
     assert london.parse_view(no_cards, JACK) == london.view(at(RICH), JACK)
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_finished_position_that_hides_nothing_shows_everything(viewer: Viewer) -> None:
+    text = line("Ho e9", turn=3, used="Ho", more="; over arrest")
+    view = london.parse_view(text, viewer)
+    assert view == london.view(at(text), viewer)
+    assert view.identity is Character.GULL
+    assert (view.jacks_cards, view.investigators_cards) == ((), (Character.SMITH,))
 
 
 def test_a_view_of_another_forgets_his_activation() -> None:

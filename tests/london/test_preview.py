@@ -133,6 +133,8 @@ def test_l7_2_a_preview_of_an_accusation_does_not_tell_whether_it_is_right() -> 
 
 def test_l7_1_a_preview_of_an_escape() -> None:
     state = place("Le b6", jack="Le", witness="no_witness")
+    assert words_of(look_ahead(state, JACK, "le").next_moves) == legal(state, "le")
+    assert "escape-nw" in words_of(look_ahead(state, JACK, "le").next_moves).split()
     found = look_ahead(state, JACK, "le escape-nw")
     assert (found.ends, found.next_moves) == (True, ())
     assert found.table.places[3] is None

@@ -96,7 +96,7 @@ def neighbours(hex_: Hex) -> tuple[Hex, ...]:
     return tuple(each for each in around if each is not None)
 
 
-def _distances(start: Hex, passable: frozenset[Hex]) -> dict[Hex, int]:
+def distances_from(start: Hex, passable: frozenset[Hex]) -> dict[Hex, int]:
     """Count the steps from a hex to every other over passable ones."""
     found, waiting = {start: 0}, [start]
     for hex_ in waiting:
@@ -107,12 +107,13 @@ def _distances(start: Hex, passable: frozenset[Hex]) -> dict[Hex, int]:
     return found
 
 
-def _within(distances: Mapping[Hex, int], points: int) -> Mask:
+def within(distances: Mapping[Hex, int], points: int) -> Mask:
+    """Give the street hexes at most so many steps away. [L4.1]"""
     return mask_of(hex_ for hex_ in STREETS if distances[hex_] <= points)
 
 
-_ON_STREETS = {hex_: _distances(hex_, frozenset(STREETS)) for hex_ in STREETS}
-_ACROSS = {hex_: _distances(hex_, frozenset(HEXES)) for hex_ in STREETS}
+_ON_STREETS = {hex_: distances_from(hex_, frozenset(STREETS)) for hex_ in STREETS}
+_ACROSS = {hex_: distances_from(hex_, frozenset(HEXES)) for hex_ in STREETS}
 
 FARTHEST: Final = max(max(distances.values()) for distances in _ON_STREETS.values())
 
@@ -120,13 +121,13 @@ SURFACE: Final = _ON_STREETS
 """The length of the shortest way on the surface between two street hexes. [L4.1, L5.6]"""
 
 WITHIN: Final = {
-    hex_: tuple(_within(distances, points) for points in range(FARTHEST + 1))
+    hex_: tuple(within(distances, points) for points in range(FARTHEST + 1))
     for hex_, distances in _ON_STREETS.items()
 }
 """The street hexes that are at most so many street steps away. [L4.1]"""
 
 WITHIN_ACROSS: Final = {
-    hex_: tuple(_within(distances, points) for points in range(5))
+    hex_: tuple(within(distances, points) for points in range(5))
     for hex_, distances in _ACROSS.items()
 }
 """The same for one who may cross obstacles. [L5.5]"""
@@ -135,7 +136,7 @@ BESIDE: Final = {hex_: mask_of(h for h in neighbours(hex_) if h in BITS) for hex
 """The street hexes beside each hex. [L6.1]"""
 
 
-def _beam(start: Hex, direction: Direction) -> Mask:
+def beam_from(start: Hex, direction: Direction) -> Mask:
     """Follow the lantern's beam to the first obstacle or the edge. [L6.2]"""
     beam, hex_ = 0, neighbour(start, direction)
     while hex_ in BITS:
@@ -145,6 +146,6 @@ def _beam(start: Hex, direction: Direction) -> Mask:
 
 
 BEAMS: Final = {
-    (hex_, direction): _beam(hex_, direction) for hex_ in STREETS for direction in DIRECTIONS
+    (hex_, direction): beam_from(hex_, direction) for hex_ in STREETS for direction in DIRECTIONS
 }
 """The street hexes that a lantern lights from a hex in a direction. [L6.2]"""

@@ -37,7 +37,7 @@ def legal_powers(activation: Activation) -> tuple[Decision, ...]:
     table, character = activation.table, activation.character
     if activation.points or (activation.power_due and character is Character.GOODLEY):
         return _calls(activation)
-    if character is Character.GULL and activation.move_due:
+    if character is Character.GULL:
         return tuple(CHANGES[other] for other in CHARACTERS if other is not character)
     if not activation.power_due:
         return ()
@@ -154,8 +154,6 @@ def _change_places(activation: Activation, decision: ChangePlaces) -> Activation
     """Let Gull change places with anybody instead of moving. [L5.7]"""
     if activation.character is not Character.GULL:
         raise IllegalMoveError("L5.7", "not_the_power", character=activation.character)
-    if not activation.move_due:
-        raise IllegalMoveError("L5.7", "already_moved", character=activation.character)
     other = decision.character
     if other is Character.GULL:
         raise IllegalMoveError("L5.7", "another_character")

@@ -23,7 +23,7 @@ class Setup:
             raise NotationError("setup_edition", "edition", text=self.edition[:40])
 
 
-def _table(edition: str) -> Table:
+def table_of(edition: str) -> Table:
     """Lay out an edition. [L2.2, L2.3, L2.4, L2.5]"""
     words = district.STARTS[edition].split()
     starts = dict(zip(words[::2], words[1::2], strict=True))
@@ -37,7 +37,7 @@ def _table(edition: str) -> Table:
     )
 
 
-TABLES: Final = {edition: _table(edition) for edition in EDITIONS}
+TABLES: Final = {edition: table_of(edition) for edition in EDITIONS}
 
 
 def start(setup: Setup, /) -> State:
