@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from whitechapel import pocket
+from whitechapel import london, pocket
 from whitechapel.core import (
     Match,
     NotationError,
@@ -169,3 +169,12 @@ def test_a_redacted_record_that_no_world_fits_is_refused_where_it_fails() -> Non
     assert refused(everybody_seen) == ("record_answer", ("turns", 1, "moves", 6))
     out_of_place = TEXT.replace("jack=ma toss", "toss").replace("holmes+1", "jack=?")
     assert refused(out_of_place)[0] == "record_illegal_move"
+
+
+def test_the_set_up_must_be_of_the_edition_that_the_record_names() -> None:
+    match = Match.begin(london, london.Setup("revised"))
+    record = record_of(match)
+    assert replay(record, london) == match
+    with pytest.raises(NotationError) as complaint:
+        replay(replace(record, edition="first_2006"), london)
+    assert (complaint.value.code, complaint.value.place) == ("record_edition", ("edition",))

@@ -109,15 +109,15 @@ def test_l1_1_ways_are_as_long_as_walking_step_by_step_finds() -> None:
 
 @pytest.mark.parametrize("start", ["a1", "b7", "g7", "m9"])
 def test_l1_1_the_ways_on_streets_and_across_them_are_worked_out_alike(start: str) -> None:
-    on_streets = board._distances(start, frozenset(STREETS))
+    on_streets = board.distances_from(start, frozenset(STREETS))
     assert on_streets == {end: walk(start, end) for end in STREETS}
     assert on_streets == board.SURFACE[start]
-    across = board._distances(start, HEXES)
+    across = board.distances_from(start, HEXES)
     assert set(across) == HEXES
     for points in range(5):
         near = ways(start, points, flying=True)
-        assert board._within(across, points) == board.WITHIN_ACROSS[start][points]
-        assert set(board.hexes_of(board._within(across, points))) == near
+        assert board.within(across, points) == board.WITHIN_ACROSS[start][points]
+        assert set(board.hexes_of(board.within(across, points))) == near
 
 
 def test_l1_1_flying_ways_cross_every_hex() -> None:
@@ -134,7 +134,7 @@ def test_l1_1_beams_run_straight() -> None:
         for side in SIDES:
             beam = board.mask_of(shining(start, side))
             assert board.BEAMS[start, Direction(side)] == beam
-            assert board._beam(start, Direction(side)) == beam
+            assert board.beam_from(start, Direction(side)) == beam
 
 
 def test_l1_1_every_hex_knows_the_streets_beside_it() -> None:

@@ -50,13 +50,15 @@ def parse_turn(field: str, text: str, most: int) -> int:
 
 
 def parse_cards(text: str, field: str, by_code: Mapping[str, CharacterT]) -> list[Card[CharacterT]]:
-    """Read alibi cards with the turns in which they were drawn, `?` for hidden ones."""
+    """Read alibi cards in the order of the turns in which they were drawn, `?` for hidden ones."""
     if text == "-":
         return []
     cards: list[Card[CharacterT]] = []
-    for number, word in enumerate(text.split(), start=1):
+    for number, word in enumerate(text.split() or [""], start=1):
         found = re.fullmatch(r"(\w\w|\?)@([1-8])", word)
         if not found or (found[1] != "?" and found[1] not in by_code):
             raise NotationError("position_card", field, number, text=word[:40])
+        if cards and cards[-1].turn > int(found[2]):
+            raise NotationError("position_card_order", field, number, text=word)
         cards.append(Card(by_code.get(found[1]), int(found[2])))
     return cards

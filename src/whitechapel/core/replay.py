@@ -51,14 +51,14 @@ def replay(record: Record, rules: AnyRules) -> Match:
     """
     if record.game != rules.NAME:
         raise NotationError("record_game", "game", found=record.game)
-    if record.edition not in rules.EDITIONS:
-        raise NotationError("record_edition", "edition", found=record.edition)
     if record.rules != rules.VERSION:
         raise NotationError("record_rules", "rules", found=record.rules, known=rules.VERSION)
     try:
         setup = rules.parse_setup(record.setup)
     except NotationError as error:
         raise error.within("setup") from None
+    if record.edition != rules.edition(setup):
+        raise NotationError("record_edition", "edition", found=record.edition)
     return _Replay(record, rules).complete(Match.begin(rules, setup))
 
 

@@ -1,6 +1,6 @@
 """The printed board as data, both editions. [L1, L2]
 
-`tests/london/test_district.py` checks that it hangs together.
+`tests/london/test_l1_district.py` checks that it hangs together.
 """
 
 from typing import Final

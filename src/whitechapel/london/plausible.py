@@ -4,10 +4,11 @@ from collections import Counter
 
 from whitechapel.core import NotationError, Seat, player_in_turn
 from whitechapel.london.board import Hex
-from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, TURNS, Character
+from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, Character
 from whitechapel.london.ending import Reason
 from whitechapel.london.knowledge import View, fits_end, possible_secrets
 from whitechapel.london.setup import TABLES
+from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Drawn, Phase, Public
 
 
@@ -23,6 +24,7 @@ def refuse_impossible(
     _refuse_impossible_cards(public)
     _refuse_impossible_start(public)
     _refuse_impossible_draws(public)
+    _refuse_impossible_end(public)
     known = View(Seat.SPECTATOR, public, identity, jacks_cards, investigators_cards)
     _refuse_impossible_secrets(known)
 
@@ -74,6 +76,23 @@ def _refuse_impossible_cards(public: Public) -> None:
         raise NotationError("impossible_witness", "witness")
 
 
+def _refuse_impossible_end(public: Public) -> None:
+    """Let the right player end the game, and the last call fit what all can see. [L6.3, L7.1]"""
+    last = player_in_turn(public.turn, len(public.used) - 1) if public.used else None
+    accusation = _over_by(public, Reason.ARREST, Reason.WRONG_ACCUSATION)
+    if accusation and last is not Seat.INVESTIGATOR:
+        raise NotationError("impossible_end", "over")
+    if _over_by(public, Reason.ESCAPE) and (
+        last is not Seat.JACK or public.table.places[INDEX[public.used[-1]]] is not None
+    ):
+        raise NotationError("impossible_end", "over")
+    visible = in_sight(public.table)
+    if _over_by(public, Reason.DAWN) and any(
+        (who in visible) is not public.witness for who in public.suspects
+    ):
+        raise NotationError("impossible_witness", "witness")
+
+
 def _refuse_impossible_start(public: Public) -> None:
     """Let nothing have moved before the first cards, and nobody be cleared in turn 1. [L2.6]"""
     if public.turn > 1:
@@ -82,7 +101,7 @@ def _refuse_impossible_start(public: Public) -> None:
         raise NotationError("impossible_witness", "witness")
     if public.suspects != CHARACTERS:
         raise NotationError("impossible_suspects", "places")
-    if public.phase in (Phase.DEAL, Phase.CARDS) and public.table != TABLES[public.table.edition]:
+    if not public.used and public.table != TABLES[public.table.edition]:
         raise NotationError("impossible_start", "places")
 
 

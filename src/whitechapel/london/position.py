@@ -214,7 +214,7 @@ def _parse_cards_up(
 
 def _parse_codes(field: str, text: str) -> tuple[Character, ...]:
     words = text.split()
-    if len(set(words)) < len(words) or not set(words) <= set(_BY_CODE):
+    if not words or len(set(words)) < len(words) or not set(words) <= set(_BY_CODE):
         raise NotationError("position_cards", field, text=text[:40])
     return tuple(_BY_CODE[word] for word in words)
 
