@@ -151,3 +151,10 @@ def test_a_view_is_refused_for_the_same_causes() -> None:
     with pytest.raises(NotationError) as refusal:
         london.parse_view(START.replace("jack Gu", "jack ?").replace("turn 1", "turn 9"), SPECTATOR)
     assert refusal.value.code == "position_turn"
+
+
+def test_an_identity_is_hidden_even_where_no_card_was_drawn() -> None:
+    text = START.replace("jack Gu", "jack ?")
+    unreadable(text, "jack", code="position_hidden")
+    view = london.parse_view(text, INVESTIGATOR)
+    assert (view.identity, view.jacks_cards, view.investigators_cards) == (None, None, ())

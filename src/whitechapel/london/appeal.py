@@ -1,5 +1,7 @@
 """The call for witnesses, the light that goes out, and the next turn. [L6.3, L6.4]"""
 
+from typing import Final
+
 from whitechapel.core import Word
 from whitechapel.london.board import POSTS
 from whitechapel.london.components import CHARACTERS, TURNS, Character
@@ -14,7 +16,7 @@ from whitechapel.london.events import (
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Phase, Public
 
-LAST_NUMBERED_TURN = 4
+LAST_NUMBERED_TURN: Final = 4
 """After the calls of turns 1 to 4 a numbered gaslight goes out. [L6.4]"""
 
 

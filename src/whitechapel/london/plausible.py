@@ -3,6 +3,7 @@
 from collections import Counter
 
 from whitechapel.core import NotationError, Seat, player_in_turn
+from whitechapel.london.appeal import LAST_NUMBERED_TURN
 from whitechapel.london.board import Hex
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, Character
 from whitechapel.london.ending import Reason
@@ -51,9 +52,8 @@ def _accuser_shares(public: Public, places: tuple[Hex | None, ...]) -> bool:
 
 def _refuse_impossible_lights(public: Public) -> None:
     """Let the numbered lights burn until the call of their turn, two others always. [L6.4]"""
-    out = public.turn if _over_by(public, Reason.DAWN) else public.turn - 1
     burning = sorted(light for light in public.table.lights if light is not None)
-    if burning != [0, 0, *range(out + 1, 5)]:
+    if burning != [0, 0, *range(public.turn, LAST_NUMBERED_TURN + 1)]:
         raise NotationError("impossible_lights", "lights")
 
 
