@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """The one command: sets up what is needed, then plays, tests, checks, measures.
 
-    python3 run.py                 a game in the terminal
-    python3 run.py play ...        any command of `whitechapel`, set-up included
+    python3 run.py                 a game of Pocket in the terminal
+    python3 run.py play london     the large game
+    python3 run.py show|replay|perft|referee|arena ...
+                                   the program's other commands; --help after each
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
     python3 run.py check           the fast part: lint, types, rooms, unit tests
     python3 run.py bench [NAME]    measure
@@ -38,27 +40,16 @@ def main(arguments: list[str]) -> int:
         )
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     try:
-        match command:
-            case "test":
-                _install("dev")
-                return _test(rest)
-            case "check":
-                _install("dev")
-                return _check()
-            case "bench":
-                _install("dev")
-                return _run(PYTHON, "-m", "bench", *rest)
-            case "mutate":
-                _install("dev")
-                return _run(BIN / "mutmut", "run", *rest) or _run(BIN / "mutmut", "results")
-            case "lock":
-                return _lock()
-            case "-h" | "--help":
-                print(__doc__)
-                return 0
-            case _:
-                _install("run")
-                return _run(BIN / "whitechapel", *(arguments or ["play", "pocket"]))
+        if command in ("-h", "--help"):
+            print(__doc__)
+            return 0
+        if command == "lock":
+            return _lock()
+        if command in ("test", "check", "bench", "mutate"):
+            _install("dev")
+            return _develop(command, rest)
+        _install("run")
+        return _run(BIN / "whitechapel", *(arguments or ["play"]), folder=None)
     except SetUpError as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -66,6 +57,16 @@ def main(arguments: list[str]) -> int:
 
 
 # What the commands run.
+
+
+def _develop(command: str, rest: list[str]) -> int:
+    if command == "test":
+        return _test(rest)
+    if command == "check":
+        return _check()
+    if command == "bench":
+        return _run(PYTHON, "-m", "bench", *rest)
+    return _run(BIN / "mutmut", "run", *rest) or _run(BIN / "mutmut", "results")
 
 
 def _test(paths: list[str]) -> int:
@@ -95,6 +96,7 @@ def _lint() -> int:
 def _lock() -> int:
     """Pin every requirement with hashes and without addresses."""
     uv = _uv()
+    os.environ.update(_surroundings_of_uv())
     for name, groups in {"run": ["build"], "dev": ["build", "dev"]}.items():
         chosen = [word for group in groups for word in ("--group", group)]
         failed = _run(
@@ -109,11 +111,19 @@ def _lock() -> int:
     return 0
 
 
-def _run(program: Path, *arguments: str | Path) -> int:
-    """Run a program of the environment from the root of the project."""
+def _run(program: Path, *arguments: str | Path, folder: Path | None = ROOT) -> int:
+    """Run a program of the environment, from the root of the project unless told otherwise.
+
+    An interruption is the program's own business: wait for what it makes of it.
+    """
     path = os.pathsep.join((str(BIN), os.environ.get("PATH", "")))
-    environment = os.environ | {"PATH": path, "VIRTUAL_ENV": str(VENV)}
-    return subprocess.call([program, *arguments], cwd=ROOT, env=environment)
+    environment = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}
+    with subprocess.Popen([program, *arguments], cwd=folder, env=environment) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
 
 
 # Setting up.
@@ -131,13 +141,14 @@ def _install(level: str) -> None:
     wanted = {name: _fingerprint(name) for name in ("run", "dev")}
     stamps = {name: VENV / f"{name}.stamp" for name in wanted}
     enough = [level, "dev"]
-    if any(_read(stamps[name]) == wanted[name] for name in enough) and PYTHON.exists():
+    whole = PYTHON.exists() and any(BIN.glob("whitechapel*"))
+    if whole and any(_read(stamps[name]) == wanted[name] for name in enough):
         return
     for stamp in stamps.values():
         stamp.unlink(missing_ok=True)
     print("Setting up Whitechapel in .venv; this takes a moment the first time.", file=sys.stderr)
     uv = _uv()
-    if not _works(PYTHON):
+    if not _works(PYTHON, "-c", f"import sys; sys.exit(sys.version != {sys.version!r})"):
         shutil.rmtree(VENV, ignore_errors=True)
         _uv_run(uv, "venv", "--quiet", "--python", sys.executable, str(VENV))
     requirements = str(REQUIREMENTS / f"{level}.txt")
@@ -158,10 +169,14 @@ def _read(path: Path) -> str:
     return path.read_text() if path.exists() else ""
 
 
-def _works(python: Path) -> bool:
-    if not python.exists():
+def _works(program: Path, *arguments: str) -> bool:
+    """Tell whether a program is there, is made for this machine, and ends well."""
+    try:
+        return not subprocess.run(
+            [program, *arguments], capture_output=True, check=False
+        ).returncode
+    except OSError:
         return False
-    return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
 
 
 def _uv() -> Path:
@@ -169,17 +184,21 @@ def _uv() -> Path:
     pins = REQUIREMENTS / "uv.txt"
     folder = _cache() / f"uv-{hashlib.sha256(pins.read_bytes()).hexdigest()[:12]}"
     uv = folder / "bin" / ("uv.exe" if os.name == "nt" else "uv")
-    if _works_uv(uv):
+    if _works(uv, "--version"):
         return uv
     shutil.rmtree(folder, ignore_errors=True)
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"{error}\nSet XDG_CACHE_HOME to a folder that you may write to, and try again."
+        raise SetUpError(message) from None
     pip = _pip()
     options = "--quiet --disable-pip-version-check --no-warn-script-location --no-deps"
     options += " --root-user-action=ignore --require-hashes"
     done = subprocess.run(
         [*pip, "install", *options.split(), "--target", str(folder), "-r", str(pins)], check=False
     )
-    if done.returncode or not _works_uv(uv):
+    if done.returncode or not _works(uv, "--version"):
         shutil.rmtree(folder, ignore_errors=True)
         raise SetUpError(
             "The installer (uv) could not be fetched from the package registry: see above.\n"
@@ -189,19 +208,13 @@ def _uv() -> Path:
     return uv
 
 
-def _works_uv(uv: Path) -> bool:
-    if not uv.exists():
-        return False
-    return subprocess.run([uv, "--version"], capture_output=True, check=False).returncode == 0
-
-
 def _pip() -> list[str]:
     """Give a pip that works: this Python's, or one that ensurepip unpacks."""
     if importlib.util.find_spec("pip"):
         return [sys.executable, "-m", "pip"]
     folder = _cache() / f"pip-{sys.version_info.major}.{sys.version_info.minor}"
     python = folder / BIN.name / PYTHON.name
-    if not _works(python):
+    if not _works(python, "-m", "pip", "--version"):
         shutil.rmtree(folder, ignore_errors=True)
         made = subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False)
         if made.returncode:
@@ -219,15 +232,14 @@ def _cache() -> Path:
 
 def _uv_run(uv: Path, *arguments: str) -> None:
     """Run uv; where the network fails, try once more with what the cache has."""
-    environment = _index_of_pip() | os.environ | {"UV_SYSTEM_CERTS": "1", "UV_LINK_MODE": "copy"}
+    environment, complaint = _surroundings_of_uv(), ""
     for extra in ([], ["--offline"]):
         done = subprocess.run(
             [uv, *arguments, *extra], env=environment, check=False, capture_output=True, text=True
         )
         if not done.returncode:
             return
-        if not extra:
-            complaint = done.stderr
+        complaint = complaint or done.stderr
     raise SetUpError(
         f"{complaint.rstrip()}\n\nThe set-up could not be finished; what was done so far is kept. "
         "Is there a network, and room on the disk?\nRun the same command again; if it still "
@@ -235,12 +247,16 @@ def _uv_run(uv: Path, *arguments: str) -> None:
     )
 
 
-def _index_of_pip() -> dict[str, str]:
+def _surroundings_of_uv() -> dict[str, str]:
     """Let uv use the mirror that pip is set up for, as uv does not read pip's settings."""
+    surroundings = {"UV_SYSTEM_CERTS": "1", "UV_LINK_MODE": "copy"}
     done = subprocess.run(
         [*_pip(), "config", "get", "global.index-url"], capture_output=True, text=True, check=False
     )
-    return {"UV_DEFAULT_INDEX": done.stdout.strip()} if done.stdout.strip() else {}
+    mirror = os.environ.get("PIP_INDEX_URL") or done.stdout.strip()
+    if mirror:
+        surroundings["UV_DEFAULT_INDEX"] = mirror
+    return {**surroundings, **os.environ}
 
 
 def _complain(message: str) -> int:

@@ -1,5 +1,6 @@
 """The one command: what it installs when, and what it says when it cannot."""
 
+import ast
 import importlib.util
 import subprocess
 import sys
@@ -33,8 +34,10 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         if arguments[0] == "venv":
             (venv / "bin").mkdir(parents=True)
             (venv / "bin" / "python").symlink_to(sys.executable)
+            (venv / "bin" / "whitechapel").touch()
 
     monkeypatch.setattr(module, "VENV", venv)
+    monkeypatch.setattr(module, "BIN", venv / "bin")
     monkeypatch.setattr(module, "PYTHON", venv / "bin" / "python")
     monkeypatch.setattr(module, "_uv", lambda: Path("uv"))
     monkeypatch.setattr(module, "_uv_run", uv_run)
@@ -109,10 +112,21 @@ def test_uv_is_asked_again_for_what_the_cache_has_when_the_network_fails(
         return subprocess.CompletedProcess(command, "--offline" not in command, "", "no network")
 
     fresh = load()
-    monkeypatch.setattr(fresh, "_index_of_pip", dict)
+    monkeypatch.setattr(fresh, "_surroundings_of_uv", dict)
     monkeypatch.setattr(fresh.subprocess, "run", uv)
     fresh._uv_run(tmp_path / "uv", "pip", "sync")
     assert asked == [["pip", "sync"], ["pip", "sync", "--offline"]]
+
+
+def test_a_python_that_is_far_too_old_can_still_read_the_file() -> None:
+    ast.parse((ROOT / "run.py").read_text(), feature_version=(3, 7))
+
+
+def test_an_environment_without_the_program_is_made_whole(run: ModuleType) -> None:
+    run._install("run")
+    (run.BIN / "whitechapel").unlink()
+    run._install("run")
+    assert run.installs[3:] == ["pip sync", "pip install"]
 
 
 def test_a_python_that_is_too_old_is_told_so(

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -136,6 +137,17 @@ class Conversation:
     def send(self, signal_number: signal.Signals) -> None:
         """Send a signal to the program."""
         self._process.send_signal(signal_number)
+
+    def interrupt(self) -> tuple[str, int]:
+        """Press Ctrl-C; give the last words and the exit status.
+
+        A signal that comes just before the program begins to read is noticed when the read ends,
+        so an empty line follows.
+        """
+        self.send(signal.SIGINT)
+        with suppress(OSError):
+            os.write(self._in, b"\n")
+        return self.end()
 
     def stop_listening(self) -> None:
         """Close the pipe into which the program speaks."""

@@ -73,7 +73,7 @@ def test_help_loads_no_formatter_and_no_rules() -> None:
     [
         ((), "required: COMMAND"),
         (("fly",), "invalid choice: 'fly'"),
-        (("play",), "required: game"),
+        (("perft",), "required: game, depth"),
         (("play", "chess"), "invalid choice: 'chess'"),
         (("play", "pocket", "--jack", "watson"), "invalid choice: 'watson'"),
         (("play", "pocket", "--fly"), "unrecognized arguments: --fly"),

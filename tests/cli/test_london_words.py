@@ -35,7 +35,7 @@ TOLD = [
     (events.LightMoved(JACK, "f5", "f9", 0), "Smith moves the gaslight from f5 to f9."),
     (
         events.CordonMoved(JACK, Exit.SOUTH_WEST, Exit.NORTH_WEST),
-        "Lestrade moves a cordon: the exit south-west is open, the exit north-west is shut.",
+        "Lestrade moves a cordon: the south-west exit is open, the north-west exit is shut.",
     ),
     (events.CoverMoved(JACK, "c2", "f7"), "Bert opens the manhole c2 and covers f7."),
     (
@@ -66,7 +66,7 @@ TOLD = [
     ),
     (
         events.JackEscaped(GULL, Exit.NORTH_WEST),
-        "William Gull leaves the district by the exit north-west!",
+        "William Gull leaves the district by the north-west exit!",
     ),
     (
         events.WitnessesCalled(1, "witness", (GULL,)),

@@ -8,6 +8,8 @@ import pytest
 
 from cli.program import PROMPT, PROMPTS, Conversation, play_on, run, saved
 from whitechapel import london
+from whitechapel.cli.saves import Saved, save
+from whitechapel.core import Record, replay
 
 HANDS = r"press Enter\.$"
 
@@ -87,3 +89,20 @@ def test_an_edition_that_there_is_not_is_refused(file: Path) -> None:
     done = run("play", "london", "--edition", "1888", "--save", file, "--jack", "human")
     assert done.returncode == 2
     assert "There is no edition called" in done.stderr
+
+
+def test_at_a_shared_keyboard_nothing_tells_whether_somebody_could_escape(file: Path) -> None:
+    text = Path(__file__).parents[1] / "games" / "london" / "escape.toml"
+    record = Record.parse(text.read_text())
+    match = replay(record, london)
+    escaping = match.back(1)
+    assert any(move.code == "escape" for move in london.legal_moves(escaping.state))
+    save(file, Saved(escaping, {"jack": "human", "investigator": "human"}))
+    with Conversation("play", "london", "--save", file) as t:
+        t.hear(PROMPT)
+        assert "escape" not in t.say("moves")
+        assert "cannot be tried" in t.say("try " + london.move_text(match.plies[-1].move))
+    save(file, Saved(escaping, {"jack": "human", "investigator": "greedy"}))
+    with Conversation("play", "london", "--save", file) as t:
+        t.hear(PROMPT)
+        assert "escape" in t.say("moves")

@@ -66,8 +66,7 @@ def interruptible() -> Iterator[None]:
 def test_an_interrupted_game_says_where_it_is_kept(file: Path) -> None:
     with Conversation("play", "pocket", "--save", file, "--jack", "human") as t:
         t.hear(PROMPT)
-        t.send(signal.SIGINT)
-        said, status = t.end()
+        said, status = t.interrupt()
     assert status == 130
     assert "The game is kept in" in said
     assert "Traceback" not in said

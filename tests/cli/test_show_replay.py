@@ -248,7 +248,7 @@ SPLIT = TEXT.replace(
         (TEXT.replace('rules = "1"', 'rules = "9"'), "made under version 9 of the rules"),
         (TEXT.replace("PiW", "PiN"), "faces west at the start (setup tiles 1)."),
         (TEXT.replace("jack=gu", "jack=ma"), "(turns 1 moves 6)."),
-        (TEXT.replace("la+90", "fly"), "“fly” is no move."),
+        (TEXT.replace("la+90", "fly"), "“fly” is no move of this game (turns 1 moves 3)."),
         (TEXT.replace("la+90", "la~ma"), "The rules forbid this move of the record: turns 1"),
         (TEXT.replace("la+90 ", ""), "The appeal was not answered as the record says: “seen”"),
         (SPLIT, "The move “toby+2” does not belong to this turn (turns 2 moves 1)."),

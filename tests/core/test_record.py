@@ -6,6 +6,7 @@ import pytest
 
 from whitechapel import london, pocket
 from whitechapel.core import (
+    PLAYERS,
     Match,
     NotationError,
     Record,
@@ -74,7 +75,7 @@ def test_tags_keep_any_text() -> None:
         ("format = 1", "format = true", "record_field_kind", ("format",)),
         ("format = 1", "", "record_field_missing", ("format",)),
         ('game = "pocket"', "game = 1", "record_field_kind", ("game",)),
-        ('game = "pocket"', 'game = "chess"', "record_game", ("game",)),
+        ('game = "pocket"', 'game = "chess"', "record_other_game", ("game",)),
         ('edition = "2010"', 'edition = "1888"', "record_edition", ("edition",)),
         ('rules = "1"', 'rules = "0"', "record_rules", ("rules",)),
         ('rules = "1"', 'rules = "1"\nmood = "foggy"', "record_field_unknown", ("mood",)),
@@ -85,7 +86,7 @@ def test_tags_keep_any_text() -> None:
         ('answer = "seen"', "", "record_answer", ("turns", 1, "moves", 6)),
         ('answer = "seen"', "answer = 1", "record_field_kind", ("turns", 1, "answer")),
         ('answer = "seen"', 'answer = "seen"\nx = 1', "record_field_unknown", ("turns", 1, "x")),
-        ("holmes+1", "holmes+3", "move_unreadable", ("turns", 1, "moves", 3)),
+        ("holmes+1", "holmes+3", "record_move", ("turns", 1, "moves", 3)),
         ("holmes+1", "watson+1", "record_illegal_move", ("turns", 1, "moves", 3)),
         ("draw=st", "draw=ma", "record_illegal_move", ("turns", 2, "moves", 2)),
         ("alibi draw=st", "", "record_turn_empty", ("turns", 2, "moves")),
@@ -177,4 +178,32 @@ def test_the_set_up_must_be_of_the_edition_that_the_record_names() -> None:
     assert replay(record, london) == match
     with pytest.raises(NotationError) as complaint:
         replay(replace(record, edition="first_2006"), london)
-    assert (complaint.value.code, complaint.value.place) == ("record_edition", ("edition",))
+    assert (complaint.value.code, complaint.value.place) == ("record_other_edition", ("edition",))
+
+
+def test_a_redacted_record_is_not_redacted_for_other_eyes() -> None:
+    redacted = redact_record(Record.parse(TEXT), pocket, Seat.INVESTIGATOR)
+    assert redact_record(redacted, pocket, Seat.INVESTIGATOR) == redacted
+    with pytest.raises(NotationError, match="record_other_eyes"):
+        redact_record(redacted, pocket, Seat.JACK)
+    with pytest.raises(NotationError, match="record_other_eyes"):
+        watch(replace(redacted, eyes=None), pocket, Seat.INVESTIGATOR)
+
+
+def test_tags_do_not_survive_redaction() -> None:
+    record = replace(Record.parse(TEXT), tags={"seed": "everything follows from this"})
+    assert "seed" not in redact_record(record, pocket, Seat.SPECTATOR).text()
+
+
+def test_an_activation_under_way_is_watched_by_its_player_alone() -> None:
+    words = ("jack=gu", "cards=howasmle", "sm")
+    match = Match.begin(london, london.Setup())
+    for word in words:
+        match = match.play(london.parse_move(word))
+    record = record_of(match)
+    seen = {viewer: len(watch(record, london, viewer)) for viewer in (*PLAYERS, Seat.SPECTATOR)}
+    assert seen == {Seat.JACK: 3, Seat.INVESTIGATOR: 4, Seat.SPECTATOR: 3}
+
+
+def test_a_number_without_end_is_no_record() -> None:
+    assert refused(f"format = {'9' * 5000}")[0] == "record_syntax"

@@ -307,3 +307,10 @@ def test_p4_7_cleared_and_rotated_tiles_may_be_exchanged() -> None:
     assert board(play(state, "gu~la")) == "la- beS StE / SmW PiE LeE / GuW* MaS GoE"
     assert board(play(state, "be~la")) == "GuW* la- StE / SmW PiE LeE / beS MaS GoE"
     assert board(play(state, "gu~be")) == "beS GuW* StE / SmW PiE LeE / la- MaS GoE"
+
+
+def test_p4_1_what_is_no_action_is_no_alibi_either() -> None:
+    state = at(f"{OPENING}; turn 1; A T R J; time -; shown -; jack Gu")
+    for junk in ("alibi", "holmes+1", None):
+        with pytest.raises(AssertionError):
+            pocket.apply(state, junk)  # type: ignore[arg-type]

@@ -7,9 +7,12 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long an agent may think about one decision."""
+    """How long an agent may go on looking for something better; None is as long as it takes.
 
-    seconds: float = 1.0
+    Without a limit the same seed gives the same play on every machine.
+    """
+
+    seconds: float | None = None
 
 
 class Agent(Protocol):

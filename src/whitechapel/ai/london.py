@@ -40,7 +40,7 @@ Plan: TypeAlias = tuple[Decision, ...]
 def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> Sequence[Move]:
     """Plan the rest of this activation: an end of the game, or the board that looks best."""
     del legal
-    deadline = monotonic() + budget.seconds
+    deadline = float("inf") if budget.seconds is None else monotonic() + budget.seconds
     identities = _identities(view)
     ending = _ending(view, identities)
     if ending is not None:

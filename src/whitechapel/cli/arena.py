@@ -5,8 +5,9 @@ from argparse import Namespace
 from typing import TextIO
 
 from whitechapel.ai import Pairing, Score, Tally, compare, wilson
+from whitechapel.cli.console import complain
 from whitechapel.cli.words import Words
-from whitechapel.core import Seat
+from whitechapel.core import GameError, Seat
 
 _WIDTH = 30
 
@@ -20,6 +21,8 @@ def arena(options: Namespace) -> int:
     try:
         for score in compare(pairing, options.deals, options.jobs):
             show_progress(sys.stderr, score.as_jack.games, options.deals)
+    except GameError as error:
+        return complain(words, error)
     except KeyboardInterrupt:
         status = 130
     finish_progress(sys.stderr)

@@ -47,7 +47,7 @@ def read_file(path: Path) -> str:
 
 def write_file(path: Path, text: str) -> None:
     """Write a file whole or not at all; a device, which cannot be replaced, just takes the text."""
-    draft = path.with_name(path.name + ".part")
+    draft = path.parent / f"{path.name}.part"
     try:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8")

@@ -80,7 +80,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    _add_game(parser)
+    usual = GAME_NAMES[0]
+    parser.add_argument(
+        "game", nargs="?", choices=GAME_NAMES, default=usual, help=help_text("game")
+    )
     who = ("human", *AGENT_NAMES)
     parser.add_argument("--jack", choices=who, help=help_text("play-jack"))
     parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))

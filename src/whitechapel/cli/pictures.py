@@ -52,7 +52,7 @@ def _position(text: str) -> str:
 
 
 def _view(rules: AnyRules, text: str, eyes: str | None) -> Any:
-    """Read a position; without eyes named, show all that it tells."""
+    """Read a position; without eyes named, with Jack's where it tells them, else anybody's."""
     if eyes is not None:
         return rules.parse_view(text, cast("Viewer", Seat(eyes)))
     try:

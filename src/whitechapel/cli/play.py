@@ -62,10 +62,10 @@ def _begun(words: Words, options: Namespace, file: Path) -> Saved:
     tags = {"jack": jack or HUMAN, "investigator": investigator or HUMAN}
     if options.seed is not None:
         tags["seed"] = seed
+    deal = rules.deal(seed.encode(), edition=options.edition or rules.EDITIONS[0])
     if kept := put_aside(file):
         print(words.say("kept-before", file=str(kept)))
-    edition = options.edition or rules.EDITIONS[0]
-    return Saved(Match.begin(rules, rules.setup(rules.deal(seed.encode(), edition=edition))), tags)
+    return Saved(Match.begin(rules, rules.setup(deal)), tags)
 
 
 def _ask_who_plays(words: Words) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from whitechapel.cli.console import CommandError, read_file, write_file
-from whitechapel.core import AnyRules, Match, NotationError, Record, record_of, replay
+from whitechapel.core import AnyRules, Match, NotationError, Record, hides_cards, record_of, replay
 
 
 class Saved(NamedTuple):
@@ -39,8 +39,8 @@ def resume(file: Path, rules: AnyRules) -> Saved | None:
             return None
         raise
     match = replay(record, rules)
-    if record.eyes is not None:
-        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes))
+    if hides_cards(record, rules) or record.eyes is not None:
+        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
     return None if rules.outcome(match.state) else Saved(match, record.tags)
 
 

@@ -15,6 +15,9 @@ from whitechapel.cli.words import Words
 from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer
 
 HUMAN = "human"
+THINKING = 1.0
+"""Seconds for which the computer may go on looking for a better move."""
+
 _WIDTH = 79
 _SECRETS = {Seat.JACK: "secret-jack", Seat.INVESTIGATOR: "secret-investigator"}
 _CLEAR_SCREEN = "\033[2J\033[3J\033[H"
@@ -65,7 +68,7 @@ class Table:
         self._draw()
         while (player := self._player()) is not None:
             if player in self._agents:
-                self._move(ask(self._agents[player], self._match, player, Budget()))
+                self._move(ask(self._agents[player], self._match, player, Budget(THINKING)))
                 if self._player() in self._people:
                     self._draw()
             elif not self._ask_person(player):
@@ -127,14 +130,21 @@ class Table:
 
     def _draw(self) -> None:
         view = self._rules.view(self._match.state, self._eyes)
-        if getattr(self._match.state, "activation", None) and self._player() in self._people:
-            view = replace(view, activation=self._match.state.activation)
+        player = self._player()
+        if player is not None and player in self._people and hasattr(view, "activation"):
+            own = self._rules.view(self._match.state, player)
+            view = replace(view, activation=own.activation)
         print(f"\n{PAINTERS[self._rules.NAME].text(view, colour=self._colour)}\n")
 
     def _list_moves(self) -> None:
-        """List the legal moves, those of one kind on a line."""
+        """List the legal moves, those of one kind on a line.
+
+        At a shared keyboard an escape is not listed: it would tell who Jack is.
+        """
         kinds: dict[str, list[str]] = {}
         for move in self._rules.legal_moves(self._match.state):
+            if self._tells_jack(move):
+                continue
             kinds.setdefault(move.code, []).append(self._rules.move_text(move))
         for texts in kinds.values():
             show("  " + " ".join(texts))
@@ -146,6 +156,9 @@ class Table:
             return
         try:
             moves = [self._rules.parse_move(text) for text in texts]
+            if any(self._tells_jack(move) for move in moves):
+                self._say("try-not-escape")
+                return
             view = self._rules.view(self._match.state, self._player() or Seat.SPECTATOR)
             preview = self._rules.preview(view, moves)
         except GameError as error:
@@ -158,6 +171,10 @@ class Table:
         ):
             if possible:
                 self._say(sentence, cleared=answer.cleared, left=answer.left)
+
+    def _tells_jack(self, move: Any) -> bool:
+        """Tell whether a move being possible would show Jack to the other at this keyboard."""
+        return bool(move.code == "escape") and len(self._people) > 1
 
     def _log(self) -> None:
         for event in redacted_events(self._match, self._eyes):
@@ -211,6 +228,9 @@ class Table:
     def _save_as(self, names: list[str]) -> None:
         if len(names) != 1:
             self._say("save-where")
+            return
+        if Path(names[0]).is_file():
+            self._say("save-exists", file=names[0])
             return
         try:
             save(Path(names[0]), Saved(self._match, self._tags))

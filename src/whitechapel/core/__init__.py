@@ -7,8 +7,16 @@ from whitechapel.core.order import player_in_turn
 from whitechapel.core.outcome import Outcome
 from whitechapel.core.perft import perft
 from whitechapel.core.record import Record, RecordedTurn
-from whitechapel.core.replay import Moment, record_of, redact_record, replay, replay_views, watch
-from whitechapel.core.rules import AnyRules, Odds, Rules, Step, World
+from whitechapel.core.replay import (
+    Moment,
+    hides_cards,
+    record_of,
+    redact_record,
+    replay,
+    replay_views,
+    watch,
+)
+from whitechapel.core.rules import AnyRules, Odds, Rules, Step, World, equally_likely
 from whitechapel.core.seats import PLAYERS, Actor, Player, Seat, Viewer, opponent
 from whitechapel.core.shuffle import Stream
 from whitechapel.core.words import Word
@@ -37,6 +45,8 @@ __all__ = [
     "Viewer",
     "Word",
     "World",
+    "equally_likely",
+    "hides_cards",
     "opponent",
     "perft",
     "plain",

@@ -102,7 +102,7 @@ def _toml(text: str) -> dict[str, Any]:
         raise NotationError("record_too_long", length=len(text), most=_LARGEST)
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         spot = re.search(r"line (\d+), column (\d+)", str(error))
         place = ("line", int(spot[1]), "column", int(spot[2])) if spot else ("end",)
         raise NotationError("record_syntax", *place) from None

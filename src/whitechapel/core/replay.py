@@ -31,16 +31,15 @@ def record_of(match: Match) -> Record:
 def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
     """Give a record with what a viewer could not see during the game written as `?`.
 
-    Decisions at its end that only their player knows of yet are left out.
+    Decisions at its end that only their player knows of yet are left out, and so are the tags: one
+    of them may be the seed of the deal.
     """
 
     def redacted(state: Any, move: Any) -> str:
         return rules.move_text(rules.redact_move(state, move, viewer))
 
-    match = replay(record, rules)
-    while match.state != rules.settled(match.state) and rules.actor(match.state) != viewer:
-        match = match.back()
-    return replace(record, turns=_turns(match, redacted), eyes=viewer)
+    match = _seen_by(record, rules, viewer)
+    return replace(record, turns=_turns(match, redacted), eyes=viewer, tags={})
 
 
 def replay(record: Record, rules: AnyRules) -> Match:
@@ -50,7 +49,9 @@ def replay(record: Record, rules: AnyRules) -> Match:
     played: what its viewer could see is the same in all of them.
     """
     if record.game != rules.NAME:
-        raise NotationError("record_game", "game", found=record.game)
+        raise NotationError("record_other_game", "game", found=record.game, wanted=rules.NAME)
+    if record.edition not in rules.EDITIONS:
+        raise NotationError("record_edition", "edition", found=record.edition)
     if record.rules != rules.VERSION:
         raise NotationError("record_rules", "rules", found=record.rules, known=rules.VERSION)
     try:
@@ -58,7 +59,7 @@ def replay(record: Record, rules: AnyRules) -> Match:
     except NotationError as error:
         raise error.within("setup") from None
     if record.edition != rules.edition(setup):
-        raise NotationError("record_edition", "edition", found=record.edition)
+        raise NotationError("record_other_edition", "edition", found=record.edition)
     return _Replay(record, rules).complete(Match.begin(rules, setup))
 
 
@@ -76,10 +77,8 @@ def watch(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Moment, ...]
     A redacted record can be watched with the eyes it was redacted for, and with a spectator's. Its
     hidden cards are not turned up at the end either, as nobody knows them.
     """
-    if record.eyes not in (None, viewer) and viewer is not Seat.SPECTATOR:
-        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes))
-    match = replay(record, rules)
-    reveal = not any(rules.move_hidden(rules.parse_move(word)) for word in _words(record))
+    match = _seen_by(record, rules, viewer)
+    reveal = not hides_cards(record, rules)
     moments = [Moment(None, (), rules.view(match.first, viewer, reveal=reveal))]
     state = match.first
     for ply in match.plies:
@@ -95,8 +94,23 @@ def replay_views(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Any, 
     return tuple(moment.view for moment in watch(record, rules, viewer))
 
 
-def _words(record: Record) -> Iterator[str]:
-    return (word for turn in record.turns for word in turn.moves)
+def hides_cards(record: Record, rules: AnyRules) -> bool:
+    """Tell whether a record that can be replayed writes `?` for a card."""
+    words = (word for turn in record.turns for word in turn.moves)
+    return any(rules.move_hidden(rules.parse_move(word)) for word in words)
+
+
+def _seen_by(record: Record, rules: AnyRules, viewer: Viewer) -> Match:
+    """Replay a record as far as a viewer may know of it, if it tells what he knew."""
+    match = replay(record, rules)
+    others = record.eyes not in (None, viewer) or (
+        record.eyes is None and hides_cards(record, rules)
+    )
+    if others and viewer is not Seat.SPECTATOR:
+        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
+    while match.state != rules.settled(match.state) and rules.actor(match.state) != viewer:
+        match = match.back()
+    return match
 
 
 def _turns(match: Match, write: Callable[[Any, Any], str]) -> tuple[RecordedTurn, ...]:
@@ -152,8 +166,8 @@ class _Replay:
         _, _, word = self._words[len(match.plies)]
         try:
             move = self._rules.parse_move(word)
-        except NotationError as error:
-            self._refuse(match, error)
+        except NotationError:
+            self._refuse(match, NotationError("record_move", text=word[:40]))
             return ()
         if not self._rules.move_hidden(move):
             return (move,)

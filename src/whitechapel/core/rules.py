@@ -1,4 +1,4 @@
-"""The doors of a game: what server, players, pictures and tests may ask of either.
+"""The doors of a game: what players, pictures, programs and tests may ask of either.
 
 A rules package (a module: `whitechapel.pocket`) is itself the object that fulfils `Rules`, so
 `pocket.apply(state, move)` is all there is to learn.
@@ -33,6 +33,11 @@ class Odds(NamedTuple, Generic[MoveT]):
 
     move: MoveT
     probability: Fraction
+
+
+def equally_likely(moves: Sequence[MoveT]) -> tuple[Odds[MoveT], ...]:
+    """Give each of some moves the same chance."""
+    return tuple(Odds(move, Fraction(1, len(moves))) for move in moves)
 
 
 class World(NamedTuple, Generic[StateT]):

@@ -1,7 +1,5 @@
 """One move of anybody, chance included: the door through which a game goes on."""
 
-from fractions import Fraction
-
 from whitechapel.core import (
     GameOverError,
     IllegalMoveError,
@@ -9,6 +7,7 @@ from whitechapel.core import (
     Player,
     Seat,
     Step,
+    equally_likely,
     player_in_turn,
 )
 from whitechapel.london.actions import (
@@ -217,5 +216,4 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
 
 def odds(state: State, /) -> tuple[Odds[Move], ...]:
     """List what chance may do, with exact probabilities; empty unless chance acts. [L2.7]"""
-    moves = chance_moves(state)
-    return tuple(Odds(move, Fraction(1, len(moves))) for move in moves)
+    return equally_likely(chance_moves(state))

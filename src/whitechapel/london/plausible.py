@@ -94,7 +94,7 @@ def _refuse_impossible_end(public: Public) -> None:
 
 
 def _refuse_impossible_start(public: Public) -> None:
-    """Let nothing have moved before the first cards, and nobody be cleared in turn 1. [L2.6]"""
+    """Let nothing move before the first activation, nobody be cleared in turn 1. [L2.2]"""
     if public.turn > 1:
         return
     if not public.witness:

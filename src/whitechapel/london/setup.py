@@ -24,7 +24,7 @@ class Setup:
 
 
 def table_of(edition: str) -> Table:
-    """Lay out an edition. [L2.2, L2.3, L2.4, L2.5]"""
+    """Lay out an edition; four characters are then visible. [L2.2, L2.3, L2.4, L2.5, L2.6]"""
     words = district.STARTS[edition].split()
     starts = dict(zip(words[::2], words[1::2], strict=True))
     return Table(

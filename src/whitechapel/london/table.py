@@ -3,7 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from whitechapel.london.board import BITS, MANHOLES, POSTS, Direction, Exit, Hex, Mask, mask_of
-from whitechapel.london.components import CHARACTERS, INDEX, Character
+from whitechapel.london.components import INDEX, Character
 
 Lights: TypeAlias = tuple[int | None, ...]
 """For each post, in the order of `POSTS`: the number of its light, 0 for a light without number,
@@ -26,10 +26,6 @@ class Table(NamedTuple):
         if place is None:
             raise LookupError(character)
         return place
-
-    def who_is_on(self, hex_: Hex) -> Character | None:
-        """Tell who stands on a hex."""
-        return CHARACTERS[self.places.index(hex_)] if hex_ in self.places else None
 
     @property
     def occupied(self) -> Mask:

@@ -1,6 +1,7 @@
-"""The actions of the hunt. They change only what everybody sees. [P4]"""
+"""The actions of the hunt. All but the draw of a card change only what everybody sees. [P4]"""
 
 from functools import cache
+from typing import assert_never
 
 from whitechapel.core import Actor, IllegalMoveError, Player, Seat, player_in_turn
 from whitechapel.pocket.components import ACTION_OF, DETECTIVE_OF, Action, Character, Detective
@@ -21,6 +22,7 @@ from whitechapel.pocket.moves import (
     PASS,
     ROTATIONS,
     ActionMove,
+    Alibi,
     DrawCard,
     Exchange,
     Joker,
@@ -84,8 +86,10 @@ def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
             return _exchange(_spend(public, Action.EXCHANGE), player, move)
         case Joker():
             return _joker(_spend(public, Action.JOKER), player, move)
-        case _:
+        case Alibi():
             return _spend(public, Action.ALIBI)._replace(phase=Phase.DRAW), ()
+        case _:
+            assert_never(move)
 
 
 def _spend(public: Public, action: Action) -> Public:

@@ -1,8 +1,6 @@
 """One move of anybody, chance included: the door through which a game goes on."""
 
-from fractions import Fraction
-
-from whitechapel.core import GameOverError, IllegalMoveError, Odds, Step
+from whitechapel.core import GameOverError, IllegalMoveError, Odds, Step, equally_likely
 from whitechapel.pocket.actions import act, draw, legal_actions
 from whitechapel.pocket.appeal import call_witnesses
 from whitechapel.pocket.events import Event, IdentityDealt
@@ -74,5 +72,4 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 def odds(state: State) -> tuple[Odds[Move], ...]:
     """List what chance may do, with exact probabilities; empty unless chance acts. [P2.3, P3.2]"""
-    moves = chance_moves(state)
-    return tuple(Odds(move, Fraction(1, len(moves))) for move in moves)
+    return equally_likely(chance_moves(state))

@@ -82,7 +82,7 @@ event-light_moved = Smith moves the gaslight{ $number_code ->
     [0] {""}
    *[other] {" "}number { $number }
 } from { $origin } to { $post }.
-event-cordon_moved = Lestrade moves a cordon: the exit { $origin } is open, the exit { $exit } is shut.
+event-cordon_moved = Lestrade moves a cordon: the { $origin } exit is open, the { $exit } exit is shut.
 event-cover_moved = Bert opens the manhole { $origin } and covers { $manhole }.
 event-lantern_turned = Watson's lantern points { $direction }.
 event-character_called = Goodley's whistle brings { $character } from { $origin } to { $hex }, for { $points ->
@@ -99,7 +99,7 @@ london-event-card_drawn = { $player_code ->
    *[other] {""}: { $character }.
 }
 event-character_accused = The Investigator accuses { $character } with { $by }!
-event-jack_escaped = { $character } leaves the district by the exit { $exit }!
+event-jack_escaped = { $character } leaves the district by the { $exit } exit!
 london-event-witnesses_called = { $answer_code ->
     [witness] There is a WITNESS: Jack is visible. Visible suspects: { $suspects_in_sight }.
    *[no_witness] There is NO WITNESS: Jack is invisible. Visible suspects: { $suspects_in_sight }.

@@ -2,7 +2,7 @@
 
 written = Written: { $file }.
 no-such-file = There is no file { $file }.
-unreadable-file = The file { $file } cannot be read: it is no text, or may not be opened.
+unreadable-file = The file { $file } cannot be read: it is not text, or may not be opened.
 unwritable-file = The file { $file } cannot be written.
 no-such-move = The record has { $moves } moves; there is no move { $number }.
 replay-head = { $game }, edition { $edition }, rules { $rules }.

@@ -41,6 +41,7 @@ help =
 preview = { $seen_code } in sight: { $seen }. { $unseen_code } out of sight: { $unseen }.
 preview-if-seen = If Jack says seen: cleared { $cleared }; { $left_code } left.
 preview-if-unseen = If Jack says unseen: cleared { $cleared }; { $left_code } left.
+try-not-escape = An escape cannot be tried while both look on; Jack types it when he means it.
 suspects = Still suspects: { $suspects }.
 cleared-line = { $character }: cleared in turn { $turn }, { $by_code ->
     [alibi] by an alibi card
@@ -63,6 +64,7 @@ nothing-to-undo = There is nothing of yours to take back: something was revealed
 undone = Taken back.
 saved = Kept in { $file }.
 save-failed = The file { $file } cannot be written; the game goes on.
+save-exists = There is a file { $file } already; choose another name.
 save-where = Save where? Type save FILE.
 try-what = Try what? Type try and one or more moves.
 goodbye = The game is kept in { $file }; start again to resume it.
@@ -110,3 +112,8 @@ secret-investigator = Your alibi cards, whose characters cannot be Jack: { $card
 london-preview = { $seen_code } visible: { $seen }. { $unseen_code } invisible: { $unseen }.
 london-preview-if-seen = If there is a witness: cleared { $cleared }; { $left_code } left.
 london-preview-if-unseen = If there is no witness: cleared { $cleared }; { $left_code } left.
+london-welcome = { $game }. { $players_code ->
+    [0] The computer plays both sides.
+    [1] You are { $players }.
+   *[other] Jack, type secret jack to see who you are while the Investigator looks away.
+} Type help for help.
