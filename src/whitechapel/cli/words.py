@@ -50,8 +50,11 @@ class Words:
         return self.say(f"event-{event.code}", **_flat(plain(event)))
 
     def error(self, error: GameError) -> str:
-        """Tell why something is refused."""
-        return self.say(f"error-{error.code}", **error.parameters)
+        """Tell why something is refused; a refusal within another is told in its own sentence."""
+        parameters: dict[str, Any] = dict(error.parameters)
+        if "reason" in parameters:
+            parameters["reason"] = self.say(f"error-{parameters['reason']}", **error.parameters)
+        return self.say(f"error-{error.code}", **parameters)
 
     def _spoken(self, value: Json | float) -> str | int | float:
         match value:

@@ -211,7 +211,7 @@ class _Replay:
             self._refusal = error.within(*self._place(count)) if at_move else error
         else:
             self._refusal = NotationError(
-                "record_illegal_move", *self._place(count), reason=error.code
+                "record_illegal_move", *self._place(count), reason=error.code, **error.parameters
             )
 
     def _place(self, count: int) -> tuple[str | int, ...]:
