@@ -103,7 +103,7 @@ def _lock() -> int:
             uv,
             *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),
             *("--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command"),
-            *("python3 run.py lock", "--python-version", "3.11", "pyproject.toml", *chosen),
+            *("python3 run.py lock", "--python-version", "3.11", "pyproject.toml", "--extra", "server", *chosen),
             *("-o", REQUIREMENTS / f"{name}.txt"),
         )
         if failed:
