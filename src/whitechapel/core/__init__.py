@@ -2,6 +2,7 @@
 
 from whitechapel.core.codes import Json, plain
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
+from whitechapel.core.fair import commitment, first_is_jack, seed, word_allowed
 from whitechapel.core.match import Match, Ply
 from whitechapel.core.order import player_in_turn
 from whitechapel.core.outcome import Outcome
@@ -45,7 +46,9 @@ __all__ = [
     "Viewer",
     "Word",
     "World",
+    "commitment",
     "equally_likely",
+    "first_is_jack",
     "hides_cards",
     "opponent",
     "perft",
@@ -55,5 +58,7 @@ __all__ = [
     "redact_record",
     "replay",
     "replay_views",
+    "seed",
     "watch",
+    "word_allowed",
 ]
