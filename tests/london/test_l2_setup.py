@@ -217,6 +217,15 @@ def test_l2_7_a_deal_follows_from_its_bytes() -> None:
     ]
 
 
+def test_l2_7_a_deal_again_has_the_same_edition_and_characters_with_other_cards() -> None:
+    deal, fresh = london.deal(b"fog", edition="revised"), london.deal(b"smoke")
+    again = london.deal_again(deal, fresh)
+    assert (again.setup, again.hands) == (Setup("revised"), deal.hands)
+    assert (again.identity, again.pile) == (fresh.identity, fresh.pile)
+    assert again.cards != deal.cards
+    assert fresh.hands != deal.hands
+
+
 def test_l2_7_cards_and_characters_are_drawn_apart_and_evenly() -> None:
     deals = [london.deal(number.to_bytes(2, "big")) for number in range(1600)]
     identities = Counter(deal.identity for deal in deals)

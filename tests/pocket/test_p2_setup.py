@@ -85,6 +85,16 @@ def test_p2_1_a_deal_follows_from_its_bytes() -> None:
     ]
 
 
+def test_p2_1_a_deal_again_has_the_same_tiles_and_tosses_with_other_cards() -> None:
+    deal, fresh = pocket.deal(b"fog"), pocket.deal(b"smoke")
+    again = pocket.deal_again(deal, fresh)
+    assert (again.setup, again.tosses) == (deal.setup, deal.tosses)
+    assert (again.identity, again.pile) == (fresh.identity, fresh.pile)
+    assert again.cards != deal.cards
+    assert fresh.setup != deal.setup
+    assert fresh.tosses != deal.tosses
+
+
 def test_p2_1_a_set_up_with_a_tile_missing_is_refused() -> None:
     tiles = pocket.parse_setup(LAYOUT).tiles
     for wrong in (tiles[:8], (*tiles, tiles[0]), (tiles[1], *tiles[1:])):

@@ -135,6 +135,10 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
         """Derive everything that chance will do from bytes, for an edition."""
         ...
 
+    def deal_again(self, deal: DealT, fresh: DealT, /) -> DealT:
+        """Give what lies open of a deal with the identity and the pile of a fresh one."""
+        ...
+
     def setup(self, deal: DealT, /) -> SetupT:
         """Give the set-up of a deal."""
         ...

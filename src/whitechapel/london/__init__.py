@@ -14,7 +14,7 @@ from whitechapel.london.apply import apply, legal_moves, odds
 from whitechapel.london.board import EDITIONS, Direction, Exit
 from whitechapel.london.boards import boards
 from whitechapel.london.components import Character
-from whitechapel.london.deal import Deal, deal, dealt, setup
+from whitechapel.london.deal import Deal, deal, deal_again, dealt, setup
 from whitechapel.london.ending import Reason
 from whitechapel.london.events import Event, WitnessesCalled
 from whitechapel.london.knowledge import (
@@ -94,6 +94,7 @@ __all__ = [
     "apply",
     "boards",
     "deal",
+    "deal_again",
     "dealt",
     "edition",
     "in_sight",

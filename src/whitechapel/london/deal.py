@@ -42,6 +42,11 @@ def deal(seed: bytes, /, edition: str = EDITIONS[0]) -> Deal:
     return Deal(Setup(edition), Stream(seed, "london/cards").shuffled(CHARACTERS), hands)
 
 
+def deal_again(deal: Deal, fresh: Deal, /) -> Deal:
+    """Give the same edition and character cards with a fresh identity and pile. [L2.7]"""
+    return Deal(deal.setup, fresh.cards, deal.hands)
+
+
 def setup(deal: Deal, /) -> Setup:
     """Give the set-up of a deal."""
     return deal.setup

@@ -13,7 +13,7 @@ from whitechapel.pocket.appeal import Answer
 from whitechapel.pocket.apply import apply, legal_moves, odds
 from whitechapel.pocket.board import Detectives, Side, Tile
 from whitechapel.pocket.components import Action, Character, Detective
-from whitechapel.pocket.deal import Deal, deal, dealt, setup
+from whitechapel.pocket.deal import Deal, deal, deal_again, dealt, setup
 from whitechapel.pocket.ending import Reason
 from whitechapel.pocket.events import Event, WitnessesCalled
 from whitechapel.pocket.knowledge import (
@@ -111,6 +111,7 @@ __all__ = [
     "answer",
     "apply",
     "deal",
+    "deal_again",
     "dealt",
     "edition",
     "in_sight",

@@ -48,6 +48,11 @@ def deal(seed: bytes, /, edition: str = EDITION) -> Deal:
     return Deal(Setup(tiles), Stream(seed, "pocket/cards").shuffled(CHARACTERS), tosses)
 
 
+def deal_again(deal: Deal, fresh: Deal, /) -> Deal:
+    """Give the same tiles and tosses with a fresh identity and pile. [P2.1, P2.3]"""
+    return Deal(deal.setup, fresh.cards, deal.tosses)
+
+
 def setup(deal: Deal, /) -> Setup:
     """Give the set-up of a deal. [P2.1]"""
     return deal.setup
