@@ -93,6 +93,15 @@ def test_a_finished_game_is_kept_and_another_begins(file: Path, tmp_path: Path) 
     assert saved(file).state.public.turn == 1
 
 
+def test_a_game_that_its_table_ended_is_kept_and_another_begins(file: Path, tmp_path: Path) -> None:
+    text = (GAMES / "neither.toml").read_text(encoding="utf-8").split("\n[[turns]]")[:3]
+    given_up = "\n[[turns]]".join(text) + '\n[result]\nwinner = "jack"\nreason = "resignation"\n'
+    file.write_text(given_up, encoding="utf-8")
+    done = run("play", "pocket", "--save", file)
+    assert "resumed" not in done.stdout.split("\n\n")[0]
+    assert (tmp_path / "game.1.toml").read_text(encoding="utf-8") == given_up
+
+
 def test_a_record_with_names_of_people_is_played_on_by_people(file: Path) -> None:
     lines = (GAMES / "neither.toml").read_text(encoding="utf-8").split("\n[[turns]]")[:3]
     text = "\n[[turns]]".join([lines[0] + '\n[tags]\njack = "Mary"\n', *lines[1:]])

@@ -11,7 +11,18 @@ import pytest
 from cli.program import PATIENCE, Conversation, assert_refused, run
 from whitechapel import pocket
 from whitechapel.cli import main
-from whitechapel.core import PLAYERS, Record, Seat, record_of, redact_record, replay, watch
+from whitechapel.core import (
+    PLAYERS,
+    Outcome,
+    Player,
+    Record,
+    Seat,
+    TableEnd,
+    record_of,
+    redact_record,
+    replay,
+    watch,
+)
 from whitechapel.render import pocket as render
 
 GAMES = sorted((Path(__file__).parents[1] / "games" / "pocket").glob("*.toml"))
@@ -225,6 +236,35 @@ def test_a_record_of_a_game_that_goes_on_is_told(capsys: Said, tmp_path: Path) -
     file = tmp_path / "part.toml"
     file.write_text(record_of(match).text(), encoding="utf-8")
     assert " wins." not in _said(capsys, "replay", file)
+
+
+@pytest.mark.parametrize(
+    ("winner", "reason", "sentence"),
+    [
+        (Seat.JACK, TableEnd.RESIGNATION, "The Investigator gives up: Jack wins."),
+        (Seat.JACK, TableEnd.TIME, "The Investigator has run out of time: Jack wins."),
+        (Seat.JACK, TableEnd.ABANDONMENT, "The Investigator has left the table: Jack wins."),
+        (Seat.INVESTIGATOR, TableEnd.RESIGNATION, "Jack gives up: the Investigator wins."),
+        (Seat.INVESTIGATOR, TableEnd.TIME, "Jack has run out of time: the Investigator wins."),
+        (
+            Seat.INVESTIGATOR,
+            TableEnd.ABANDONMENT,
+            "Jack has left the table: the Investigator wins.",
+        ),
+    ],
+)
+def test_a_game_that_its_table_ended_is_told_with_its_end(
+    capsys: Said, tmp_path: Path, winner: Player, reason: TableEnd, sentence: str
+) -> None:
+    match = replay(Record.parse(GAME.read_text(encoding="utf-8")), pocket).back(7)
+    file = tmp_path / "ended.toml"
+    file.write_text(record_of(match, Outcome(winner, reason)).text(), encoding="utf-8")
+    for eyes in ("jack", "spectator"):
+        told = _said(capsys, "replay", file, "--eyes", eyes)
+        assert told.count(" wins.") == 1
+        after = told.split(f"   {sentence}\n")[1]
+        assert "Gu suspect" in after, "the board stands below"
+        assert ("Jack is: Gu" in after) is (eyes == "jack")
 
 
 TEXT = GAME.read_text(encoding="utf-8")

@@ -13,7 +13,17 @@ from whitechapel.cli.console import (
     write_file,
 )
 from whitechapel.cli.words import Words
-from whitechapel.core import AnyRules, GameError, Moment, NotationError, Record, Seat, Viewer, watch
+from whitechapel.core import (
+    AnyRules,
+    GameError,
+    Moment,
+    NotationError,
+    Record,
+    Seat,
+    TableEnd,
+    Viewer,
+    watch,
+)
 from whitechapel.games import GAMES
 from whitechapel.render import Picture
 from whitechapel.render import london as render_london
@@ -112,5 +122,7 @@ def _tell(options: Namespace, words: Words, record: Record, moments: tuple[Momen
             print(words.say("replay-move", number=number, move=rules.move_text(moment.move)))
         for event in moment.events:
             print("  ", words.event(event))
+        if number == len(moments) - 1 and record.reason in tuple(TableEnd):
+            print("  ", words.say("table-end", winner=record.winner, reason=record.reason))
         if number in (0, len(moments) - 1) or any(rules.answer(event) for event in moment.events):
             print(f"\n{painter.text(moment.view, colour=colour)}\n")

@@ -41,7 +41,7 @@ def resume(file: Path, rules: AnyRules) -> Saved | None:
     match = replay(record, rules)
     if hides_cards(record, rules) or record.eyes is not None:
         raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
-    return None if rules.outcome(match.state) else Saved(match, record.tags)
+    return None if record.winner is not None else Saved(match, record.tags)
 
 
 def aside(file: Path) -> Path:

@@ -5,7 +5,7 @@ from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, 
 from whitechapel.core.fair import commitment, first_is_jack, seed, word_allowed
 from whitechapel.core.match import Match, Ply
 from whitechapel.core.order import player_in_turn
-from whitechapel.core.outcome import Outcome
+from whitechapel.core.outcome import Outcome, TableEnd
 from whitechapel.core.perft import perft
 from whitechapel.core.record import Record, RecordedTurn
 from whitechapel.core.replay import (
@@ -43,6 +43,7 @@ __all__ = [
     "Seat",
     "Step",
     "Stream",
+    "TableEnd",
     "Viewer",
     "Word",
     "World",

@@ -3,12 +3,21 @@
 from dataclasses import dataclass
 
 from whitechapel.core.seats import Player
+from whitechapel.core.words import Word
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The winner, a stable reason code, and the clause that decided."""
+    """The winner, a stable reason code, and the clause that decided; a table's end has none."""
 
     winner: Player
     reason: str
-    clause: str
+    clause: str = ""
+
+
+class TableEnd(Word):
+    """Why a game ended before its rules ended it: somebody gave up, was too slow, or went away."""
+
+    RESIGNATION = "resignation"
+    TIME = "time"
+    ABANDONMENT = "abandonment"

@@ -6,17 +6,21 @@ from typing import Any, NamedTuple
 
 from whitechapel.core.errors import GameError, NotationError
 from whitechapel.core.match import Match, Ply
+from whitechapel.core.outcome import Outcome, TableEnd
 from whitechapel.core.record import Record, RecordedTurn
 from whitechapel.core.rules import AnyRules
-from whitechapel.core.seats import Seat, Viewer
+from whitechapel.core.seats import PLAYERS, Seat, Viewer
 
 
-def record_of(match: Match) -> Record:
-    """Write down a match that began with a set-up, with all its secrets."""
+def record_of(match: Match, ended: Outcome | None = None) -> Record:
+    """Write down a match that began with a set-up, with all its secrets.
+
+    `ended` tells how the table ended where the rules did not; the outcome of the rules goes first.
+    """
     rules = match.rules
     if match.setup is None:
         raise NotationError("record_without_setup")
-    outcome = rules.outcome(match.state)
+    outcome = rules.outcome(match.state) or ended
     return Record(
         game=rules.NAME,
         edition=rules.edition(match.setup),
@@ -24,7 +28,7 @@ def record_of(match: Match) -> Record:
         setup=rules.setup_text(match.setup),
         turns=_turns(match, lambda _, move: rules.move_text(move)),
         winner=None if outcome is None else str(outcome.winner),
-        reason=None if outcome is None else outcome.reason,
+        reason=None if outcome is None else str(outcome.reason),
     )
 
 
@@ -195,6 +199,8 @@ class _Replay:
         outcome = self._rules.outcome(match.state)
         told = (self._record.winner, self._record.reason)
         if told == ((str(outcome.winner), outcome.reason) if outcome else (None, None)):
+            return True
+        if outcome is None and told[0] in PLAYERS and told[1] in tuple(TableEnd):
             return True
         found = " ".join(word or "-" for word in told)
         self._refuse(match, NotationError("record_result", "result", found=found))
