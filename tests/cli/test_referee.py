@@ -11,7 +11,7 @@ from cli.program import COMMAND, run
 from whitechapel import pocket
 from whitechapel.cli.referee import Referee
 from whitechapel.cli.referee import run as answers
-from whitechapel.core import Record, Seat, plain, replay
+from whitechapel.core import Record, Seat, replay
 
 MANUAL = Path(__file__).parents[2] / "docs" / "referee.md"
 SETUP = "GuW BeS StE / SmW PiE LeE / LaS MaS GoE"
@@ -160,7 +160,7 @@ def test_a_preview_is_that_of_the_rules() -> None:
     for words in ([], ["gu+90"]):
         told = _ask(referee, {"do": "preview", "seat": "investigator", "moves": words})
         moves = [pocket.parse_move(word) for word in words]
-        assert told["preview"] == plain(pocket.preview(view, moves))
+        assert told["preview"] == pocket.plain_preview(pocket.preview(view, moves))
     assert _ask(referee, {"do": "preview", "seat": "investigator"})["ok"]
 
 

@@ -147,7 +147,7 @@ class Referee:
         rules = self._table.rules
         moves = [_move(rules, move) for move in _list(request, "moves")]
         view = rules.view(self._table.state, _viewer(request))
-        return {"preview": plain(rules.preview(view, moves))}
+        return {"preview": rules.plain_preview(rules.preview(view, moves))}
 
     def _worlds(self, request: Request) -> Reply:
         rules = self._table.rules

@@ -18,7 +18,7 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
-PreviewT_co = TypeVar("PreviewT_co", covariant=True)
+PreviewT = TypeVar("PreviewT")
 
 
 class Step(NamedTuple, Generic[StateT, EventT]):
@@ -47,7 +47,7 @@ class World(NamedTuple, Generic[StateT]):
     weight: int
 
 
-class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
+class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT]):
     """One game: its rules and its notation, all of them pure functions of their arguments."""
 
     @property
@@ -127,7 +127,7 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
         """List every state that the viewer cannot rule out, with its weight."""
         ...
 
-    def preview(self, view: ViewT, moves: Sequence[MoveT], /) -> PreviewT_co:
+    def preview(self, view: ViewT, moves: Sequence[MoveT], /) -> PreviewT:
         """Tell what a seat may know of its own next moves before it makes them."""
         ...
 
@@ -193,6 +193,10 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT_co]):
 
     def plain_view(self, view: ViewT, /) -> dict[str, Json]:
         """Give a view as plain JSON."""
+        ...
+
+    def plain_preview(self, preview: PreviewT, /) -> dict[str, Json]:
+        """Give a preview as plain JSON, its table with the fields that a view has."""
         ...
 
 

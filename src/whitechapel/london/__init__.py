@@ -35,7 +35,7 @@ from whitechapel.london.notation import (
     parse_setup,
     setup_text,
 )
-from whitechapel.london.plain import plain_boards, plain_state, plain_view
+from whitechapel.london.plain import plain_boards, plain_preview, plain_state, plain_view
 from whitechapel.london.position import parse_state, parse_view, state_text, view_text
 from whitechapel.london.preview import Preview, preview
 from whitechapel.london.setup import Setup, start
@@ -109,6 +109,7 @@ __all__ = [
     "parse_state",
     "parse_view",
     "plain_boards",
+    "plain_preview",
     "plain_state",
     "plain_view",
     "preview",

@@ -1,4 +1,4 @@
-"""States and views as plain JSON, for programs in any language."""
+"""States, views and previews as plain JSON, for programs in any language."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,6 +8,8 @@ from whitechapel.london.board import MANHOLES, POSTS, hexes_of
 from whitechapel.london.boards import boards
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.knowledge import View
+from whitechapel.london.notation import move_text
+from whitechapel.london.preview import Preview
 from whitechapel.london.sight import beam, in_sight, lit_hexes
 from whitechapel.london.state import Activation, Phase, Public, State
 from whitechapel.london.table import Table
@@ -43,6 +45,27 @@ def plain_view(view: View, /) -> dict[str, Json]:
             "cards": _plain_cards(public, Seat.INVESTIGATOR, view.investigators_cards)
         }
     return seen
+
+
+def plain_preview(preview: Preview, /) -> dict[str, Json]:
+    """Give a preview: the table as it would lie, what may come next, and what each answer does.
+
+    It is `whole` unless an activation would be under way; only whole ones can be made. [L3.3]
+    """
+    under_way = None if preview.ends else preview.activation
+    return {
+        "table": plain_public(preview.public._replace(table=preview.table)),
+        "activation": None if under_way is None else _plain_under_way(under_way),
+        "next_moves": [
+            {"text": move_text(move), "move": plain(move)} for move in preview.next_moves
+        ],
+        "whole": under_way is None,
+        "ends": preview.ends,
+        "seen": plain(preview.seen),
+        "unseen": plain(preview.unseen),
+        "if_seen": plain(preview.if_seen),
+        "if_unseen": plain(preview.if_unseen),
+    }
 
 
 def plain_public(public: Public) -> dict[str, Json]:
@@ -108,9 +131,14 @@ def _plain_board(table: Table) -> Json:
 
 
 def _plain_activation(public: Public, activation: Activation | None) -> dict[str, Json]:
-    """Give the decision that is pending, and the table as decided so far. [L3.3]"""
+    """Give the decision that is pending. [L3.3]"""
     if activation is None:
         return {"pending": "activate" if public.phase is Phase.HUNT else None}
+    return {"pending": _plain_under_way(activation)}
+
+
+def _plain_under_way(activation: Activation) -> dict[str, Json]:
+    """Give an activation: what it lacks, and the table as decided so far. [L3.3]"""
     due: list[Json] = []
     if activation.lantern_due:
         due.append("lantern")
@@ -119,14 +147,12 @@ def _plain_activation(public: Public, activation: Activation | None) -> dict[str
     if activation.power_due or activation.points:
         due.append("power")
     return {
-        "pending": {
-            "character": plain(activation.character),
-            "due": due,
-            "decisions": plain(activation.decisions),
-            "whistle_points": activation.points,
-            "called": plain(activation.called),
-            "table": plain_table(activation.table),
-        }
+        "character": plain(activation.character),
+        "due": due,
+        "decisions": plain(activation.decisions),
+        "whistle_points": activation.points,
+        "called": plain(activation.called),
+        "table": plain_table(activation.table),
     }
 
 

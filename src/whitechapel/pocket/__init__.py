@@ -44,7 +44,7 @@ from whitechapel.pocket.notation import (
     parse_setup,
     setup_text,
 )
-from whitechapel.pocket.plain import plain_state, plain_view
+from whitechapel.pocket.plain import plain_preview, plain_state, plain_view
 from whitechapel.pocket.position import parse_state, parse_view, state_text, view_text
 from whitechapel.pocket.preview import Preview, preview
 from whitechapel.pocket.setup import EDITION, Setup, start
@@ -126,6 +126,7 @@ __all__ = [
     "parse_setup",
     "parse_state",
     "parse_view",
+    "plain_preview",
     "plain_state",
     "plain_view",
     "preview",

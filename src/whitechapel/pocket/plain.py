@@ -1,4 +1,4 @@
-"""States and views as plain JSON, for programs in any language."""
+"""States, views and previews as plain JSON, for programs in any language."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,6 +7,8 @@ from whitechapel.core import Json, Seat, plain
 from whitechapel.pocket.board import Tile
 from whitechapel.pocket.components import TOKENS, Action, Character
 from whitechapel.pocket.knowledge import View
+from whitechapel.pocket.notation import move_text
+from whitechapel.pocket.preview import Preview
 from whitechapel.pocket.sight import sights
 from whitechapel.pocket.state import Hand, Public, State
 from whitechapel.pocket.turn import backs
@@ -28,6 +30,25 @@ def plain_view(view: View, /) -> dict[str, Json]:
         return seen
     full = State(view.public, view.hand)
     return seen | _plain_hand(view.public, view.hand) | {"hourglasses": full.hourglasses}
+
+
+def plain_preview(preview: Preview, /) -> dict[str, Json]:
+    """Give a preview: the table as it would lie, what may come next, and what each answer does.
+
+    Every action stands by itself and none ends the game before the appeal. [P3.4, P6.3]
+    """
+    return {
+        "table": plain_public(preview.public),
+        "next_moves": [
+            {"text": move_text(move), "move": plain(move)} for move in preview.next_moves
+        ],
+        "whole": True,
+        "ends": False,
+        "seen": plain(preview.seen),
+        "unseen": plain(preview.unseen),
+        "if_seen": plain(preview.if_seen),
+        "if_unseen": plain(preview.if_unseen),
+    }
 
 
 def plain_public(public: Public) -> dict[str, Json]:

@@ -1,0 +1,61 @@
+"""A preview as plain JSON: the table as a view tells it, and what may follow."""
+
+import json
+from typing import Any
+
+from pocket_table import INVESTIGATOR, JACK, OPENING, at, random_match
+from whitechapel import pocket
+from whitechapel.core import Seat, Viewer, plain
+from whitechapel.pocket import State
+
+
+def plain_preview(state: State, viewer: Viewer, words: str = "") -> Any:
+    moves = [pocket.parse_move(word) for word in words.split()]
+    return pocket.plain_preview(pocket.preview(pocket.view(state, viewer), moves))
+
+
+def test_p7_1_the_table_of_a_preview_has_the_fields_of_what_everybody_sees() -> None:
+    state = at(f"{OPENING}; turn 1; (H) T E J; time -; shown -; jack Gu")
+    public = pocket.plain_view(pocket.view(state, Seat.SPECTATOR))
+    public.pop("viewer")
+    assert plain_preview(state, JACK)["table"] == public
+    after = plain_preview(state, JACK, "toby+2")["table"]
+    assert set(after) == set(public)
+    assert after["detectives"] == {"holmes": 12, "watson": 4, "toby": 10}
+    assert [token["used"] for token in after["tokens"]] == [True, True, False, False]
+
+
+def test_p5_1_a_plain_preview_tells_what_either_answer_would_do() -> None:
+    state = at(f"{OPENING}; turn 1; (H) T (E) J; time -; shown -; jack Gu")
+    found = plain_preview(state, JACK, "toby+2")
+    assert (found["whole"], found["ends"]) == (True, False)
+    assert found["seen"] == found["table"]["suspects_seen"]
+    assert found["unseen"] == found["table"]["suspects_unseen"]
+    assert found["if_seen"] == {
+        "cleared": found["unseen"],
+        "left": found["seen"],
+        "time_token": "investigator",
+    }
+    assert found["if_unseen"] == {
+        "cleared": found["seen"],
+        "left": found["unseen"],
+        "time_token": "jack",
+    }
+
+
+def test_p3_4_a_plain_preview_lists_next_moves_as_text_and_object() -> None:
+    state = at(f"{OPENING}; turn 1; (H) T E J; time -; shown -; jack Gu")
+    assert plain_preview(state, JACK)["next_moves"] == [
+        {"text": pocket.move_text(move), "move": plain(move)} for move in pocket.legal_moves(state)
+    ]
+    assert plain_preview(state, INVESTIGATOR)["next_moves"] == []
+
+
+def test_p7_2_a_plain_preview_of_any_position_is_plain_and_says_no_secret() -> None:
+    for number in range(4):
+        match = random_match(number)
+        for index in range(len(match.plies)):
+            for viewer in (JACK, INVESTIGATOR, Seat.SPECTATOR):
+                found = plain_preview(match.before(index), viewer)
+                assert json.loads(json.dumps(found)) == found
+                assert not {"jack", "hourglasses", "pile"} & set(found["table"])
