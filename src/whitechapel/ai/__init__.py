@@ -4,7 +4,7 @@ from whitechapel.ai.agent import Agent, Budget
 from whitechapel.ai.agents import AGENTS, seat
 from whitechapel.ai.arena import Pairing, Score, Tally, compare, wilson
 from whitechapel.ai.greedy import GreedyAgent
-from whitechapel.ai.loop import ask, play, redacted_events
+from whitechapel.ai.loop import ask, decide, play, redacted_events
 from whitechapel.ai.uniform import RandomAgent
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Tally",
     "ask",
     "compare",
+    "decide",
     "play",
     "redacted_events",
     "seat",

@@ -1,6 +1,6 @@
-"""One game between agents."""
+"""One game between agents, and the decisions of one of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from whitechapel.ai.agent import Agent, Budget
@@ -31,6 +31,23 @@ def ask(agent: Agent, match: Match, player: Player, budget: Budget) -> Any:
         match.rules.legal_moves(match.state),
         budget,
     )
+
+
+def decide(
+    agent: Agent, rules: AnyRules, view: Any, history: Sequence[Any], budget: Budget
+) -> tuple[Any, ...]:
+    """Let an agent take all decisions of its seat that belong together, from a view alone.
+
+    They are taken in some world of the view. Which one does not matter: what is legal, and what the
+    agent is shown on the way, are the same in all of them. Not the agent's turn, no decisions.
+    """
+    state = rules.worlds(view)[0].state
+    moves: list[Any] = []
+    while rules.actor(state) == view.viewer and (not moves or rules.settled(state) != state):
+        seen, legal = rules.view(state, view.viewer), rules.legal_moves(state)
+        moves.append(agent.choose(seen, history, legal, budget))
+        state = rules.apply(state, moves[-1]).state
+    return tuple(moves)
 
 
 def redacted_events(match: Match, viewer: Viewer) -> tuple[Any, ...]:
