@@ -1,0 +1,335 @@
+"""Accounts: guests who may stay guests, people who keep theirs with a password, and bots."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from whitechapel.core import Word
+from whitechapel.server.clocks import DAY
+from whitechapel.server.database import Database
+from whitechapel.server.errors import ServerError
+from whitechapel.server.notes import Notes
+from whitechapel.server.passwords import Passwords
+from whitechapel.server.schema import ACCOUNTS, SESSIONS, UPLOADS
+from whitechapel.server.store import forget_account_at_tables
+from whitechapel.server.surroundings import Surroundings
+
+LONGEST_NAME = 24
+SESSION_DAYS = 400
+MOST_TOKENS = 20
+_SEEN_EVERY = 60 * 60 * 1000
+_GUEST_NAMES = ("Lamplighter", "Constable", "Flower seller", "Cabman", "Chimney sweep", "Porter")
+
+
+class Role(Word):
+    """What an account is."""
+
+    GUEST = "guest"
+    PERSON = "person"
+    ADMINISTRATOR = "admin"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody who plays here."""
+
+    id: str
+    name: str
+    role: Role
+    banned: bool
+    created_at: int
+    seen_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser that is signed in, or the token of a bot."""
+
+    id: str
+    account: Account
+    label: str | None
+    created_at: int
+
+    @property
+    def bot(self) -> bool:
+        """Tell whether a program speaks."""
+        return self.label is not None
+
+
+class Accounts:
+    """All accounts and their sessions."""
+
+    def __init__(self, database: Database, world: Surroundings) -> None:
+        self._database = database
+        self._world = world
+        self._passwords = Passwords()
+        self._notes = Notes(database)
+        self._names: dict[str, tuple[str | None, int]] = {}
+
+    # Coming and going.
+
+    async def guest(self) -> tuple[Account, str]:
+        """Welcome a visitor: an account without a password, and the token of his browser."""
+        await self._registration_is_open()
+        name = f"{secrets.choice(_GUEST_NAMES)} {secrets.randbelow(9000) + 1000}"
+        return await self._added(name, Role.GUEST)
+
+    async def _added(self, name: str, role: Role, **columns: Any) -> tuple[Account, str]:
+        now = self._world.now()
+        values: dict[str, Any] = {
+            "id": self._world.token(),
+            "name": name,
+            "role": str(role),
+            "banned": False,
+            "created_at": now,
+            "seen_at": now,
+        }
+        async with self._database.writing() as connection:
+            await connection.execute(insert(ACCOUNTS).values(**values, **columns))
+        account = Account(values["id"], name, role, banned=False, created_at=now, seen_at=now)
+        return account, await self._begun(account.id, None)
+
+    async def add_person(self, name: str, password: str, role: Role) -> Account:
+        """Add an account with a password: the administrator's way, whatever registration says."""
+        hashed = await self._passwords.hash(password)
+        try:
+            account, _ = await self._added(name, role, login=_login(name), password=hashed)
+        except IntegrityError:
+            raise ServerError("name_taken", 409, name=name) from None
+        return account
+
+    async def keep(self, account: Account, name: str, password: str) -> Account:
+        """Keep a guest's account with a password, or change a password; nothing is lost."""
+        if account.role is Role.GUEST:
+            await self._registration_is_open()
+        hashed = await self._passwords.hash(password)
+        role = Role.PERSON if account.role is Role.GUEST else account.role
+        return await self._change(
+            account.id, name=name, login=_login(name), password=hashed, role=str(role)
+        )
+
+    async def log_in(self, name: str, password: str) -> tuple[Account, str]:
+        """Let somebody in from another device."""
+        wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == _login(name))
+        async with self._database.reading() as connection:
+            row = (await connection.execute(wanted)).one_or_none()
+        if not await self._passwords.fits(password, None if row is None else row.password):
+            raise ServerError("wrong_password", 403)
+        if row is None:
+            raise ServerError("wrong_password", 403)
+        if row.banned:
+            raise ServerError("banned", 403)
+        return _account(row), await self._begun(row.id, None)
+
+    async def has_password(self, account: Account, password: str | None) -> None:
+        """Refuse unless somebody knows the password of his account; guests have none."""
+        wanted = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)
+        async with self._database.reading() as connection:
+            stored = (await connection.execute(wanted)).scalar_one_or_none()
+        if stored is not None and not await self._passwords.fits(password or "", stored):
+            raise ServerError("wrong_password", 403)
+
+    async def log_out(self, session: Session) -> None:
+        """Forget a browser or the token of a bot."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.id == session.id))
+
+    async def _begun(self, account: str, label: str | None) -> str:
+        token, now = secrets.token_urlsafe(32), self._world.now()
+        async with self._database.writing() as connection:
+            await connection.execute(
+                insert(SESSIONS).values(
+                    digest=_digest(token),
+                    id=self._world.token(),
+                    account=account,
+                    label=label,
+                    created_at=now,
+                    seen_at=now,
+                )
+            )
+        return token
+
+    async def session(self, token: str) -> Session | None:
+        """Tell whose a token is; None if nobody's, or not any more."""
+        wanted = (
+            select(SESSIONS, ACCOUNTS, SESSIONS.c.id.label("session"))
+            .join(ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account)
+            .where(SESSIONS.c.digest == _digest(token))
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(wanted)).mappings().one_or_none()
+        now = self._world.now()
+        if row is None or row[SESSIONS.c.seen_at] < now - SESSION_DAYS * DAY:
+            return None
+        if row[ACCOUNTS.c.banned]:
+            raise ServerError("banned", 403)
+        account = Account(
+            id=row[ACCOUNTS.c.id],
+            name=row[ACCOUNTS.c.name],
+            role=Role(row[ACCOUNTS.c.role]),
+            banned=row[ACCOUNTS.c.banned],
+            created_at=row[ACCOUNTS.c.created_at],
+            seen_at=row[ACCOUNTS.c.seen_at],
+        )
+        if row[SESSIONS.c.seen_at] < now - _SEEN_EVERY:
+            await self._seen(account.id, _digest(token), now)
+        return Session(row["session"], account, row[SESSIONS.c.label], row[SESSIONS.c.created_at])
+
+    async def _seen(self, account: str, digest: str, now: int) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(SESSIONS).where(SESSIONS.c.digest == digest).values(seen_at=now)
+            )
+            await connection.execute(
+                update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(seen_at=now)
+            )
+
+    # Names.
+
+    async def rename(self, account: Account, name: str) -> Account:
+        """Give an account another name; nobody may take that of a kept account."""
+        if account.role is not Role.GUEST:
+            return await self._change(account.id, name=name, login=_login(name))
+        wanted = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == _login(name))
+        async with self._database.reading() as connection:
+            if (await connection.execute(wanted)).first() is not None:
+                raise ServerError("name_taken", 409, name=name)
+        return await self._change(account.id, name=name)
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """Give the names of accounts; those that were deleted have none."""
+        now = self._world.now()
+        ids = set(ids)
+        unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 10_000]
+        if unknown:
+            wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_(unknown))
+            async with self._database.reading() as connection:
+                found = {row.id: row.name for row in await connection.execute(wanted)}
+            if len(self._names) > 10_000:
+                self._names.clear()
+            self._names |= {each: (found.get(each), now) for each in unknown}
+        known = {each: self._names.get(each, (None, 0))[0] for each in ids}
+        return {each: name for each, name in known.items() if name is not None}
+
+    async def by_name(self, name: str) -> Account:
+        """Find a kept account by its name, or any by its id."""
+        wanted = select(ACCOUNTS).where(
+            (ACCOUNTS.c.login == _login(name)) | (ACCOUNTS.c.id == name)
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(wanted)).first()
+        if row is None:
+            raise ServerError("no_such_account", 404, name=name)
+        return _account(row)
+
+    async def people(self, limit: int = 1000) -> list[Account]:
+        """List the accounts that were kept."""
+        wanted = (
+            select(ACCOUNTS)
+            .where(ACCOUNTS.c.role != str(Role.GUEST))
+            .order_by(ACCOUNTS.c.login)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [_account(row) for row in await connection.execute(wanted)]
+
+    async def ban(self, account: str, *, banned: bool) -> None:
+        """Keep somebody out, or let him in again."""
+        await self._change(account, banned=banned)
+
+    async def promote(self, account: str) -> None:
+        """Make an account an administrator's."""
+        await self._change(account, role=str(Role.ADMINISTRATOR))
+
+    async def _change(self, account: str, **columns: Any) -> Account:
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(
+                    update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(**columns)
+                )
+        except IntegrityError:
+            raise ServerError("name_taken", 409, name=columns.get("name", "")) from None
+        self._names.pop(account, None)
+        async with self._database.reading() as connection:
+            wanted = select(ACCOUNTS).where(ACCOUNTS.c.id == account)
+            row = (await connection.execute(wanted)).one_or_none()
+        if row is None:
+            raise ServerError("no_such_account", 404, name=account)
+        return _account(row)
+
+    # Bots.
+
+    async def add_token(self, account: Account, label: str) -> str:
+        """Give an account a token for a program; it is shown once."""
+        if len(await self.tokens(account)) >= MOST_TOKENS:
+            raise ServerError("too_many_tokens", 409, most=MOST_TOKENS)
+        return await self._begun(account.id, label)
+
+    async def tokens(self, account: Account) -> list[Session]:
+        """List the tokens of an account."""
+        wanted = (
+            select(SESSIONS)
+            .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_not(None))
+            .order_by(SESSIONS.c.created_at)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Session(row.id, account, row.label, row.created_at) for row in rows]
+
+    async def remove_token(self, account: Account, token_id: str) -> None:
+        """Take a token back."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(SESSIONS).where(
+                    SESSIONS.c.id == token_id,
+                    SESSIONS.c.account == account.id,
+                    SESSIONS.c.label.is_not(None),
+                )
+            )
+
+    # Forgetting.
+
+    async def delete(self, account: str) -> None:
+        """Delete an account; the logs of its games keep an id that leads nowhere."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
+            await connection.execute(delete(UPLOADS).where(UPLOADS.c.account == account))
+            await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
+            await forget_account_at_tables(connection, account)
+        self._names.pop(account, None)
+
+    async def guests_unseen_since(self, moment: int) -> list[str]:
+        """Find the guests who have not come back since a moment."""
+        wanted = select(ACCOUNTS.c.id).where(
+            ACCOUNTS.c.role == str(Role.GUEST), ACCOUNTS.c.seen_at < moment
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def _registration_is_open(self) -> None:
+        if not await self._notes.registration_open():
+            raise ServerError("registration_closed", 403)
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def _login(name: str) -> str:
+    return name.casefold()
+
+
+def _account(row: Row[Any]) -> Account:
+    return Account(
+        id=row.id,
+        name=row.name,
+        role=Role(row.role),
+        banned=row.banned,
+        created_at=row.created_at,
+        seen_at=row.seen_at,
+    )

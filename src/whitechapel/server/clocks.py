@@ -1,0 +1,82 @@
+"""The players' clocks: arithmetic on milliseconds, without a clock of its own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from whitechapel.core import PLAYERS, Json, Player
+from whitechapel.server.terms import ClockTerms, DaysClock, LiveClock, NoClock
+
+SECOND = 1000
+DAY = 24 * 60 * 60 * SECOND
+
+Outage: TypeAlias = tuple[int, int]
+"""From when to when the server was down; nobody is charged for that time."""
+
+
+def charged(since: int, now: int, outages: Sequence[Outage]) -> int:
+    """Give the time between two moments in which the server was there."""
+    lost = sum(max(0, min(now, end) - max(since, begin)) for begin, end in outages)
+    return max(0, now - since - lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """How much time each seat has left, whose clock runs, and since when."""
+
+    terms: ClockTerms
+    left: Mapping[Player, int]
+    running: Player | None = None
+    since: int = 0
+
+    @classmethod
+    def set_up(cls, terms: ClockTerms) -> "Clocks":
+        """Wind the clocks; without a clock there is nothing to count."""
+        match terms:
+            case NoClock():
+                return cls(terms, {})
+            case LiveClock(seconds=seconds):
+                return cls(terms, dict.fromkeys(PLAYERS, seconds * SECOND))
+            case DaysClock(days=days):
+                return cls(terms, dict.fromkeys(PLAYERS, days * DAY))
+
+    def start(self, seat: Player | None, now: int) -> "Clocks":
+        """Let the clock of a seat run, or nobody's."""
+        return replace(self, running=seat, since=now)
+
+    def stop(self, now: int, outages: Sequence[Outage], *, decided: bool) -> "Clocks":
+        """Charge the seat whose clock runs; a decision brings the increment, or a fresh move."""
+        seat = self.running
+        if seat is None or seat not in self.left:
+            return replace(self, running=None)
+        left = self.left[seat] - charged(self.since, now, outages)
+        if decided:
+            match self.terms:
+                case LiveClock(increment=increment):
+                    left += increment * SECOND
+                case DaysClock(days=days):
+                    left = days * DAY
+                case NoClock():
+                    pass
+        return replace(self, left={**self.left, seat: left}, running=None)
+
+    def remaining(self, seat: Player, now: int, outages: Sequence[Outage]) -> int:
+        """Tell how much time a seat has left now."""
+        spent = charged(self.since, now, outages) if seat is self.running else 0
+        return self.left[seat] - spent
+
+    def due(self, outages: Sequence[Outage]) -> int | None:
+        """Tell when the running clock will have run out, if the server stays up."""
+        if self.running is None or self.running not in self.left:
+            return None
+        lost = sum(max(0, end - max(self.since, begin)) for begin, end in outages)
+        return self.since + self.left[self.running] + lost
+
+    def plain(self, now: int, outages: Sequence[Outage]) -> Json:
+        """Tell the time left in milliseconds; without clocks there is nothing to tell."""
+        if not self.left:
+            return None
+        told: dict[str, Json] = {
+            str(seat): max(0, self.remaining(seat, now, outages)) for seat in self.left
+        }
+        return told | {"running": None if self.running is None else str(self.running)}

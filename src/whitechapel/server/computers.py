@@ -1,0 +1,100 @@
+"""The computer's seats: agents in a pool of worker processes, given a view and never a state."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+import structlog
+
+from whitechapel.ai import AGENTS, Budget, decide, seat
+from whitechapel.games import GAMES
+from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
+
+_ATTEMPTS = 3
+_GRACE = 20.0
+"""Seconds beyond the deadline after which a worker is taken for lost."""
+
+_LOG = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A decision to be found: what the seat sees and has heard, and how long it may take."""
+
+    game: str
+    level: str
+    view: Any
+    history: tuple[Any, ...]
+    seconds: float
+    seed: bytes
+
+
+def think(job: Job) -> tuple[str, ...]:
+    """Find the decisions of a seat, as words; this runs in a worker."""
+    rules = GAMES[job.game]
+    agent = seat(job.level, rules, job.seed)
+    moves = decide(agent, rules, job.view, job.history, Budget(job.seconds))
+    return tuple(rules.move_text(move) for move in moves)
+
+
+def _warm() -> int:
+    """Load everything a worker needs before the first game asks for it."""
+    return len(GAMES) + len(AGENTS)
+
+
+class Computers:
+    """A pool of workers. One that crashes is replaced and its job is done again."""
+
+    def __init__(self, workers: int, thinker: Callable[[Job], tuple[str, ...]] = think) -> None:
+        self._workers = workers
+        self._thinker = thinker
+        self._pool = self._fresh_pool()
+
+    def _fresh_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+
+    async def start(self) -> None:
+        """Warm every worker."""
+        loop = asyncio.get_running_loop()
+        warming = [loop.run_in_executor(self._pool, _warm) for _ in range(self._workers)]
+        await asyncio.gather(*warming)
+
+    def stop(self) -> None:
+        """Send the workers home at once."""
+        self._abandon(self._pool)
+
+    async def decide(self, job: Job) -> tuple[str, ...]:
+        """Find decisions; if workers fail again and again, take any that are legal."""
+        for _ in range(_ATTEMPTS):
+            pool = self._pool
+            try:
+                with COMPUTER_SECONDS.labels(job.game, job.level).time():
+                    future = asyncio.get_running_loop().run_in_executor(pool, self._thinker, job)
+                    return await asyncio.wait_for(future, job.seconds + _GRACE)
+            except (BrokenProcessPool, TimeoutError) as error:
+                COMPUTER_FAILURES.inc()
+                _LOG.warning("worker_lost", error=type(error).__name__)
+                self._replace(pool)
+            except Exception as error:  # noqa: BLE001 - an agent's fault must not stop the table
+                COMPUTER_FAILURES.inc()
+                _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
+                break
+        return think(Job(job.game, "random", job.view, job.history, job.seconds, job.seed))
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        """Put a new pool in the place of a broken one, once."""
+        if self._pool is broken:
+            self._pool = self._fresh_pool()
+            self._abandon(broken)
+
+    @staticmethod
+    def _abandon(pool: ProcessPoolExecutor) -> None:
+        """Kill the workers of a pool, however busy."""
+        processes = dict(getattr(pool, "_processes", None) or {})
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes.values():
+            process.kill()

@@ -1,0 +1,90 @@
+"""The database: one engine for SQLite or PostgreSQL, and its migrations."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_BUSY_SECONDS = 30
+
+
+class Database:
+    """Connections to the database. Writers on SQLite stand in line; readers never wait."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.on_postgres = url.startswith("postgresql")
+        self.engine = _engine(url)
+        self._line = asyncio.Lock()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection to read with."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction; it is durable when this ends without an error."""
+        if self.on_postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._line, self.engine.connect() as connection:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+            await connection.commit()
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self.engine.dispose()
+
+
+def _engine(url: str) -> AsyncEngine:
+    if url.startswith("postgresql"):
+        return create_async_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=10)
+    if (file := make_url(url).database) and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=5, connect_args={"timeout": _BUSY_SECONDS})
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Keep what is acknowledged through a power cut, and let readers go on beside a writer.
+
+    SQLAlchemy begins transactions itself: `isolation_level` None keeps the driver out of it.
+    """
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={_BUSY_SECONDS * 1000}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(url: str, revision: str = "head") -> None:
+    """Bring a database to a revision of the schema, the newest unless told otherwise."""
+    if not url.startswith("postgresql") and (file := make_url(url).database):
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    command.upgrade(alembic_config(url), revision)
+
+
+def alembic_config(url: str) -> Config:
+    """Give the configuration of Alembic for a database."""
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
+    return config

@@ -1,0 +1,190 @@
+"""What a seat may do at a table: every request is judged here, by the rules, and becomes an entry.
+
+Nothing is stored here and nothing is changed: a refusal is an error, a success is an `Entry`.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, cast
+
+from whitechapel.core import (
+    AnyRules,
+    Json,
+    Match,
+    Player,
+    Seat,
+    Viewer,
+    opponent,
+    plain,
+)
+from whitechapel.server.entries import (
+    AskedTakeBack,
+    Decided,
+    Entry,
+    RefusedTakeBack,
+    Resigned,
+    TookBack,
+)
+from whitechapel.server.errors import ServerError, StaleError
+from whitechapel.server.eyes import Eyes, acting_view
+from whitechapel.server.table import Answered, Phase, Table, Told
+
+VIEWERS: tuple[Viewer, ...] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """A list of decisions, the version they were made against, and the page's name for them."""
+
+    seat: Player
+    moves: tuple[Any, ...]
+    version: int
+    client: str
+
+    @property
+    def digest(self) -> str:
+        """Give a fingerprint of what is asked for."""
+        body = json.dumps([str(self.seat), self.moves, self.version], sort_keys=True)
+        return sha256(body.encode()).hexdigest()
+
+
+def already_answered(table: Table, asked: Confirmation) -> Answered | None:
+    """Give the answer to a confirmation that was confirmed before; refuse a name used twice."""
+    answered = table.answered.get((asked.seat, asked.client))
+    if answered is not None and answered.digest != asked.digest:
+        raise ServerError("id_used_again", 409)
+    return answered
+
+
+def confirm(table: Table, eyes: Eyes, asked: Confirmation, deal: Any) -> tuple[Decided, Match]:
+    """Judge a list of decisions, whole or not at all, and let chance do what is due after it."""
+    match = _current(table, asked.version)
+    rules = table.rules
+    moves = read_moves(rules, asked.moves)
+    if not moves:
+        raise ServerError("nothing_decided", 422)
+    after = match
+    for number, move in enumerate(moves):
+        if rules.actor(after.state) is not asked.seat:
+            raise ServerError("not_your_turn", 409)
+        if eyes.device and eyes.revealed is not asked.seat:
+            view = acting_view(rules, match.state, eyes, asked.seat)
+            if move not in rules.preview(view, moves[:number]).next_moves:
+                raise ServerError("reveal_needed", 403)
+        after = after.play(move)
+    if rules.settled(after.state) != after.state:
+        raise ServerError("not_whole", 409)
+    words = tuple(rules.move_text(move) for move in moves)
+    whole = after.play_chance(deal)
+    chance = tuple(rules.move_text(ply.move) for ply in whole.plies[len(after.plies) :])
+    return Decided(asked.seat, words, chance, asked.client, asked.digest), whole
+
+
+def explore(
+    table: Table, eyes: Eyes, seat: Player, version: int, words: Sequence[Any], *, each: bool
+) -> dict[str, Json]:
+    """Tell what may follow a seat's own decisions and what they would mean, from its view alone.
+
+    With `each`, the same is told of every decision that may come next.
+    """
+    match, rules = _current(table, version), table.rules
+    if rules.actor(match.state) is not seat:
+        raise ServerError("not_your_turn", 409)
+    view = acting_view(rules, match.state, eyes, seat)
+    moves = read_moves(rules, words)
+    preview = rules.preview(view, moves)
+    told: dict[str, Json] = {"preview": _aided(table, rules.plain_preview(preview))}
+    if each:
+        told["each"] = [
+            {"text": rules.move_text(move)}
+            | {"preview": _aided(table, rules.plain_preview(rules.preview(view, (*moves, move))))}
+            for move in preview.next_moves
+        ]
+    return told
+
+
+def _aided(table: Table, preview: dict[str, Json]) -> dict[str, Json]:
+    """Leave out what the aids of the table would tell, where they are off."""
+    if table.terms.aids:
+        return preview
+    hidden = ("seen", "unseen", "if_seen", "if_unseen")
+    return {name: value for name, value in preview.items() if name not in hidden}
+
+
+def take_back(table: Table, seat: Player, version: int) -> Entry:
+    """Take back a seat's last decision: freely where nothing was learnt since, else by consent.
+
+    Against the computer it is always free, and where something was learnt the game is practice.
+    """
+    _current(table, version)
+    own = [each for each in table.standing if each.seat is seat]
+    if not own:
+        raise ServerError("nothing_to_take_back", 409)
+    if table.standing[-1] == own[-1] and own[-1].free:
+        return TookBack(seat, own[-1].plies, practice=False)
+    if table.level(opponent(seat)) is not None:
+        return TookBack(seat, own[-1].plies, practice=True)
+    if table.asked is seat:
+        raise ServerError("already_asked", 409)
+    return AskedTakeBack(seat)
+
+
+def answer_take_back(table: Table, seat: Player, version: int, *, consent: bool) -> Entry:
+    """Let the other seat agree to a take-back, or not."""
+    _current(table, version)
+    if table.asked is not opponent(seat):
+        raise ServerError("nothing_asked", 409)
+    if not consent:
+        return RefusedTakeBack(seat)
+    plies = [each.plies for each in table.standing if each.seat is table.asked][-1]
+    return TookBack(table.asked, plies, practice=False)
+
+
+def resign(table: Table, seat: Player) -> Resigned:
+    """Give the game up."""
+    playing(table)
+    return Resigned(seat)
+
+
+def playing(table: Table) -> Match:
+    """Give the game that is under way at a table; refuse where there is none."""
+    if table.phase is Phase.OPEN:
+        raise ServerError("not_begun", 409)
+    if table.phase is not Phase.PLAYING:
+        raise ServerError("table_over", 409)
+    if table.match is None:
+        raise ServerError("rules_changed", 409)
+    return table.match
+
+
+def _current(table: Table, version: int) -> Match:
+    """Give the game, if nothing changed it since a version."""
+    match = playing(table)
+    if version < table.changed or version > table.version:
+        raise StaleError(table.version)
+    return match
+
+
+def read_moves(rules: AnyRules, moves: Sequence[Any]) -> tuple[Any, ...]:
+    """Read moves, each from its word or its object."""
+    return tuple(
+        rules.parse_move(move)
+        if isinstance(move, str)
+        else rules.move_from_plain(cast("Json", move))
+        for move in moves
+    )
+
+
+def told_of(rules: AnyRules, before: Match, after: Match) -> Told:
+    """Write down what each viewer hears of new moves, so that it can be told under any rules."""
+    state, start = before.state, len(before.plies)
+    moves: dict[Viewer, list[Json]] = {viewer: [] for viewer in VIEWERS}
+    events: dict[Viewer, list[Json]] = {viewer: [] for viewer in VIEWERS}
+    for ply in after.plies[start:]:
+        for viewer in VIEWERS:
+            moves[viewer].append(rules.move_text(rules.redact_move(state, ply.move, viewer)))
+            events[viewer] += [plain(rules.redact(event, viewer)) for event in ply.events]
+        state = ply.state
+    return {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}

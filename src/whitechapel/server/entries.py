@@ -1,0 +1,163 @@
+"""What can happen at a table: the closed union of the entries of its log.
+
+An entry is stored once and never changed; a table is what its entries make of it.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any, TypeAlias, get_args
+
+from whitechapel.core import Player, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody took a chair."""
+
+    code = "seated"
+    chair: int
+    account: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Somebody got up before the game began."""
+
+    code = "left"
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Readied:
+    """Somebody gave the word that he adds to chance."""
+
+    code = "readied"
+    chair: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """The game began: who plays what, the set-up, and what chance did at once.
+
+    A deal that was played before is practice.
+    """
+
+    code = "began"
+    first_seat: Player
+    setup: str
+    chance: tuple[str, ...]
+    practice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A seat confirmed decisions; chance answered with what was due after them.
+
+    `client` is the page's own name for the decision, `digest` what it asked for under that name.
+    """
+
+    code = "decided"
+    seat: Player
+    moves: tuple[str, ...]
+    chance: tuple[str, ...]
+    client: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """A seat's last decisions, and all that followed, were taken back: so many plies are left."""
+
+    code = "took_back"
+    seat: Player
+    plies: int
+    practice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTakeBack:
+    """A seat asks the other for a take-back."""
+
+    code = "asked_take_back"
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedTakeBack:
+    """The other seat will not have it."""
+
+    code = "refused_take_back"
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat gave the game up."""
+
+    code = "resigned"
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class RanOutOfTime:
+    """A seat's clock ran out."""
+
+    code = "ran_out_of_time"
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """A seat stayed away for too long, or its player deleted his account."""
+
+    code = "abandoned"
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The table was given up before a game began."""
+
+    code = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched:
+    """The players go on at another table."""
+
+    code = "rematched"
+    table: str
+
+
+Entry: TypeAlias = (
+    Seated
+    | Left
+    | Readied
+    | Began
+    | Decided
+    | TookBack
+    | AskedTakeBack
+    | RefusedTakeBack
+    | Resigned
+    | RanOutOfTime
+    | Abandoned
+    | Closed
+    | Rematched
+)
+
+_KINDS: dict[str, type[Entry]] = {kind.code: kind for kind in get_args(Entry)}
+_SEATS = ("seat", "first_seat")
+
+
+def stored(entry: Entry) -> dict[str, Any]:
+    """Give the fields of an entry as they are stored beside its code."""
+    return asdict(entry)
+
+
+def entry_from_stored(code: str, fields: dict[str, Any]) -> Entry:
+    """Read an entry that was stored."""
+    values: dict[str, Any] = {
+        name: Seat(value) if name in _SEATS else tuple(value) if isinstance(value, list) else value
+        for name, value in fields.items()
+    }
+    return _KINDS[code](**values)

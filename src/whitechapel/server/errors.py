@@ -1,0 +1,18 @@
+"""The ways in which the server refuses: codes with parameters and a status of HTTP."""
+
+from whitechapel.core import GameError
+
+
+class ServerError(GameError):
+    """A request that cannot be followed; it changed nothing."""
+
+    def __init__(self, code: str, status: int = 400, **parameters: str | int) -> None:
+        super().__init__(code, parameters)
+        self.status = status
+
+
+class StaleError(ServerError):
+    """A decision was made against a table that has gone on since."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("stale", 409, version=version)

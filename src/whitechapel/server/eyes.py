@@ -1,0 +1,61 @@
+"""Through whose eyes a table is looked at."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from whitechapel.core import AnyRules, Player, Seat, Viewer
+from whitechapel.server.errors import ServerError
+from whitechapel.server.table import Phase, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """What somebody may see, and the seats he plays.
+
+    Two people at one device see what everybody sees; a seat's own secrets and what depends on them
+    show only while `revealed` is that seat.
+    """
+
+    viewer: Viewer
+    seats: tuple[Player, ...] = ()
+    revealed: Player | None = None
+
+    @property
+    def device(self) -> bool:
+        """Tell whether two people share these eyes."""
+        return len(self.seats) > 1
+
+    def reveal(self, seat: Player) -> "Eyes":
+        """Give the eyes of the seat that holds its reveal."""
+        if not self.device:
+            raise ServerError("nothing_to_reveal", 409)
+        return replace(self, viewer=seat, revealed=seat)
+
+
+SPECTATOR = Eyes(Seat.SPECTATOR)
+
+
+def eyes_of(table: Table, account: str | None, key: str | None = None) -> Eyes:
+    """Tell with whose eyes an account looks; strangers only where they may watch."""
+    seats = table.seats_of(account)
+    if len(seats) == 1:
+        return Eyes(seats[0], seats)
+    if seats:
+        return Eyes(Seat.SPECTATOR, seats)
+    concerned = account == table.owner or table.chairs_of(account) or key == table.invitation
+    if table.terms.spectators or (concerned and table.phase is not Phase.PLAYING):
+        return SPECTATOR
+    if table.phase is Phase.OPEN and table.terms.in_lobby:
+        return SPECTATOR
+    raise ServerError("no_spectators", 403)
+
+
+def acting_view(rules: AnyRules, state: Any, eyes: Eyes, seat: Player) -> Any:
+    """Give the view from which a seat's next decisions are listed.
+
+    At one device, unless the seat holds its reveal, that is what everybody sees: it lists exactly
+    the decisions that are legal in every world.
+    """
+    if eyes.device and eyes.revealed is not seat:
+        return replace(rules.view(state, Seat.SPECTATOR), viewer=seat)
+    return rules.view(state, seat)

@@ -1,0 +1,127 @@
+"""Writing the logs of tables: one change of a table at a time, durable before it is told."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+from weakref import WeakValueDictionary
+
+from whitechapel.server.bus import LOBBY, Bus
+from whitechapel.server.clocks import DAY, Outage
+from whitechapel.server.entries import Entry
+from whitechapel.server.errors import ServerError
+from whitechapel.server.metrics import TABLES_ENDED
+from whitechapel.server.settings import Settings
+from whitechapel.server.shelf import Shelf
+from whitechapel.server.store import Outlook, Store, VersionTakenError
+from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.table import Logged, Phase, Table, Told, unfold
+
+New: TypeAlias = tuple[Entry, Told | None]
+"""An entry to be made, and what each viewer hears of it."""
+
+Judge: TypeAlias = Callable[[Table], Sequence[New]]
+"""Decides what is added to the log of a table; raises to refuse."""
+
+_ATTEMPTS = 8
+
+
+class Ledger:
+    """All tables, and the only hand that writes in their logs."""
+
+    def __init__(
+        self, settings: Settings, world: Surroundings, store: Store, shelf: Shelf, bus: Bus
+    ) -> None:
+        self._settings = settings
+        self._world = world
+        self._store = store
+        self._shelf = shelf
+        self._bus = bus
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.changed: Callable[[Table], None] = lambda _: None
+        """Called with every table that this process changed."""
+
+    @property
+    def outages(self) -> Sequence[Outage]:
+        """Tell when no server was there."""
+        return self._shelf.outages
+
+    async def get(self, table_id: str, at_least: int = 0) -> Table:
+        """Give a table as it is now."""
+        return await self._shelf.get(table_id, at_least)
+
+    async def add(self, table: Table, news: Sequence[New]) -> Table:
+        """Write a new table with its first entries."""
+        log = self._numbered(table, news)
+        table = unfold(table, log, self.outages)
+        await self._store.add(table, self.outlook(table), log, _topics(table, None))
+        return await self._tell(table, None)
+
+    async def extend(self, table_id: str, judge: Judge, at_least: int = 0) -> Table:
+        """Add to the log what a judge decides; judge again where somebody else was faster."""
+        async with self._lock(table_id):
+            for _ in range(_ATTEMPTS):
+                table = await self._shelf.get(table_id, at_least)
+                news = judge(table)
+                if not news:
+                    return table
+                log = self._numbered(table, news)
+                after = unfold(table, log, self.outages)
+                try:
+                    topics = _topics(after, table)
+                    await self._store.extend(after, self.outlook(after), log, topics)
+                except VersionTakenError:
+                    await self._shelf.refresh(table_id)
+                    continue
+                except BaseException:
+                    # Whether it was written is not known; the next look at the log will tell.
+                    self._shelf.drop(table_id)
+                    raise
+                return await self._tell(after, table)
+        raise ServerError("busy", 503)
+
+    async def look_again(self, table: Table) -> None:
+        """Note anew when somebody must see to a table."""
+        await self._store.look_again(table, self.outlook(table))
+
+    def outlook(self, table: Table) -> Outlook:
+        """Tell when somebody must see to a table."""
+        due: int | None = None
+        if table.phase is Phase.OPEN:
+            due = table.opened_at + self._settings.open_table_days * DAY
+        elif table.actor is not None and table.clocks.running is not None:
+            away = self._settings.abandoned_after_days * DAY
+            due = table.clocks.due(self.outages) or table.touched_at + away
+        return Outlook(due, table.waits_for_computer)
+
+    def after(self, table: Table, news: Sequence[New]) -> Table:
+        """Give a table as it would be with more entries."""
+        return unfold(table, self._numbered(table, news), self.outages)
+
+    async def _tell(self, after: Table, before: Table | None) -> Table:
+        """Keep and tell a change that is durable now."""
+        after = self._shelf.put(after)
+        for topic in _topics(after, before):
+            await self._bus.tell(topic, after.version)
+        if after.end is not None and (before is None or before.end is None):
+            TABLES_ENDED.labels(after.terms.game, after.end.reason).inc()
+        self.changed(after)
+        return after
+
+    def _numbered(self, table: Table, news: Sequence[New]) -> list[Logged]:
+        now = self._world.now()
+        return [
+            Logged(table.version + number, now, entry, told)
+            for number, (entry, told) in enumerate(news, start=1)
+        ]
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            self._locks[table_id] = lock = asyncio.Lock()
+        return lock
+
+
+def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
+    """Tell of what a change is one: of the table, and perhaps of the lobby."""
+    in_lobby = after.terms.in_lobby and (before is None or before.phase is Phase.OPEN)
+    return (after.id, LOBBY) if in_lobby else (after.id,)

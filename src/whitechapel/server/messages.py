@@ -1,0 +1,169 @@
+"""What a table tells: the only way out of it, for seats, spectators, bots and logs alike."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from whitechapel.core import Json, plain
+from whitechapel.server.clocks import Outage
+from whitechapel.server.entries import Entry, Readied, Seated
+from whitechapel.server.eyes import Eyes, acting_view
+from whitechapel.server.table import Logged, Phase, Table
+from whitechapel.server.terms import Who
+
+PROTOCOL = 1
+"""The version of the wire protocol; a page that speaks another is told to reload."""
+
+Names = Mapping[str, str]
+"""The names of accounts by their ids; a deleted account has none."""
+
+
+def table_message(
+    table: Table,
+    eyes: Eyes,
+    account: str | None,
+    names: Names,
+    *,
+    now: int,
+    outages: Sequence[Outage],
+    since: int = 0,
+) -> dict[str, Json]:
+    """Tell somebody all that he may know of a table, and what happened since a version."""
+    over = table.phase is Phase.OVER
+    told: dict[str, Json] = {
+        "type": "table",
+        "protocol": PROTOCOL,
+        "id": table.id,
+        "version": table.version,
+        "since": since,
+        "phase": str(table.phase),
+        "readable": table.readable,
+        "terms": table.terms.plain(),
+        "rules": table.rules_version,
+        "chairs": _chairs(table, names),
+        "you": _you(table, eyes, account),
+        "invitation": table.invitation if _invites(table, account) else None,
+        "commitment": table.promise.commitment,
+        "fair": _fair(table) if over else None,
+        "now": now,
+        "clocks": table.clocks.plain(now, outages),
+        "log": [_heard(logged, eyes, names) for logged in table.log if logged.version > since],
+        "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, eyes)},
+        "practice": table.practice,
+        "result": _result(table),
+        "next_table": table.next_table,
+    }
+    return told | _game(table, eyes)
+
+
+def _game(table: Table, eyes: Eyes) -> dict[str, Json]:
+    """Tell the view of the game, whose decision it is, and what may be decided."""
+    if table.match is None:
+        return {"view": None, "open": None, "actor": None, "legal": []}
+    rules, state = table.rules, table.match.state
+    return {
+        "view": rules.plain_view(rules.view(state, eyes.viewer)),
+        "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
+        "actor": plain(table.actor),
+        "legal": _legal(table, eyes),
+    }
+
+
+def _legal(table: Table, eyes: Eyes) -> list[Json]:
+    """List the decisions of the moment, if they are this viewer's to make."""
+    actor = table.actor
+    if actor is None or actor not in eyes.seats or table.match is None:
+        return []
+    rules = table.rules
+    view = acting_view(rules, table.match.state, eyes, actor)
+    return [
+        {"text": rules.move_text(move), "move": plain(move)}
+        for move in rules.preview(view, ()).next_moves
+    ]
+
+
+def _chairs(table: Table, names: Names) -> list[Json]:
+    chairs: list[Json] = []
+    for number, (terms, chair) in enumerate(zip(table.terms.chairs, table.chairs, strict=True)):
+        chairs.append(
+            {
+                "who": str(terms.who),
+                "level": terms.level,
+                "name": None if chair.account is None else names.get(chair.account),
+                "taken": chair.account is not None or terms.who is Who.COMPUTER,
+                "ready": chair.word is not None or terms.who is Who.COMPUTER,
+                "seat": None if table.seats is None else str(table.seats[number]),
+            }
+        )
+    return chairs
+
+
+def _you(table: Table, eyes: Eyes, account: str | None) -> dict[str, Json]:
+    return {
+        "eyes": str(eyes.viewer),
+        "seats": [str(seat) for seat in eyes.seats],
+        "chairs": list(table.chairs_of(account)),
+        "revealed": plain(eyes.revealed),
+        "owner": account is not None and account == table.owner,
+    }
+
+
+def _invites(table: Table, account: str | None) -> bool:
+    """Tell whether somebody may see the link that invites, and after the game lets others look."""
+    return account is not None and (account == table.owner or bool(table.chairs_of(account)))
+
+
+def _fair(table: Table) -> dict[str, Json]:
+    """Show the secret after the end, so that anybody can deal the game again."""
+    promise = table.promise
+    layout = promise.layout
+    return {
+        "secret": promise.secret.hex(),
+        "words": list(table.words),
+        "layout": None
+        if layout is None
+        else {"secret": layout.secret.hex(), "words": list(layout.words)},
+    }
+
+
+def _result(table: Table) -> Json:
+    return None if table.end is None else plain(table.end)
+
+
+def _may_take_back(table: Table, eyes: Eyes) -> bool:
+    """Tell whether a viewer's seat can take back its last decision without asking."""
+    if table.phase is not Phase.PLAYING or not table.standing:
+        return False
+    last = table.standing[-1]
+    if table.terms.against_computer:
+        return any(each.seat in eyes.seats for each in table.standing)
+    return last.free and last.seat in eyes.seats
+
+
+def _heard(logged: Logged, eyes: Eyes, names: Names) -> dict[str, Json]:
+    """Tell an entry of the log as a viewer heard of it."""
+    heard: dict[str, Json] = {
+        "version": logged.version,
+        "at": logged.at,
+        "kind": logged.entry.code,
+        **_public_fields(logged.entry, names),
+    }
+    if logged.told is not None:
+        told: Any = logged.told[eyes.viewer]
+        heard |= told
+    return heard
+
+
+def _public_fields(entry: Entry, names: Names) -> dict[str, Json]:
+    match entry:
+        case Seated(chair=chair, account=account):
+            return {"chair": chair, "name": names.get(account)}
+        case Readied(chair=chair):
+            return {"chair": chair}
+        case _:
+            hidden = ("moves", "chance", "client", "digest")
+            fields: Any = plain(entry)
+            return {
+                name: value
+                for name, value in fields.items()
+                if name not in hidden and name != "kind"
+            }

@@ -1,0 +1,125 @@
+"""The tables of the database. Moments are milliseconds since 1970; ids are random words."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+ID = String(32)
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(120), unique=True),
+    Column("password", String(200)),
+    Column("role", String(10), nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False, index=True),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("id", ID, nullable=False, unique=True),
+    Column(
+        "account",
+        ID,
+        ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("label", String(40)),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+)
+"""Browsers that are signed in, and the tokens of bots, which have a label; only their hashes."""
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("owner", ID, nullable=False, index=True),
+    Column("invitation", ID, nullable=False, unique=True),
+    Column("terms", Text, nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("layout", Text),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("in_lobby", Boolean, nullable=False),
+    Column("touched_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, index=True),
+    Column("waits_for_computer", Boolean, nullable=False),
+    Index("ix_tables_lobby", "in_lobby", "opened_at"),
+    Index("ix_tables_computer", "waits_for_computer", "touched_at"),
+)
+"""The terms of a table, and what the log last came to, for look-ups only."""
+
+CHAIRS = Table(
+    "chairs",
+    METADATA,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("chair", Integer, primary_key=True),
+    Column("account", ID, index=True),
+)
+"""Who sits where, for look-ups only."""
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("told", Text),
+)
+"""The logs: never changed, only extended. Two writers of one version: the second is refused."""
+
+UPLOADS = Table(
+    "uploads",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("account", ID, nullable=False, index=True),
+    Column("record", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+OUTAGES = Table(
+    "outages",
+    METADATA,
+    Column("begin", BigInteger, primary_key=True, autoincrement=False),
+    Column("end", BigInteger, nullable=False),
+)
+"""When no server was there; nobody's clock is charged for it."""
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+"""The last heartbeat, and whether registration is open."""

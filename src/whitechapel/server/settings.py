@@ -1,0 +1,134 @@
+"""How a server is set up: by environment variables, one TOML file, or nothing at all."""
+
+import os
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, field_validator, model_validator
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+from sqlalchemy.engine import make_url
+
+FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
+USUAL_FILE = "whitechapel.toml"
+
+
+class Settings(BaseSettings):
+    """Every setting has a sensible default; `docs/deploy.md` explains them all.
+
+    `WHITECHAPEL_PORT=9000` sets the port; so does `port = 9000` in the file that
+    `WHITECHAPEL_SETTINGS` names, or in `whitechapel.toml` in the working folder.
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix="WHITECHAPEL_", extra="forbid", frozen=True, use_attribute_docstrings=True
+    )
+
+    host: str = "127.0.0.1"
+    """The address to listen on; 0.0.0.0 lets phones in the same house play."""
+    port: int = Field(default=8000, ge=0, le=65535)
+    """The port to listen on; 0 takes any that is free."""
+    public_url: str = ""
+    """Where players reach the server; https:// makes cookies secure. Empty: as they reach it."""
+    hosts: tuple[str, ...] = ()
+    """Further host names under which the server answers; addresses and localhost always work."""
+    proxies: str = "127.0.0.1"
+    """Whose X-Forwarded headers are believed: the addresses of reverse proxies."""
+    database: str = ""
+    """sqlite:///file or postgresql://user@host/name; empty: a file of this user's."""
+    processes: int = Field(default=1, ge=1, le=64)
+    """How many server processes; more than one needs PostgreSQL."""
+    bus: Literal["auto", "memory", "postgres"] = "auto"
+    """How processes tell each other that a table changed."""
+    workers: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=1, le=256)
+    """How many processes think for the computer's seats, for each server process."""
+    thinking: float = Field(default=1.0, gt=0, le=600)
+    """Seconds for which a computer may look for a better decision."""
+    abandoned_after_days: int = Field(default=14, ge=1)
+    """After how long a seat without a clock has abandoned its table."""
+    open_table_days: int = Field(default=7, ge=1)
+    """After how long a table that nobody joined is closed."""
+    forget_guests_after_days: int = Field(default=90, ge=0)
+    """After how long a guest who does not come back is forgotten; 0 keeps guests."""
+    heartbeat: float = Field(default=2.0, gt=0, le=60)
+    """Seconds between the notes by which a restarted server knows how long it was down."""
+    cached_tables: int = Field(default=2000, ge=1)
+    """How many tables that nobody looks at are kept in memory."""
+    flood_limits: bool = True
+    """Whether requests and messages are limited; off only for measuring."""
+    metrics: bool = True
+    """Whether /metrics answers; keep it from the public in the reverse proxy."""
+    log_format: Literal["console", "json"] = "console"
+    """Logs for eyes, or one JSON object a line."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """What is logged."""
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Let arguments win over the environment, and the environment over the file."""
+        del dotenv_settings, file_secret_settings
+        file = Path(os.environ.get(FILE_VARIABLE, USUAL_FILE))
+        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    @field_validator("database")
+    @classmethod
+    def _with_driver(cls, value: str) -> str:
+        """Complete the address of a database with its driver."""
+        if not value:
+            return f"sqlite+aiosqlite:///{_usual_database()}"
+        url = make_url(value)
+        drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+        drivers |= {"postgres": "postgresql+psycopg"}
+        known = url.set(drivername=drivers.get(url.drivername, url.drivername))
+        if known.drivername not in drivers.values():
+            raise ValueError("sqlite:/// or postgresql://")
+        return known.render_as_string(hide_password=False)
+
+    @model_validator(mode="after")
+    def _one_bus_for_all(self) -> "Settings":
+        """Refuse several processes that could not hear each other."""
+        if self.processes > 1 and self.bus_kind == "memory":
+            raise ValueError("several processes need PostgreSQL and its bus")
+        if self.bus == "postgres" and not self.on_postgres:
+            raise ValueError("the bus of PostgreSQL needs PostgreSQL")
+        return self
+
+    @property
+    def on_postgres(self) -> bool:
+        """Tell whether the database is PostgreSQL."""
+        return self.database.startswith("postgresql")
+
+    @property
+    def bus_kind(self) -> Literal["memory", "postgres"]:
+        """Tell which bus is used."""
+        if self.bus == "auto":
+            return "postgres" if self.on_postgres else "memory"
+        return self.bus
+
+    @property
+    def secure(self) -> bool:
+        """Tell whether players come by TLS."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def public_host(self) -> str:
+        """Give the host of the public address, if one is set."""
+        return urlsplit(self.public_url).hostname or ""
+
+
+def _usual_database() -> Path:
+    base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_STATE_HOME")
+    folder = Path(base) if base else Path.home() / ".local" / "state"
+    return folder / "whitechapel" / "whitechapel.sqlite"

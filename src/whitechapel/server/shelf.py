@@ -1,0 +1,83 @@
+"""The tables in memory: rebuilt from their logs when needed, brought up to date when told."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from whitechapel.server.bus import Bus
+from whitechapel.server.clocks import Outage
+from whitechapel.server.errors import ServerError
+from whitechapel.server.metrics import CACHED_TABLES
+from whitechapel.server.store import Store
+from whitechapel.server.table import Table, unfold
+
+
+class Shelf:
+    """Tables by their ids, those that nobody looks at only as long as there is room."""
+
+    def __init__(self, store: Store, bus: Bus, room: int, watched: Callable[[str], bool]) -> None:
+        self._store = store
+        self._bus = bus
+        self._room = room
+        self._watched = watched
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._heard: dict[str, int] = {}
+        self.outages: Sequence[Outage] = ()
+
+    async def get(self, table_id: str, at_least: int = 0) -> Table:
+        """Give a table as it is now."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return await self._fetch(table_id)
+        newest = max(at_least, self._heard.get(table_id, 0))
+        if table.version < newest or self._bus.deaf:
+            return await self.refresh(table_id)
+        self._tables.move_to_end(table_id)
+        return table
+
+    async def refresh(self, table_id: str) -> Table:
+        """Read what was added to the log of a table."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return await self._fetch(table_id)
+        return self.put(unfold(table, await self._store.log(table_id, table.version), self.outages))
+
+    def put(self, table: Table) -> Table:
+        """Keep a table, unless a newer one is kept already."""
+        kept = self._tables.get(table.id)
+        if kept is not None and kept.version > table.version:
+            return kept
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        self._heard.pop(table.id, None)
+        self._make_room()
+        return table
+
+    def heard(self, table_id: str, version: int) -> None:
+        """Note that a table went on elsewhere."""
+        table = self._tables.get(table_id)
+        if table is not None and table.version < version:
+            self._heard[table_id] = max(version, self._heard.get(table_id, 0))
+
+    def drop(self, table_id: str) -> None:
+        """Forget a table."""
+        self._tables.pop(table_id, None)
+        self._heard.pop(table_id, None)
+
+    def drop_all(self) -> None:
+        """Forget everything: something may have been missed."""
+        self._tables.clear()
+        self._heard.clear()
+
+    async def _fetch(self, table_id: str) -> Table:
+        table = await self._store.fresh(table_id)
+        if table is None:
+            raise ServerError("no_such_table", 404)
+        return self.put(unfold(table, await self._store.log(table_id), self.outages))
+
+    def _make_room(self) -> None:
+        """Let go of the tables that were not asked for the longest and that nobody looks at."""
+        if len(self._tables) > self._room:
+            idle = (each for each in self._tables if not self._watched(each))
+            for table_id in list(idle)[: len(self._tables) - self._room]:
+                self.drop(table_id)
+        CACHED_TABLES.set(len(self._tables))

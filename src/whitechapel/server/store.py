@@ -1,0 +1,258 @@
+"""Reading and writing the logs of tables."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from whitechapel.core import Json, Seat, Viewer
+from whitechapel.server.database import Database
+from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
+from whitechapel.server.promise import promise_from_stored
+from whitechapel.server.schema import CHAIRS, ENTRIES, TABLES
+from whitechapel.server.table import Logged, Phase, Table, Told
+from whitechapel.server.terms import terms_from_plain
+
+CHANNEL = "whitechapel"
+"""The channel of PostgreSQL on which "table, version" is told."""
+
+
+class VersionTakenError(Exception):
+    """Somebody else extended the log first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What look-ups should find of a table: when somebody must see to it."""
+
+    due_at: int | None
+    waits_for_computer: bool
+
+
+class Store:
+    """The logs of tables in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(
+        self, table: Table, outlook: Outlook, log: Sequence[Logged], topics: Sequence[str]
+    ) -> None:
+        """Store a new table with its first entries."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                insert(TABLES).values(
+                    id=table.id,
+                    owner=table.owner,
+                    invitation=table.invitation,
+                    terms=json.dumps(table.terms.plain()),
+                    rules=table.rules_version,
+                    secret=table.promise.secret.hex(),
+                    commitment=table.promise.commitment,
+                    layout=table.promise.stored_layout(),
+                    opened_at=table.opened_at,
+                    **_looked_up(table, outlook),
+                )
+            )
+            await connection.execute(
+                insert(CHAIRS), [{"table": table.id, "chair": number} for number in (0, 1)]
+            )
+            await self._write(connection, table, log, topics)
+
+    async def extend(
+        self, table: Table, outlook: Outlook, log: Sequence[Logged], topics: Sequence[str]
+    ) -> None:
+        """Extend the log of a table; `table` is what it comes to, `topics` are what to tell of."""
+        try:
+            async with self._database.writing() as connection:
+                await self._write(connection, table, log, topics)
+                await connection.execute(
+                    update(TABLES)
+                    .where(TABLES.c.id == table.id)
+                    .values(**_looked_up(table, outlook))
+                )
+        except IntegrityError as error:
+            raise VersionTakenError(table.id) from error
+
+    async def _write(
+        self,
+        connection: AsyncConnection,
+        table: Table,
+        log: Sequence[Logged],
+        topics: Sequence[str],
+    ) -> None:
+        if log:
+            await connection.execute(insert(ENTRIES), [_entry_row(table.id, each) for each in log])
+        for each in log:
+            await _write_chair(connection, table.id, each)
+        if self._database.on_postgres:
+            notes = [{"channel": CHANNEL, "note": f"{topic} {table.version}"} for topic in topics]
+            await connection.execute(text("SELECT pg_notify(:channel, :note)"), notes)
+
+    async def look_again(self, table: Table, outlook: Outlook) -> None:
+        """Correct when somebody must see to a table, if nothing happened to it meanwhile."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(TABLES)
+                .where(TABLES.c.id == table.id, TABLES.c.version == table.version)
+                .values(due_at=outlook.due_at, waits_for_computer=outlook.waits_for_computer)
+            )
+
+    async def fresh(self, table_id: str) -> Table | None:
+        """Give a table as it was opened, without its log."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(TABLES).where(TABLES.c.id == table_id))
+            row = found.one_or_none()
+        return None if row is None else _table(row)
+
+    async def log(self, table_id: str, since: int = 0) -> list[Logged]:
+        """Give the entries of a table after a version."""
+        wanted = (
+            select(ENTRIES)
+            .where(ENTRIES.c.table == table_id, ENTRIES.c.version > since)
+            .order_by(ENTRIES.c.version)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [_logged(row) for row in rows]
+
+    async def version(self, table_id: str) -> int:
+        """Give the version of a table."""
+        wanted = select(TABLES.c.version).where(TABLES.c.id == table_id)
+        async with self._database.reading() as connection:
+            return (await connection.execute(wanted)).scalar_one_or_none() or 0
+
+    async def invited(self, invitation: str) -> str | None:
+        """Find the table to which a link invites."""
+        return await self._one(select(TABLES.c.id).where(TABLES.c.invitation == invitation))
+
+    async def of_account(self, account: str, limit: int = 200) -> list[str]:
+        """Find the tables at which an account sits or that it opened, the last touched first."""
+        sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
+        wanted = (
+            select(TABLES.c.id)
+            .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+            .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
+            .limit(limit)
+        )
+        return await self._ids(wanted)
+
+    async def in_lobby(self, limit: int = 100) -> list[str]:
+        """Find the tables that wait for whoever comes."""
+        wanted = (
+            select(TABLES.c.id)
+            .where(TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
+            .order_by(TABLES.c.opened_at, TABLES.c.id)
+            .limit(limit)
+        )
+        return await self._ids(wanted)
+
+    async def due(self, now: int, limit: int = 200) -> list[str]:
+        """Find the tables at which a clock should have run out by now."""
+        return await self._ids(select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit))
+
+    async def waiting_for_computers(self, before: int, limit: int = 200) -> list[str]:
+        """Find the tables at which a computer was to decide before a moment."""
+        wanted = (
+            select(TABLES.c.id)
+            .where(TABLES.c.waits_for_computer, TABLES.c.touched_at <= before)
+            .order_by(TABLES.c.touched_at)
+            .limit(limit)
+        )
+        return await self._ids(wanted)
+
+    async def _one(self, wanted: Any) -> str | None:
+        async with self._database.reading() as connection:
+            return (await connection.execute(wanted)).scalar_one_or_none()
+
+    async def _ids(self, wanted: Any) -> list[str]:
+        async with self._database.reading() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+
+async def forget_account_at_tables(connection: AsyncConnection, account: str) -> None:
+    """Take an account's name from the look-ups; the logs keep an id that leads nowhere."""
+    await connection.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account=None))
+    lonely = select(TABLES.c.id).where(
+        TABLES.c.owner == account,
+        TABLES.c.id.not_in(select(CHAIRS.c.table).where(CHAIRS.c.account.is_not(None))),
+    )
+    await connection.execute(delete(TABLES).where(TABLES.c.id.in_(lonely.scalar_subquery())))
+
+
+def _looked_up(table: Table, outlook: Outlook) -> dict[str, Any]:
+    return {
+        "version": table.version,
+        "phase": str(table.phase),
+        "in_lobby": table.terms.in_lobby and table.phase is Phase.OPEN,
+        "touched_at": table.touched_at,
+        "due_at": outlook.due_at,
+        "waits_for_computer": outlook.waits_for_computer,
+    }
+
+
+async def _write_chair(connection: AsyncConnection, table_id: str, logged: Logged) -> None:
+    account: str | None = None
+    match logged.entry:
+        case Seated(chair=chair):
+            account = logged.entry.account
+        case Left(chair=chair):
+            pass
+        case _:
+            return
+    await connection.execute(
+        update(CHAIRS)
+        .where(CHAIRS.c.table == table_id, CHAIRS.c.chair == chair)
+        .values(account=account)
+    )
+
+
+def _entry_row(table_id: str, logged: Logged) -> dict[str, Any]:
+    return {
+        "table": table_id,
+        "version": logged.version,
+        "at": logged.at,
+        "kind": logged.entry.code,
+        "body": json.dumps(stored(logged.entry)),
+        "told": None if logged.told is None else json.dumps(_folded(logged.told)),
+    }
+
+
+def _folded(told: Told) -> dict[str, Json]:
+    """Write once what everybody hears alike."""
+    heard: Iterable[Json] = told.values()
+    first, *others = heard
+    if all(other == first for other in others):
+        return {"all": first}
+    return {str(viewer): value for viewer, value in told.items()}
+
+
+def _unfolded(value: dict[str, Any]) -> Told:
+    viewers: tuple[Viewer, ...] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
+    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in viewers}
+
+
+def _logged(row: Row[Any]) -> Logged:
+    return Logged(
+        version=row.version,
+        at=row.at,
+        entry=entry_from_stored(row.kind, json.loads(row.body)),
+        told=None if row.told is None else _unfolded(json.loads(row.told)),
+    )
+
+
+def _table(row: Row[Any]) -> Table:
+    return Table(
+        id=row.id,
+        owner=row.owner,
+        invitation=row.invitation,
+        terms=terms_from_plain(json.loads(row.terms)),
+        rules_version=row.rules,
+        promise=promise_from_stored(row.secret, row.commitment, row.layout),
+        opened_at=row.opened_at,
+        touched_at=row.opened_at,
+    )

@@ -1,0 +1,22 @@
+"""What the server takes from the world: the time, and bytes that nobody can guess."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from whitechapel.server.promise import Dealer, HonestDealer
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The clock in milliseconds, unguessable words, secrets, and who deals; tests bring theirs."""
+
+    now: Callable[[], int] = _now
+    token: Callable[[], str] = lambda: secrets.token_urlsafe(16)
+    secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
+    dealer: Dealer = field(default_factory=HonestDealer)

@@ -1,0 +1,64 @@
+"""The computer sits at a table like anybody: it is given a view and confirms decisions."""
+
+import asyncio
+
+import structlog
+
+from whitechapel.server.computers import Computers, Job
+from whitechapel.server.decisions import Confirmation
+from whitechapel.server.errors import ServerError
+from whitechapel.server.eyes import Eyes
+from whitechapel.server.play import Play
+from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.table import Table
+
+_LOG = structlog.get_logger()
+
+
+class Thinking:
+    """The decisions that computers are looking for just now."""
+
+    def __init__(
+        self, world: Surroundings, play: Play, computers: Computers, seconds: float
+    ) -> None:
+        self._world = world
+        self._play = play
+        self._computers = computers
+        self._seconds = seconds
+        self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    def see_to(self, table: Table) -> None:
+        """Let a computer think if the next decision is its own and nobody thinks of it yet."""
+        key = (table.id, table.changed)
+        if table.waits_for_computer and key not in self._thinking:
+            task = asyncio.create_task(self._think(table))
+            self._thinking[key] = task
+            task.add_done_callback(lambda _: self._thinking.pop(key, None))
+
+    async def _think(self, table: Table) -> None:
+        """Let a computer decide, as anybody at the table would."""
+        seat, match, rules = table.actor, table.match, table.rules
+        level = None if seat is None else table.level(seat)
+        if seat is None or level is None or match is None:
+            return
+        job = Job(
+            game=rules.NAME,
+            level=level,
+            view=rules.view(match.state, seat),
+            history=tuple(rules.redact(event, seat) for event in match.events),
+            seconds=self._seconds,
+            seed=self._world.secret(),
+        )
+        moves = await self._computers.decide(job)
+        asked = Confirmation(seat, moves, table.version, f"computer-{table.changed}")
+        try:
+            await self._play.confirm(table.id, Eyes(seat, (seat,)), asked)
+        except ServerError as error:
+            _LOG.info("computer_came_too_late", code=error.code)
+
+    async def stop(self) -> None:
+        """Stop whatever the computers are thinking."""
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
