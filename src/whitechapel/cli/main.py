@@ -20,6 +20,7 @@ COMMANDS = {
     "perft": ("count", "perft"),
     "referee": ("referee", "referee"),
     "arena": ("arena", "arena"),
+    "verify": ("verify", "verify"),
 }
 """The file and the function of each command."""
 
@@ -76,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_perft(commands.add_parser("perft", help=help_text("perft")))
     commands.add_parser("referee", help=help_text("referee"))
     _add_arena(commands.add_parser("arena", help=help_text("arena")))
+    _add_verify(commands.add_parser("verify", help=help_text("verify")))
     return parser
 
 
@@ -124,6 +126,10 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=_positive, default=100, help=help_text("arena-deals"))
     parser.add_argument("--jobs", type=_positive, default=1, help=help_text("arena-jobs"))
     parser.add_argument("--seed", type=_text, default="", help=help_text("arena-seed"))
+
+
+def _add_verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", help=help_text("replay-record"))
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:

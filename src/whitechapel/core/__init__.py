@@ -20,12 +20,15 @@ from whitechapel.core.replay import (
 from whitechapel.core.rules import AnyRules, Odds, Rules, Step, World, equally_likely
 from whitechapel.core.seats import PLAYERS, Actor, Player, Seat, Viewer, opponent
 from whitechapel.core.shuffle import Stream
+from whitechapel.core.verify import Check, Finding, verify
 from whitechapel.core.words import Word
 
 __all__ = [
     "PLAYERS",
     "Actor",
     "AnyRules",
+    "Check",
+    "Finding",
     "GameError",
     "GameOverError",
     "IllegalMoveError",
@@ -60,6 +63,7 @@ __all__ = [
     "replay",
     "replay_views",
     "seed",
+    "verify",
     "watch",
     "word_allowed",
 ]

@@ -77,6 +77,8 @@ error-record_rules = This record was made under version { $found } of the rules;
 error-record_turn = The move “{ $word }” does not belong to this turn ({ $place }).
 error-record_answer = The appeal was not answered as the record says: “{ $found }” ({ $place }).
 error-record_result = The game did not end as the record says: { $found }.
+error-record_tag_missing = The deal of this record cannot be checked: it has no tag “{ $tag }”.
+error-record_tag = The deal of this record cannot be checked: its tag “{ $tag }” is not what it should be.
 error-record_illegal_move = The rules forbid this move of the record: { $place } ({ $reason })
 
 error-unknown_request = The referee does not know the request “{ $found }”.

@@ -6,6 +6,7 @@ show = draw a position as text or SVG
 replay = go through the record of a game
 perft = count the ways in which a game can go on
 referee = play games for programs, one JSON object a line
+verify = check that the deal of a recorded game was fair
 arena = let two agents play each other on duplicate deals
 language = the language of every sentence
 game = the game
