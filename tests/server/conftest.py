@@ -1,0 +1,37 @@
+"""What the server's tests share: databases."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from server.postgres import Postgres
+
+NUMBERS = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of this test process, started when first asked for."""
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> Iterator[str]:
+    """The address of an empty database in PostgreSQL."""
+    name = f"test_{next(NUMBERS)}"
+    postgres.start()  # a test that failed may have left it stopped
+    yield postgres.create_database(name)
+    postgres.start()
+    postgres.drop_database(name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind that the server can use."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path}/whitechapel.sqlite"
+    url: str = request.getfixturevalue("postgres_url")
+    return url
