@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
             _install("dev")
             return _develop(command, rest)
         _install("run")
-        return _run(BIN / "whitechapel", *(arguments or ["play"]), folder=None)
+        return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)
     except SetUpError as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -103,7 +103,15 @@ def _lock() -> int:
             uv,
             *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),
             *("--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command"),
-            *("python3 run.py lock", "--python-version", "3.11", "pyproject.toml", "--extra", "server", *chosen),
+            *(
+                "python3 run.py lock",
+                "--python-version",
+                "3.11",
+                "pyproject.toml",
+                "--extra",
+                "server",
+                *chosen,
+            ),
             *("-o", REQUIREMENTS / f"{name}.txt"),
         )
         if failed:

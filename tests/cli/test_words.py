@@ -21,7 +21,7 @@ from whitechapel.pocket import Action, Answer, Character, Detective, Phase, Reas
 from whitechapel.pocket.ending import OUTCOMES
 
 SOURCE = Path(whitechapel.__file__).parent
-ERRORS = ("NotationError", "IllegalMoveError", "RefereeError", "CommandError")
+ERRORS = ("NotationError", "IllegalMoveError", "RefereeError", "CommandError", "ServerError")
 WORDS = Words("en")
 
 

@@ -19,6 +19,7 @@ COMMANDS = {
     "replay": ("pictures", "replay"),
     "perft": ("count", "perft"),
     "referee": ("referee", "referee"),
+    "serve": ("serve", "serve"),
     "arena": ("arena", "arena"),
     "verify": ("verify", "verify"),
 }
@@ -76,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands.add_parser("replay", help=help_text("replay")))
     _add_perft(commands.add_parser("perft", help=help_text("perft")))
     commands.add_parser("referee", help=help_text("referee"))
+    _add_serve(commands.add_parser("serve", help=help_text("serve")))
     _add_arena(commands.add_parser("arena", help=help_text("arena")))
     _add_verify(commands.add_parser("verify", help=help_text("verify")))
     return parser
@@ -106,6 +108,14 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", help=help_text("replay-record"))
     parser.add_argument("--move", type=int, metavar="N", help=help_text("replay-move"))
     _add_picture(parser)
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", help=help_text("serve-host"))
+    parser.add_argument("--port", type=_natural, help=help_text("serve-port"))
+    parser.add_argument("--database", type=_text, metavar="URL", help=help_text("serve-database"))
+    parser.add_argument("--processes", type=_positive, help=help_text("serve-processes"))
+    parser.add_argument("--no-browser", action="store_true", help=help_text("serve-no-browser"))
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from whitechapel.cli.catalogues import catalogue
 from whitechapel.core import GameError, Json, plain
 
-_CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena", "verify")
+_CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena", "server", "verify")
 _AS_GIVEN = ("file", "kept", "move", "text", "word")
 """Parameters that are repeated letter by letter, even where they are words of the game."""
 

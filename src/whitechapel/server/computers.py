@@ -1,11 +1,14 @@
 """The computer's seats: agents in a pool of worker processes, given a view and never a state."""
 
 import asyncio
+import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Any
 
 import structlog
@@ -41,6 +44,18 @@ def think(job: Job) -> tuple[str, ...]:
     return tuple(rules.move_text(move) for move in moves)
 
 
+def _follow_the_server() -> None:
+    """Let a worker end with its server, even if that was killed."""
+    server = parent_process()
+    if server is not None:
+        threading.Thread(target=_end_after, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
 def _warm() -> int:
     """Load everything a worker needs before the first game asks for it."""
     return len(GAMES) + len(AGENTS)
@@ -55,7 +70,9 @@ class Computers:
         self._pool = self._fresh_pool()
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(
+            self._workers, mp_context=get_context("spawn"), initializer=_follow_the_server
+        )
 
     async def start(self) -> None:
         """Warm every worker."""

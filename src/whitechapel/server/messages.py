@@ -39,7 +39,7 @@ def table_message(
         "readable": table.readable,
         "terms": table.terms.plain(),
         "rules": table.rules_version,
-        "chairs": _chairs(table, names),
+        "chairs": chairs_told(table, names),
         "you": _you(table, eyes, account),
         "invitation": table.invitation if _invites(table, account) else None,
         "commitment": table.promise.commitment,
@@ -81,7 +81,8 @@ def _legal(table: Table, eyes: Eyes) -> list[Json]:
     ]
 
 
-def _chairs(table: Table, names: Names) -> list[Json]:
+def chairs_told(table: Table, names: Names) -> list[Json]:
+    """Tell who sits where."""
     chairs: list[Json] = []
     for number, (terms, chair) in enumerate(zip(table.terms.chairs, table.chairs, strict=True)):
         chairs.append(

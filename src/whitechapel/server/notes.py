@@ -1,6 +1,7 @@
 """What the server notes of itself: its heartbeat, its outages, and whether strangers may come."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.server.clocks import DAY, Outage
 from whitechapel.server.database import Database
@@ -8,6 +9,13 @@ from whitechapel.server.schema import NOTES, OUTAGES
 
 _REMEMBERED = 400 * DAY
 _MISSED_BEATS = 3
+_NOTE = text(
+    "INSERT INTO notes (name, value) VALUES (:name, :value) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+_OUTAGE = text(
+    "INSERT INTO outages (began, ended) VALUES (:began, :ended) ON CONFLICT (began) DO NOTHING"
+)
 
 
 class Notes:
@@ -22,13 +30,11 @@ class Notes:
             wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
             last = (await connection.execute(wanted)).scalar_one_or_none()
             if last is not None and now - int(last) > _MISSED_BEATS * every:
-                await connection.execute(delete(OUTAGES).where(OUTAGES.c.begin == int(last)))
-                await connection.execute(insert(OUTAGES).values(begin=int(last), end=now))
-            await connection.execute(delete(NOTES).where(NOTES.c.name == "heartbeat"))
-            await connection.execute(insert(NOTES).values(name="heartbeat", value=str(now)))
-            recent = select(OUTAGES).where(OUTAGES.c.end > now - _REMEMBERED)
-            rows = await connection.execute(recent.order_by(OUTAGES.c.begin))
-            return [(row.begin, row.end) for row in rows]
+                await connection.execute(_OUTAGE, {"began": int(last), "ended": now})
+            await _note(connection, "heartbeat", str(now))
+            recent = select(OUTAGES).where(OUTAGES.c.ended > now - _REMEMBERED)
+            rows = await connection.execute(recent.order_by(OUTAGES.c.began))
+            return [(row.began, row.ended) for row in rows]
 
     async def registration_open(self) -> bool:
         """Tell whether strangers may come."""
@@ -39,6 +45,8 @@ class Notes:
     async def open_registration(self, *, to_all: bool) -> None:
         """Let strangers come, or only whom the administrator adds."""
         async with self._database.writing() as connection:
-            await connection.execute(delete(NOTES).where(NOTES.c.name == "registration"))
-            value = "open" if to_all else "closed"
-            await connection.execute(insert(NOTES).values(name="registration", value=value))
+            await _note(connection, "registration", "open" if to_all else "closed")
+
+
+async def _note(connection: AsyncConnection, name: str, value: str) -> None:
+    await connection.execute(_NOTE, {"name": name, "value": value})

@@ -111,8 +111,8 @@ UPLOADS = Table(
 OUTAGES = Table(
     "outages",
     METADATA,
-    Column("begin", BigInteger, primary_key=True, autoincrement=False),
-    Column("end", BigInteger, nullable=False),
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
 )
 """When no server was there; nobody's clock is charged for it."""
 

@@ -36,9 +36,9 @@ def upgrade() -> None:
     )
     op.create_table(
         "outages",
-        sa.Column("begin", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("end", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("begin", name=op.f("pk_outages")),
+        sa.Column("began", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("ended", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("began", name=op.f("pk_outages")),
     )
     op.create_table(
         "tables",

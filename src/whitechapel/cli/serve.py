@@ -1,0 +1,50 @@
+"""`whitechapel serve`: starting the web service."""
+
+import os
+from argparse import Namespace
+from importlib.util import find_spec
+
+from whitechapel.cli.console import CommandError, complain
+from whitechapel.cli.words import Words
+from whitechapel.core import GameError
+
+_OPTIONS = ("host", "port", "database", "processes")
+
+
+def serve(options: Namespace) -> int:
+    """Serve until interrupted."""
+    words = Words(options.language)
+    try:
+        for name in _OPTIONS:
+            if (value := getattr(options, name)) is not None:
+                os.environ[f"WHITECHAPEL_{name.upper()}"] = str(value)
+        check_settings()
+        _serve(browse=not options.no_browser)
+    except (CommandError, GameError) as error:
+        return complain(words, error)
+    return 0
+
+
+def _serve(*, browse: bool) -> None:
+    from whitechapel.server.serve import serve as serve_  # noqa: PLC0415 - an extra
+    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+
+    serve_(Settings(), browse=browse)
+
+
+def check_settings() -> None:
+    """Refuse where the server is not installed or its settings make no sense."""
+    if find_spec("fastapi") is None or find_spec("pydantic_settings") is None:
+        raise CommandError("server-not-installed")
+    from pydantic import ValidationError  # noqa: PLC0415 - an extra
+
+    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+
+    try:
+        Settings()
+    except ValidationError as error:
+        fault = error.errors(include_url=False, include_input=False)[0]
+        name = " ".join(str(part) for part in fault["loc"]) or "-"
+        raise CommandError("bad-setting", setting=name, fault=fault["msg"]) from None
+    except ValueError as error:
+        raise CommandError("bad-setting", setting="-", fault=str(error)[:200]) from None

@@ -1,0 +1,104 @@
+"""Who calls: by cookie from a browser, by token from a program, or a stranger."""
+
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Response
+from starlette.requests import HTTPConnection
+
+from whitechapel.server.accounts import SESSION_DAYS, Account, Role, Session
+from whitechapel.server.errors import ServerError
+from whitechapel.server.floods import REQUESTS
+from whitechapel.server.house import House
+
+_COOKIE = "whitechapel"
+_BEARER = "Bearer "
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """Give the house in which a request arrived."""
+    house: House = connection.app.state.house
+    return house
+
+
+HouseDep: TypeAlias = Annotated[House, Depends(house_of)]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Give the address from which somebody calls."""
+    return connection.client.host if connection.client else "-"
+
+
+async def session_of(connection: HTTPConnection) -> Session | None:
+    """Tell who calls; None for a stranger."""
+    house = house_of(connection)
+    token = _token(connection, house)
+    session = await house.accounts.session(token) if token else None
+    who = session.account.id if session else address_of(connection)
+    if connection.scope["type"] == "http":
+        house.floods.count(REQUESTS, who)
+    return session
+
+
+def _token(connection: HTTPConnection, house: House) -> str | None:
+    said = connection.headers.get("authorization", "")
+    if said:
+        if not said.startswith(_BEARER):
+            raise ServerError("bad_token", 401)
+        return said.removeprefix(_BEARER)
+    return connection.cookies.get(cookie_name(house))
+
+
+CallerDep: TypeAlias = Annotated[Session | None, Depends(session_of)]
+
+
+def known_session(caller: CallerDep) -> Session:
+    """Refuse strangers."""
+    if caller is None:
+        raise ServerError("who_are_you", 401)
+    return caller
+
+
+SessionDep: TypeAlias = Annotated[Session, Depends(known_session)]
+
+
+def known_account(session: SessionDep) -> Account:
+    """Give the account of whoever calls."""
+    return session.account
+
+
+AccountDep: TypeAlias = Annotated[Account, Depends(known_account)]
+
+
+def administrator(account: AccountDep) -> Account:
+    """Refuse whoever is no administrator."""
+    if account.role is not Role.ADMINISTRATOR:
+        raise ServerError("administrators_only", 403)
+    return account
+
+
+AdministratorDep: TypeAlias = Annotated[Account, Depends(administrator)]
+
+
+def cookie_name(house: House) -> str:
+    """Name the cookie: with TLS one that no other host can set."""
+    return f"__Host-{_COOKIE}" if house.settings.secure else _COOKIE
+
+
+def set_cookie(response: Response, house: House, token: str) -> None:
+    """Let a browser remember who it is."""
+    response.set_cookie(
+        cookie_name(house),
+        token,
+        max_age=SESSION_DAYS * 24 * 60 * 60,
+        path="/",
+        httponly=True,
+        secure=house.settings.secure,
+        samesite="lax",
+    )
+
+
+def forget_cookie(response: Response, house: House) -> None:
+    """Let a browser forget who it was."""
+    response.delete_cookie(
+        cookie_name(house), path="/", httponly=True, secure=house.settings.secure, samesite="lax"
+    )

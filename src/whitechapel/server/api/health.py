@@ -1,0 +1,48 @@
+"""Whether the server is well: for machines that watch it."""
+
+import os
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from sqlalchemy import text
+
+from whitechapel.server import told
+from whitechapel.server.api.callers import HouseDep
+from whitechapel.server.errors import ServerError
+
+ROUTER = APIRouter(tags=["health"])
+
+
+@ROUTER.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """Tell that the process answers."""
+    return {"status": "ok"}
+
+
+@ROUTER.get("/readyz", responses={503: {"model": told.ErrorBody}})
+async def readyz(house: HouseDep) -> JSONResponse:
+    """Tell whether tables can be played: the database answers and the bus hears."""
+    try:
+        async with house.database.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+    except Exception:  # noqa: BLE001 - whatever it is, the server is not ready
+        raise ServerError("database_away", 503) from None
+    if house.bus.deaf:
+        raise ServerError("database_away", 503)
+    return JSONResponse({"status": "ready"})
+
+
+@ROUTER.get(
+    "/metrics", responses={200: {"content": {"text/plain": {}}}, 404: {"model": told.ErrorBody}}
+)
+async def metrics(house: HouseDep) -> Response:
+    """Give what is counted and measured, of all processes of this machine."""
+    if not house.settings.metrics:
+        raise ServerError("not_found", 404)
+    registry = REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,162 @@
+"""The caller's own account."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse
+
+from whitechapel import __version__
+from whitechapel.ai import AGENTS
+from whitechapel.games import GAMES
+from whitechapel.server import told, wire
+from whitechapel.server.accounts import Account
+from whitechapel.server.api.callers import (
+    AccountDep,
+    HouseDep,
+    SessionDep,
+    address_of,
+    forget_cookie,
+    set_cookie,
+)
+from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
+from whitechapel.server.keeper import leave_everything
+from whitechapel.server.lists import table_line
+from whitechapel.server.messages import PROTOCOL
+from whitechapel.server.records import record_text
+from whitechapel.server.table import Phase
+from whitechapel.server.uploads import Uploads
+
+ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSAL)
+
+
+@ROUTER.get("/about")
+async def about(house: HouseDep) -> told.About:
+    """Tell what this server is and can do."""
+    return told.About(
+        version=__version__,
+        protocol=PROTOCOL,
+        games={
+            name: told.GameAbout(editions=list(rules.EDITIONS), rules=rules.VERSION)
+            for name, rules in GAMES.items()
+        },
+        levels=list(AGENTS),
+        registration="open" if await house.notes.registration_open() else "closed",
+    )
+
+
+@ROUTER.post("/guests", status_code=201)
+async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
+    """Come in without signing up; a cookie remembers the visitor."""
+    house.floods.count(GUESTS, address_of(request))
+    account, token = await house.accounts.guest()
+    set_cookie(response, house, token)
+    return _me(account, bot=False)
+
+
+@ROUTER.get("/me")
+async def me(session: SessionDep) -> told.Me:
+    """Tell the caller who he is."""
+    return _me(session.account, bot=session.bot)
+
+
+@ROUTER.patch("/me")
+async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> told.Me:
+    """Take another name."""
+    return _me(await house.accounts.rename(session.account, asked.name), bot=session.bot)
+
+
+@ROUTER.put("/me/password")
+async def keep(asked: wire.Keep, session: SessionDep, house: HouseDep) -> told.Me:
+    """Keep the account with a password, or change it; nothing is lost."""
+    house.floods.count(LOGINS, session.account.id)
+    await house.accounts.has_password(session.account, asked.old_password)
+    account = await house.accounts.keep(session.account, asked.name, asked.password)
+    return _me(account, bot=session.bot)
+
+
+@ROUTER.post("/login")
+async def log_in(
+    asked: wire.LogIn, request: Request, response: Response, house: HouseDep
+) -> told.Me:
+    """Come back from another device."""
+    house.floods.count(LOGINS, address_of(request))
+    house.floods.count(LOGINS, asked.name.casefold())
+    account, token = await house.accounts.log_in(asked.name, asked.password)
+    set_cookie(response, house, token)
+    return _me(account, bot=False)
+
+
+@ROUTER.post("/logout", status_code=204)
+async def log_out(session: SessionDep, response: Response, house: HouseDep) -> None:
+    """Let this browser forget who it was."""
+    await house.accounts.log_out(session)
+    forget_cookie(response, house)
+
+
+@ROUTER.get("/me/export", response_model=told.Export)
+async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> JSONResponse:
+    """Give the owner all that is stored of him: the account, his tables and finished records."""
+    house.floods.count(EXPENSIVE, account.id)
+    lines: list[Any] = []
+    records: list[str] = []
+    for table_id in await house.store.of_account(account.id, limit=10_000):
+        table = await house.ledger.get(table_id)
+        names = await house.desk.names(table)
+        lines.append(table_line(table, account.id, names))
+        if table.phase is Phase.OVER and table.readable:
+            records.append(record_text(table, names))
+    records += await Uploads(house.database).of_account(account.id)
+    return JSONResponse(
+        {
+            "account": _me(account, bot=session.bot).model_dump(),
+            "tokens": [token.model_dump() for token in await tokens(account, house)],
+            "tables": lines,
+            "records": records,
+        }
+    )
+
+
+@ROUTER.delete("/me", status_code=204)
+async def delete(
+    asked: wire.Delete, session: SessionDep, response: Response, house: HouseDep
+) -> None:
+    """Delete the account: its tables are left, its name and sessions are gone."""
+    account = session.account
+    house.floods.count(LOGINS, account.id)
+    await house.accounts.has_password(account, asked.password)
+    await leave_everything(account.id, house.store, house.play)
+    await house.accounts.delete(account.id)
+    forget_cookie(response, house)
+
+
+@ROUTER.get("/me/tokens")
+async def tokens(account: AccountDep, house: HouseDep) -> list[told.TokenAbout]:
+    """List the tokens of the caller's bots."""
+    return [
+        told.TokenAbout(id=each.id, label=each.label or "", created_at=each.created_at)
+        for each in await house.accounts.tokens(account)
+    ]
+
+
+@ROUTER.post("/me/tokens", status_code=201)
+async def add_token(asked: wire.NewToken, account: AccountDep, house: HouseDep) -> told.FreshToken:
+    """Make a token for a bot; it is shown this once."""
+    return told.FreshToken(token=await house.accounts.add_token(account, asked.label))
+
+
+@ROUTER.delete("/me/tokens/{token_id}", status_code=204)
+async def remove_token(token_id: wire.Id, account: AccountDep, house: HouseDep) -> None:
+    """Take a token back."""
+    await house.accounts.remove_token(account, token_id)
+
+
+def _me(account: Account, *, bot: bool) -> told.Me:
+    return told.Me.model_validate(
+        {
+            "id": account.id,
+            "name": account.name,
+            "role": str(account.role),
+            "created_at": account.created_at,
+            "bot": bot,
+        }
+    )

@@ -1,0 +1,216 @@
+"""Tables: opening, sitting down, playing, and looking at what was played."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from whitechapel.server import told, wire
+from whitechapel.server.api.callers import AccountDep, CallerDep, HouseDep
+from whitechapel.server.errors import ServerError
+from whitechapel.server.eyes import eyes_of
+from whitechapel.server.floods import EXPENSIVE, OPENINGS
+from whitechapel.server.house import House
+from whitechapel.server.lists import table_list
+from whitechapel.server.records import Eyes, record, record_text, replay_told
+from whitechapel.server.table import Phase, Table
+
+ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
+
+_PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}}}
+
+
+@ROUTER.get("/tables", response_model=told.TableList)
+async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
+    """List the caller's tables, the last touched first."""
+    ids = await house.store.of_account(account.id)
+    return JSONResponse(await table_list(house.desk, "tables", ids, account.id))
+
+
+@ROUTER.get("/lobby", response_model=told.TableList)
+async def lobby(house: HouseDep, caller: CallerDep) -> JSONResponse:
+    """List the tables that wait for whoever comes."""
+    account = caller.account.id if caller else None
+    ids = await house.store.in_lobby()
+    return JSONResponse(await table_list(house.desk, "lobby", ids, account))
+
+
+@ROUTER.post("/tables", status_code=201, response_model=told.TableTold)
+async def open_table(asked: wire.NewTable, account: AccountDep, house: HouseDep) -> JSONResponse:
+    """Open a table; its commitment to chance is told before anybody's word is asked for."""
+    house.floods.count(OPENINGS, account.id)
+    table = await house.seating.open(account.id, asked.terms())
+    return await _told(house, table, account.id, status=201)
+
+
+@ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
+async def look_at_invitation(
+    invitation: wire.Id, caller: CallerDep, house: HouseDep
+) -> JSONResponse:
+    """Tell to which table a link invites."""
+    table = await _invited(house, invitation)
+    account = caller.account.id if caller else None
+    return JSONResponse(await house.desk.message(table, account, key=invitation))
+
+
+@ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
+async def follow_invitation(
+    invitation: wire.Id, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Sit down at the table to which a link invites."""
+    table = await _invited(house, invitation)
+    table = await house.seating.sit(table.id, account.id, invitation)
+    return await _told(house, table, account.id)
+
+
+@ROUTER.get("/tables/{table_id}", response_model=told.TableTold)
+async def look(
+    table_id: wire.Id,
+    caller: CallerDep,
+    house: HouseDep,
+    since: wire.Version = 0,
+    key: wire.Id | None = None,
+) -> JSONResponse:
+    """Tell the caller of a table, and what happened there since a version."""
+    account = caller.account.id if caller else None
+    table = await house.ledger.get(table_id)
+    return JSONResponse(await house.desk.message(table, account, since, key))
+
+
+@ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
+async def sit(
+    table_id: wire.Id, asked: wire.Sit, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Sit down at a table of the lobby, or with an invitation at a friend's."""
+    table = await house.seating.sit(table_id, account.id, asked.invitation)
+    return await _told(house, table, account.id)
+
+
+@ROUTER.post("/tables/{table_id}/leave", status_code=204)
+async def leave(table_id: wire.Id, account: AccountDep, house: HouseDep) -> Response:
+    """Get up before the game begins; the opener closes the table with that."""
+    await house.seating.leave(table_id, account.id)
+    return Response(status_code=204)
+
+
+@ROUTER.post("/tables/{table_id}/ready", response_model=told.TableTold)
+async def ready(
+    table_id: wire.Id, asked: wire.Ready, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Add a word to chance; with the last word the game begins."""
+    table = await house.seating.ready(table_id, account.id, asked.word)
+    return await _told(house, table, account.id)
+
+
+@ROUTER.post(
+    "/tables/{table_id}/explore",
+    response_model=told.Explored,
+    response_model_exclude_unset=True,
+)
+async def explore(
+    table_id: wire.Id, asked: wire.Explore, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Tell what may follow some decisions and what they would mean; nothing is stored."""
+    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+
+
+@ROUTER.post("/tables/{table_id}/confirm", response_model=told.Confirmed)
+async def confirm(
+    table_id: wire.Id, asked: wire.Confirm, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Make decisions, whole or not at all; the answer comes when they are durable."""
+    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+
+
+@ROUTER.post("/tables/{table_id}/take-back", response_model=told.Done)
+async def take_back(
+    table_id: wire.Id, asked: wire.TakeBack, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Take back the last decision, or ask the other for it."""
+    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+
+
+@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=told.Done)
+async def answer_take_back(
+    table_id: wire.Id, asked: wire.AnswerTakeBack, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Agree to a take-back, or not."""
+    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+
+
+@ROUTER.post("/tables/{table_id}/resign", response_model=told.Done)
+async def resign(
+    table_id: wire.Id, asked: wire.Resign, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Give the game up."""
+    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+
+
+@ROUTER.post("/tables/{table_id}/reveal", response_model=told.TableTold)
+async def reveal(
+    table_id: wire.Id, asked: wire.Reveal, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """At one device: show a seat what is its own while it holds its reveal."""
+    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+
+
+@ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
+async def rematch(
+    table_id: wire.Id, asked: wire.Rematch, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Play again with the same people; whoever asks second is led to the same table."""
+    house.floods.count(OPENINGS, account.id)
+    table = await house.seating.rematch(
+        table_id, account.id, same_deal=asked.same_deal, swap=asked.swap, level=asked.level
+    )
+    return await _told(house, table, account.id, status=201)
+
+
+@ROUTER.get("/tables/{table_id}/record", responses={200: _PUBLIC_RECORD})
+async def download(
+    table_id: wire.Id, caller: CallerDep, house: HouseDep, key: wire.Id | None = None
+) -> PlainTextResponse:
+    """Give the record of a finished table."""
+    table = await _finished(house, table_id, caller.account.id if caller else None, key)
+    return PlainTextResponse(
+        record_text(table, await house.desk.names(table)), media_type="application/toml"
+    )
+
+
+@ROUTER.get("/tables/{table_id}/replay", response_model=told.Replay)
+async def replay(
+    table_id: wire.Id,
+    caller: CallerDep,
+    house: HouseDep,
+    *,
+    eyes: Eyes = "open",
+    move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+    key: wire.Id | None = None,
+) -> JSONResponse:
+    """Tell a finished game again, from either side's eyes or with all cards open."""
+    account = caller.account.id if caller else None
+    table = await _finished(house, table_id, account, key)
+    if account is not None:
+        house.floods.count(EXPENSIVE, account)
+    return JSONResponse(replay_told(record(table, await house.desk.names(table)), eyes, move))
+
+
+async def _invited(house: House, invitation: str) -> Table:
+    table_id = await house.store.invited(invitation)
+    if table_id is None:
+        raise ServerError("no_such_invitation", 404)
+    return await house.ledger.get(table_id)
+
+
+async def _finished(house: House, table_id: str, account: str | None, key: str | None) -> Table:
+    """Give a finished table, if the caller may look at it."""
+    table = await house.ledger.get(table_id)
+    eyes_of(table, account, key)
+    if table.phase is not Phase.OVER:
+        raise ServerError("game_under_way", 409)
+    return table
+
+
+async def _told(house: House, table: Table, account: str, status: int = 200) -> JSONResponse:
+    content: Any = await house.desk.message(table, account)
+    return JSONResponse(content, status_code=status)

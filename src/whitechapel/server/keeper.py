@@ -1,0 +1,109 @@
+"""Whoever keeps the house while nobody asks: heartbeats, clocks, computers, and old guests."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from whitechapel.server.accounts import Accounts
+from whitechapel.server.clocks import DAY
+from whitechapel.server.notes import Notes
+from whitechapel.server.play import Play
+from whitechapel.server.settings import Settings
+from whitechapel.server.shelf import Shelf
+from whitechapel.server.store import Store
+from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.thinking import Thinking
+
+_CLOCKS_EVERY = 1.0
+_COMPUTERS_EVERY = 5.0
+_GUESTS_EVERY = 3600.0
+_LOG = structlog.get_logger()
+
+
+class Keeper:
+    """Does every few seconds what has to be done, whatever happened the last time."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        world: Surroundings,
+        *,
+        store: Store,
+        shelf: Shelf,
+        notes: Notes,
+        play: Play,
+        thinking: Thinking,
+        accounts: Accounts,
+    ) -> None:
+        self._settings = settings
+        self._world = world
+        self._store = store
+        self._shelf = shelf
+        self._notes = notes
+        self._play = play
+        self._thinking = thinking
+        self._accounts = accounts
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Note that the server is there again, wake every computer, and go on rounds."""
+        await self.beat()
+        await self.wake_computers(patience=0)
+        rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
+            (self._settings.heartbeat, self.beat),
+            (_CLOCKS_EVERY, self.see_to_clocks),
+            (_COMPUTERS_EVERY, self.wake_computers),
+            (_GUESTS_EVERY, self.forget_guests),
+        ]
+        self._tasks = [asyncio.create_task(self._round(*each)) for each in rounds]
+
+    async def stop(self) -> None:
+        """Go no more rounds."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _round(self, every: float, do: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(every)
+            try:
+                await do()
+            except Exception as error:  # noqa: BLE001 - the next round may go better
+                _LOG.warning("round_failed", round=do.__name__, error=type(error).__name__)
+
+    async def beat(self) -> None:
+        """Note that the server is there."""
+        every = int(self._settings.heartbeat * 1000)
+        self._shelf.outages = await self._notes.beat(self._world.now(), every)
+
+    async def see_to_clocks(self) -> None:
+        """End what is due to end."""
+        for table_id in await self._store.due(self._world.now()):
+            await self._play.see_to(table_id)
+
+    async def wake_computers(self, patience: float = _COMPUTERS_EVERY) -> None:
+        """Let computers think where a process that let them was stopped."""
+        before = self._world.now() - int(1000 * patience)
+        for table_id in await self._store.waiting_for_computers(before):
+            self._thinking.see_to(await self._shelf.get(table_id))
+
+    async def forget_guests(self) -> None:
+        """Forget guests who have not come back for long."""
+        if days := self._settings.forget_guests_after_days:
+            await forget_guests(self._accounts, self._store, self._play, self._world.now(), days)
+
+
+async def forget_guests(accounts: Accounts, store: Store, play: Play, now: int, days: int) -> int:
+    """Forget guests who were not seen for some days, leaving their tables; count them."""
+    guests = await accounts.guests_unseen_since(now - days * DAY)
+    for account in guests:
+        await leave_everything(account, store, play)
+        await accounts.delete(account)
+    return len(guests)
+
+
+async def leave_everything(account: str, store: Store, play: Play) -> None:
+    """Leave every table at which an account sits."""
+    for table_id in await store.of_account(account, limit=10_000):
+        await play.abandon(table_id, account)

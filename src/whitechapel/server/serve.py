@@ -1,0 +1,101 @@
+"""Starting the server."""
+
+import os
+import socket
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.engine import make_url
+
+from whitechapel.server.errors import ServerError
+from whitechapel.server.settings import Settings
+
+_MOST_BYTES_OF_A_MESSAGE = 64 * 1024
+_FAREWELL = 3
+"""Seconds that open sockets get when the server stops."""
+
+_PORTS_TRIED = 10
+
+
+def serve(settings: Settings, *, browse: bool) -> None:
+    """Serve until interrupted; `browse` opens the page once the server answers."""
+    with _alone_with_its_file(settings), tempfile.TemporaryDirectory() as folder:
+        if settings.processes > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        port = _port(settings)
+        address = settings.public_url or f"http://{_shown(settings.host)}:{port}"
+        print(address, file=sys.stderr)
+        if browse:
+            threading.Thread(target=_open_page, args=(port, address), daemon=True).start()
+        uvicorn.run(
+            "whitechapel.server.app:create",
+            factory=True,
+            host=settings.host,
+            port=port,
+            workers=settings.processes,
+            log_config=None,
+            ws_max_size=_MOST_BYTES_OF_A_MESSAGE,
+            ws_per_message_deflate=False,
+            proxy_headers=True,
+            forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=_FAREWELL,
+            server_header=False,
+        )
+
+
+def _port(settings: Settings) -> int:
+    """Give the port that is set; where none was chosen, the first near the usual that is free."""
+    chosen = "port" in settings.model_fields_set
+    for port in range(settings.port, settings.port + (1 if chosen else _PORTS_TRIED)):
+        with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((settings.host, port))
+            except OSError:
+                continue
+            found: int = probe.getsockname()[1]
+            return found
+    raise ServerError("port_taken", port=settings.port)
+
+
+def _shown(host: str) -> str:
+    if host in ("127.0.0.1", "0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open_page(port: int, address: str) -> None:
+    """Open the page as soon as the server answers."""
+    for _ in range(200):
+        try:
+            with urllib.request.urlopen(f"http://localhost:{port}/healthz", timeout=1):
+                webbrowser.open(address)
+                return
+        except OSError:
+            time.sleep(0.1)
+
+
+@contextmanager
+def _alone_with_its_file(settings: Settings) -> Iterator[None]:
+    """Refuse a second server on one SQLite file: the two would not hear each other."""
+    file = None if settings.on_postgres else make_url(settings.database).database
+    if file is None or sys.platform == "win32":
+        yield
+        return
+    import fcntl  # noqa: PLC0415 - not on every system
+
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    with Path(f"{file}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise ServerError("already_running", file=file) from None
+        yield
