@@ -28,7 +28,7 @@ class Words:
         words.game = game
         return words
 
-    def say(self, name: str, **parameters: Any) -> str:
+    def say(self, name: str, /, **parameters: Any) -> str:
         """Give a sentence; a parameter that is a word of the game is said in its language."""
         arguments: dict[str, str | int | float] = {}
         for key, value in parameters.items():

@@ -1,6 +1,6 @@
 """The application: the house, the guard before it, the API and the page."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def application(house: House) -> FastAPI:
     """Make the application of a house."""
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         await house.start()
         _LOG.info("open", bus=house.settings.bus_kind, workers=house.settings.workers)
         yield

@@ -1,7 +1,7 @@
 """The database: one engine for SQLite or PostgreSQL, and its migrations."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -26,13 +26,13 @@ class Database:
         self._line = asyncio.Lock()
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncGenerator[AsyncConnection]:
         """Give a connection to read with."""
         async with self.engine.connect() as connection:
             yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncGenerator[AsyncConnection]:
         """Give a transaction; it is durable when this ends without an error."""
         if self.on_postgres:
             async with self.engine.begin() as connection:

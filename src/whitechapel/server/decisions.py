@@ -27,7 +27,7 @@ from whitechapel.server.entries import (
     Resigned,
     TookBack,
 )
-from whitechapel.server.errors import ServerError, StaleError
+from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
 from whitechapel.server.table import Answered, Phase, Table, Told
 
@@ -97,11 +97,11 @@ def explore(
     preview = rules.preview(view, moves)
     told: dict[str, Json] = {"preview": _aided(table, rules.plain_preview(preview))}
     if each:
-        told["each"] = [
-            {"text": rules.move_text(move)}
-            | {"preview": _aided(table, rules.plain_preview(rules.preview(view, (*moves, move))))}
-            for move in preview.next_moves
-        ]
+        nexts: list[Json] = []
+        for move in preview.next_moves:
+            after = rules.plain_preview(rules.preview(view, (*moves, move)))
+            nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})
+        told["each"] = nexts
     return told
 
 
@@ -134,12 +134,13 @@ def take_back(table: Table, seat: Player, version: int) -> Entry:
 def answer_take_back(table: Table, seat: Player, version: int, *, consent: bool) -> Entry:
     """Let the other seat agree to a take-back, or not."""
     _current(table, version)
-    if table.asked is not opponent(seat):
+    asker = opponent(seat)
+    if table.asked is not asker:
         raise ServerError("nothing_asked", 409)
     if not consent:
         return RefusedTakeBack(seat)
-    plies = [each.plies for each in table.standing if each.seat is table.asked][-1]
-    return TookBack(table.asked, plies, practice=False)
+    plies = [each.plies for each in table.standing if each.seat is asker][-1]
+    return TookBack(asker, plies, practice=False)
 
 
 def resign(table: Table, seat: Player) -> Resigned:
@@ -163,7 +164,7 @@ def _current(table: Table, version: int) -> Match:
     """Give the game, if nothing changed it since a version."""
     match = playing(table)
     if version < table.changed or version > table.version:
-        raise StaleError(table.version)
+        raise ServerError("stale", 409, version=table.version)
     return match
 
 

@@ -4,7 +4,7 @@ An entry is stored once and never changed; a table is what its entries make of i
 """
 
 from dataclasses import asdict, dataclass
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias, cast, get_args
 
 from whitechapel.core import Player, Seat
 

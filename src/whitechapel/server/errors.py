@@ -9,10 +9,3 @@ class ServerError(GameError):
     def __init__(self, code: str, status: int = 400, **parameters: str | int) -> None:
         super().__init__(code, parameters)
         self.status = status
-
-
-class StaleError(ServerError):
-    """A decision was made against a table that has gone on since."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__("stale", 409, version=version)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 
@@ -13,7 +13,7 @@ class Hub:
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
 
     @contextmanager
-    def watching(self, topic: str) -> Iterator[asyncio.Event]:
+    def watching(self, topic: str) -> Generator[asyncio.Event]:
         """Give an event that is set at every change; several changes may be one."""
         event = asyncio.Event()
         self._waiting[topic].add(event)

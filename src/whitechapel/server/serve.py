@@ -8,7 +8,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def _open_page(port: int, address: str) -> None:
 
 
 @contextmanager
-def _alone_with_its_file(settings: Settings) -> Iterator[None]:
+def _alone_with_its_file(settings: Settings) -> Generator[None]:
     """Refuse a second server on one SQLite file: the two would not hear each other."""
     file = None if settings.on_postgres else make_url(settings.database).database
     if file is None or sys.platform == "win32":

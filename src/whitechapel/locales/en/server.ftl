@@ -1,7 +1,7 @@
 # What the web service says when it refuses, and what its commands say.
 
-server-not-installed = The web service is not installed. Install it with: pip install "whitechapel[server]"
-bad-setting = The setting { $setting } makes no sense: { $fault }
+server-not-installed = The web service is not installed. Install it with pip install "whitechapel[server]" and try again.
+bad-setting = The setting { $setting } makes no sense ({ $fault })
 
 error-administrators_only = Only administrators may do that.
 error-already_asked = You have already asked for this take-back.
