@@ -156,8 +156,11 @@ def stored(entry: Entry) -> dict[str, Any]:
 
 def entry_from_stored(code: str, fields: dict[str, Any]) -> Entry:
     """Read an entry that was stored."""
-    values: dict[str, Any] = {
-        name: Seat(value) if name in _SEATS else tuple(value) if isinstance(value, list) else value
-        for name, value in fields.items()
-    }
+    values = {name: _read(name, value) for name, value in fields.items()}
     return _KINDS[code](**values)
+
+
+def _read(name: str, value: Any) -> Any:
+    if name in _SEATS:
+        return Seat(value)
+    return tuple(cast("list[str]", value)) if isinstance(value, list) else value
