@@ -161,7 +161,7 @@ def _install(level: str) -> None:
         _uv_run(uv, "venv", "--quiet", "--python", sys.executable, str(VENV))
     requirements = str(REQUIREMENTS / f"{level}.txt")
     at = ("--quiet", "--python", str(PYTHON))
-    _uv_run(uv, "pip", "sync", *at, "--require-hashes", requirements)
+    _uv_run(uv, "pip", "sync", *at, "--compile-bytecode", "--require-hashes", requirements)
     _uv_run(uv, "pip", "install", *at, "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
     stamps[level].write_text(wanted[level])
 

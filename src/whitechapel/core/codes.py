@@ -1,8 +1,10 @@
 """Moves, events and other values as plain JSON, by one rule for both games."""
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any, TypeAlias, cast
+from types import NoneType
+from typing import Any, TypeAlias
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
@@ -13,18 +15,36 @@ def plain(value: Any) -> Json:
     A frozen class becomes an object of its fields, led by its `code` under "kind" where it has
     one; named tuples and mappings become objects, other tuples lists; enumerations their values.
     """
-    if isinstance(value, Enum):
-        return plain(value.value)
-    if value is None or isinstance(value, bool | int | str):
-        return value
-    if hasattr(value, "_asdict"):
-        return plain(value._asdict())
-    if hasattr(value, "items"):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in cast("tuple[Any, ...]", value)]
-    if is_dataclass(value):
-        code: str | None = getattr(value, "code", None)
-        kind: dict[str, Json] = {} if code is None else {"kind": code}
-        return kind | {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    raise TypeError(type(value).__name__)
+    kind: type[Any] = type(value)
+    writer = _WRITERS.get(kind)
+    if writer is None:
+        writer = _WRITERS[kind] = _writer(kind)
+    return writer(value)
+
+
+_WRITERS: dict[type[Any], Callable[[Any], Json]] = {}
+"""How the values of each class are written, found out once."""
+
+
+def _writer(kind: type[Any]) -> Callable[[Any], Json]:
+    if issubclass(kind, Enum):
+        return lambda value: plain(value.value)
+    if issubclass(kind, bool | int | str | NoneType):
+        return lambda value: value
+    if hasattr(kind, "_asdict"):
+        return lambda value: plain(value._asdict())
+    if hasattr(kind, "items"):
+        return lambda value: {str(key): plain(item) for key, item in value.items()}
+    if issubclass(kind, tuple | list):
+        return lambda value: [plain(item) for item in value]
+    if is_dataclass(kind):
+        return _object_writer(kind)
+    raise TypeError(kind.__name__)
+
+
+def _object_writer(kind: type[Any]) -> Callable[[Any], Json]:
+    """Tell how the objects of a class are written: its code first, then field by field."""
+    code: str | None = getattr(kind, "code", None)
+    lead: dict[str, Json] = {} if code is None else {"kind": code}
+    names = tuple(field.name for field in fields(kind))
+    return lambda value: lead | {name: plain(getattr(value, name)) for name in names}

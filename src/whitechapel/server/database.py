@@ -1,14 +1,15 @@
 """The database: one engine for SQLite or PostgreSQL, and its migrations."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -24,6 +25,8 @@ class Database:
         self.on_postgres = url.startswith("postgresql")
         self.engine = _engine(url)
         self._line = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._sync_engine = None if self.on_postgres else _sync_engine(url)
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
@@ -43,9 +46,33 @@ class Database:
             yield connection
             await connection.commit()
 
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """Do a whole transaction in one step; it is durable when this ends without an error.
+
+        On SQLite that is one visit to a thread instead of one for every statement, which makes a
+        decision three times cheaper.
+        """
+        if self.on_postgres:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+            return
+        loop = asyncio.get_running_loop()
+        async with self._line:
+            await loop.run_in_executor(self._thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        assert self._sync_engine is not None  # noqa: S101 - SQLite has one
+        with self._sync_engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            work(connection)
+            connection.commit()
+
     async def close(self) -> None:
         """Let go of every connection."""
         await self.engine.dispose()
+        if self._sync_engine is not None:
+            self._thread.submit(self._sync_engine.dispose).result()
+        self._thread.shutdown()
 
 
 def _engine(url: str) -> AsyncEngine:
@@ -55,6 +82,17 @@ def _engine(url: str) -> AsyncEngine:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, pool_size=5, connect_args={"timeout": _BUSY_SECONDS})
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _sync_engine(url: str) -> Engine:
+    """Give the engine of the one thread that writes whole transactions to SQLite."""
+    engine = create_engine(
+        make_url(url).set(drivername="sqlite"),
+        poolclass=StaticPool,
+        connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -19,6 +19,26 @@ from whitechapel.server.terms import terms_from_plain
 
 CHANNEL = "whitechapel"
 """The channel of PostgreSQL on which "table, version" is told."""
+
+
+_NOTIFY = text("SELECT pg_notify(:channel, :note)")
+_LOOKED_UP = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("b_id"))
+    .values(
+        {
+            name: bindparam(f"b_{name}")
+            for name in (
+                "version",
+                "phase",
+                "in_lobby",
+                "touched_at",
+                "due_at",
+                "waits_for_computer",
+            )
+        }
+    )
+)
 
 
 class VersionTakenError(Exception):
@@ -43,8 +63,9 @@ class Store:
         self, table: Table, outlook: Outlook, log: Sequence[Logged], topics: Sequence[str]
     ) -> None:
         """Store a new table with its first entries."""
-        async with self._database.writing() as connection:
-            await connection.execute(
+
+        def work(connection: Connection) -> None:
+            connection.execute(
                 insert(TABLES).values(
                     id=table.id,
                     owner=table.owner,
@@ -58,40 +79,41 @@ class Store:
                     **_looked_up(table, outlook),
                 )
             )
-            await connection.execute(
+            connection.execute(
                 insert(CHAIRS), [{"table": table.id, "chair": number} for number in (0, 1)]
             )
-            await self._write(connection, table, log, topics)
+            self._write(connection, table, log, topics)
+
+        await self._database.transact(work)
 
     async def extend(
         self, table: Table, outlook: Outlook, log: Sequence[Logged], topics: Sequence[str]
     ) -> None:
         """Extend the log of a table; `table` is what it comes to, `topics` are what to tell of."""
+
+        def work(connection: Connection) -> None:
+            self._write(connection, table, log, topics)
+            connection.execute(_LOOKED_UP, {"b_id": table.id, **_looked_up(table, outlook, "b_")})
+
         try:
-            async with self._database.writing() as connection:
-                await self._write(connection, table, log, topics)
-                await connection.execute(
-                    update(TABLES)
-                    .where(TABLES.c.id == table.id)
-                    .values(**_looked_up(table, outlook))
-                )
+            await self._database.transact(work)
         except IntegrityError as error:
             raise VersionTakenError(table.id) from error
 
-    async def _write(
+    def _write(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         table: Table,
         log: Sequence[Logged],
         topics: Sequence[str],
     ) -> None:
         if log:
-            await connection.execute(insert(ENTRIES), [_entry_row(table.id, each) for each in log])
+            connection.execute(insert(ENTRIES), [_entry_row(table.id, each) for each in log])
         for each in log:
-            await _write_chair(connection, table.id, each)
+            _write_chair(connection, table.id, each)
         if self._database.on_postgres:
             notes = [{"channel": CHANNEL, "note": f"{topic} {table.version}"} for topic in topics]
-            await connection.execute(text("SELECT pg_notify(:channel, :note)"), notes)
+            connection.execute(_NOTIFY, notes)
 
     async def look_again(self, table: Table, outlook: Outlook) -> None:
         """Correct when somebody must see to a table, if nothing happened to it meanwhile."""
@@ -184,8 +206,8 @@ async def forget_account_at_tables(connection: AsyncConnection, account: str) ->
     await connection.execute(delete(TABLES).where(TABLES.c.id.in_(lonely.scalar_subquery())))
 
 
-def _looked_up(table: Table, outlook: Outlook) -> dict[str, Any]:
-    return {
+def _looked_up(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]:
+    values = {
         "version": table.version,
         "phase": str(table.phase),
         "in_lobby": table.terms.in_lobby and table.phase is Phase.OPEN,
@@ -193,9 +215,10 @@ def _looked_up(table: Table, outlook: Outlook) -> dict[str, Any]:
         "due_at": outlook.due_at,
         "waits_for_computer": outlook.waits_for_computer,
     }
+    return {f"{mark}{name}": value for name, value in values.items()}
 
 
-async def _write_chair(connection: AsyncConnection, table_id: str, logged: Logged) -> None:
+def _write_chair(connection: Connection, table_id: str, logged: Logged) -> None:
     account: str | None = None
     match logged.entry:
         case Seated(chair=chair):
@@ -204,7 +227,7 @@ async def _write_chair(connection: AsyncConnection, table_id: str, logged: Logge
             pass
         case _:
             return
-    await connection.execute(
+    connection.execute(
         update(CHAIRS)
         .where(CHAIRS.c.table == table_id, CHAIRS.c.chair == chair)
         .values(account=account)

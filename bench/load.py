@@ -1,0 +1,180 @@
+"""Load: many live tables at once, on SQLite and on PostgreSQL with two processes.
+
+`python3 run.py bench load [TABLES] [SECONDS]`; 400 tables and 600 seconds unless told otherwise.
+Every table has two sockets and makes one decision every two seconds, as two friends would. The
+load generator shares the machine with the server. PostgreSQL is the one that the tests start.
+"""
+
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psutil
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from server.postgres import Postgres
+from server.served import (
+    FRIEND,
+    ME,
+    Person,
+    Served,
+    choose,
+    open_table,
+    person,
+    receive,
+    served,
+)
+from websockets.asyncio.client import ClientConnection
+
+EVERY = 2.0
+"""Seconds between two decisions at a table."""
+
+GAMES = ("pocket", "london")
+
+
+@dataclass
+class Tally:
+    """What was seen, in seconds."""
+
+    confirmed: list[float] = field(default_factory=list[float])
+    told: list[float] = field(default_factory=list[float])
+    explored: list[float] = field(default_factory=list[float])
+    games: int = 0
+    errors: list[str] = field(default_factory=list[str])
+
+
+class Pair:
+    """Two people who play one game after the other."""
+
+    def __init__(self, number: int, people: tuple[Person, Person], tally: Tally) -> None:
+        self._number = number
+        self._people = people
+        self._tally = tally
+        self._random = Random(number)
+        self._sent: dict[int, float] = {}
+
+    async def play(self, until: float) -> None:
+        """Play until a moment; the first decision comes at any time within two seconds."""
+        await asyncio.sleep(self._random.random() * EVERY)
+        while time.perf_counter() < until:
+            try:
+                await self._game(until)
+            except Exception as error:  # noqa: BLE001 - every fault is counted
+                self._tally.errors.append(f"{type(error).__name__}: {error}"[:200])
+                await asyncio.sleep(EVERY)
+
+    async def _game(self, until: float) -> None:
+        first, second = self._people
+        self._sent.clear()
+        table = await open_table(first, GAMES[self._number % 2], ME, FRIEND)
+        await second.ask("POST", f"/api/invitations/{table['invitation']}/sit")
+        for somebody in self._people:
+            await somebody.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+        async with first.socket(table["id"]) as one, second.socket(table["id"]) as two:
+            await asyncio.gather(self._seat(one, until), self._seat(two, until))
+        self._tally.games += 1
+
+    async def _seat(self, socket: ClientConnection, until: float) -> None:
+        while True:
+            table = await receive(socket, "table", "error", "confirmed")
+            if table["type"] == "error":
+                raise RuntimeError(str(table))
+            if table["type"] == "confirmed":
+                self._tally.confirmed.append(time.perf_counter() - self._sent[table["version"]])
+                continue
+            sent = self._sent.get(table["version"])
+            if sent is not None:
+                self._tally.told.append(time.perf_counter() - sent)
+            if table["result"] is not None or time.perf_counter() > until:
+                return
+            if table["legal"]:
+                await self._decide(socket, table)
+
+    async def _decide(self, socket: ClientConnection, table: dict[str, Any]) -> None:
+        start = time.perf_counter()
+        moves = await choose(socket, table, self._random)
+        self._tally.explored.append((time.perf_counter() - start) / len(moves))
+        await asyncio.sleep(max(0.0, EVERY - (time.perf_counter() - start)))
+        self._sent[table["version"] + 1] = time.perf_counter()
+        version = table["version"]
+        confirm = {"type": "confirm", "version": version, "moves": moves, "id": f"m{version}"}
+        await socket.send(json.dumps(confirm))
+
+
+async def _load(server: Served, tables: int, seconds: float) -> Tally:
+    tally = Tally()
+    people: list[tuple[Person, Person]] = []
+    stack = [person(server) for _ in range(2 * tables)]
+    entered = [await each.__aenter__() for each in stack]
+    people = list(zip(entered[::2], entered[1::2], strict=True))
+    until = time.perf_counter() + seconds
+    pairs = [Pair(number, pair, tally) for number, pair in enumerate(people)]
+    await asyncio.gather(*(pair.play(until) for pair in pairs))
+    for each in stack:
+        await each.__aexit__(None, None, None)
+    return tally
+
+
+def _memory(server: Served) -> float:
+    """Give the memory of the server's processes, workers of the computer left out, in MB."""
+    process = psutil.Process(server.pid)
+    family = [process, *process.children(recursive=True)]
+    return sum(each.memory_info().rss for each in family) / 1e6
+
+
+def _busy(server: Served) -> float:
+    """Give the seconds of CPU that the server's processes took."""
+    process = psutil.Process(server.pid)
+    family = [process, *process.children(recursive=True)]
+    return sum(sum(each.cpu_times()[:2]) for each in family)
+
+
+@contextmanager
+def _server(kind: str, folder: Path) -> Iterator[Served]:
+    if kind == "sqlite":
+        with served(folder, f"sqlite:///{folder}/load.sqlite") as server:
+            yield server
+        return
+    with Postgres() as postgres, served(folder, postgres.create_database("load"), processes=2) as it:
+        yield it
+
+
+def main(arguments: list[str]) -> None:
+    """Print a table of throughput, latencies and memory."""
+    tables = int(arguments[0]) if arguments else 400
+    seconds = float(arguments[1]) if len(arguments) > 1 else 600.0
+    kinds = arguments[2:] or ["sqlite", "postgres"]
+    print(f"{tables} tables, two sockets each, a decision every {EVERY:g} s, for {seconds:g} s")
+    print(f"{'database':10}{'what':12}{'count':>9}{'per s':>8}{'p50 ms':>9}{'p95':>9}{'p99':>9}")
+    for kind in kinds:
+        with tempfile.TemporaryDirectory() as name, _server(kind, Path(name)) as server:
+            before, busy = _memory(server), _busy(server)
+            start = time.perf_counter()
+            tally = asyncio.run(_load(server, tables, seconds))
+            took = time.perf_counter() - start
+            after, busy = _memory(server), _busy(server) - busy
+        for what in ("confirmed", "told", "explored"):
+            _row(kind, what, sorted(getattr(tally, what)), took)
+        cost = 1000 * busy / max(1, len(tally.confirmed))
+        print(f"{kind:10}the server took {cost:.1f} ms of CPU for a decision and all around it")
+        each = (after - before) * 1000 / tables
+        print(f"{kind:10}{tally.games} games, {len(tally.errors)} errors {tally.errors[:3]}")
+        print(f"{kind:10}memory {before:.0f} MB, then {after:.0f} MB: {each:.0f} kB a live table")
+
+
+def _row(kind: str, what: str, times: list[float], took: float) -> None:
+    if not times:
+        print(f"{kind:10}{what:12}{0:9}")
+        return
+    points = [times[min(len(times) - 1, int(len(times) * share))] for share in (0.5, 0.95, 0.99)]
+    shown = "".join(f"{1000 * point:9.1f}" for point in points)
+    print(f"{kind:10}{what:12}{len(times):9}{len(times) / took:8.0f}{shown}")
