@@ -21,6 +21,8 @@ import psutil
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from websockets.asyncio.client import ClientConnection
+
 from server.postgres import Postgres
 from server.served import (
     FRIEND,
@@ -33,7 +35,6 @@ from server.served import (
     receive,
     served,
 )
-from websockets.asyncio.client import ClientConnection
 
 EVERY = 2.0
 """Seconds between two decisions at a table."""
@@ -144,7 +145,10 @@ def _server(kind: str, folder: Path) -> Iterator[Served]:
         with served(folder, f"sqlite:///{folder}/load.sqlite") as server:
             yield server
         return
-    with Postgres() as postgres, served(folder, postgres.create_database("load"), processes=2) as it:
+    with (
+        Postgres() as postgres,
+        served(folder, postgres.create_database("load"), processes=2) as it,
+    ):
         yield it
 
 

@@ -82,8 +82,10 @@ class Keeper:
         for table_id in await self._store.due(self._world.now()):
             await self._play.see_to(table_id)
 
-    async def wake_computers(self, patience: float = _COMPUTERS_EVERY) -> None:
+    async def wake_computers(self, patience: float | None = None) -> None:
         """Let computers think where a process that let them was stopped."""
+        if patience is None:
+            patience = self._settings.thinking + _COMPUTERS_EVERY
         before = self._world.now() - int(1000 * patience)
         for table_id in await self._store.waiting_for_computers(before):
             self._thinking.see_to(await self._shelf.get(table_id))

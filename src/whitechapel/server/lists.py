@@ -1,31 +1,15 @@
-"""Tables in lists: mine, and those of the lobby."""
+"""Lists of tables, told to somebody."""
 
-from whitechapel.core import Json, plain
-from whitechapel.server.desk import Desk
-from whitechapel.server.messages import Names, chairs_told
-from whitechapel.server.table import Table
+from collections.abc import Sequence
 
-
-def table_line(table: Table, account: str | None, names: Names) -> dict[str, Json]:
-    """Tell of a table what everybody may know, and whether it is the caller's turn."""
-    return {
-        "id": table.id,
-        "version": table.version,
-        "phase": str(table.phase),
-        "terms": table.terms.plain(),
-        "chairs": chairs_told(table, names),
-        "opened_at": table.opened_at,
-        "touched_at": table.touched_at,
-        "actor": plain(table.actor),
-        "your_turn": table.actor is not None and table.actor in table.seats_of(account),
-        "result": plain(table.end),
-    }
+from whitechapel.core import Json
+from whitechapel.server.accounts import Accounts
+from whitechapel.server.lines import Line, accounts_in, line_told
 
 
-async def table_list(desk: Desk, kind: str, ids: list[str], account: str | None) -> dict[str, Json]:
+async def table_list(
+    accounts: Accounts, kind: str, lines: Sequence[Line], account: str | None
+) -> dict[str, Json]:
     """Tell of several tables."""
-    lines: list[Json] = []
-    for table_id in ids:
-        table = await desk.ledger.get(table_id)
-        lines.append(table_line(table, account, await desk.names(table)))
-    return {"type": kind, "tables": lines}
+    names = await accounts.names(accounts_in(lines))
+    return {"type": kind, "tables": [line_told(line, account, names) for line in lines]}

@@ -7,8 +7,8 @@ from whitechapel.core import Json, plain
 from whitechapel.server.clocks import Outage
 from whitechapel.server.entries import Entry, Readied, Seated
 from whitechapel.server.eyes import Eyes, acting_view
+from whitechapel.server.lines import chairs_line, chairs_told
 from whitechapel.server.table import Logged, Phase, Table
-from whitechapel.server.terms import Who
 
 PROTOCOL = 1
 """The version of the wire protocol; a page that speaks another is told to reload."""
@@ -39,7 +39,7 @@ def table_message(
         "readable": table.readable,
         "terms": table.terms.plain(),
         "rules": table.rules_version,
-        "chairs": chairs_told(table, names),
+        "chairs": chairs_told(chairs_line(table), names),
         "you": _you(table, eyes, account),
         "invitation": table.invitation if _invites(table, account) else None,
         "commitment": table.promise.commitment,
@@ -79,23 +79,6 @@ def _legal(table: Table, eyes: Eyes) -> list[Json]:
         {"text": rules.move_text(move), "move": plain(move)}
         for move in rules.preview(view, ()).next_moves
     ]
-
-
-def chairs_told(table: Table, names: Names) -> list[Json]:
-    """Tell who sits where."""
-    chairs: list[Json] = []
-    for number, (terms, chair) in enumerate(zip(table.terms.chairs, table.chairs, strict=True)):
-        chairs.append(
-            {
-                "who": str(terms.who),
-                "level": terms.level,
-                "name": None if chair.account is None else names.get(chair.account),
-                "taken": chair.account is not None or terms.who is Who.COMPUTER,
-                "ready": chair.word is not None or terms.who is Who.COMPUTER,
-                "seat": None if table.seats is None else str(table.seats[number]),
-            }
-        )
-    return chairs
 
 
 def _you(table: Table, eyes: Eyes, account: str | None) -> dict[str, Json]:

@@ -73,10 +73,11 @@ TABLES = Table(
     Column("touched_at", BigInteger, nullable=False),
     Column("due_at", BigInteger, index=True),
     Column("waits_for_computer", Boolean, nullable=False),
+    Column("line", Text, nullable=False),
     Index("ix_tables_lobby", "in_lobby", "opened_at"),
     Index("ix_tables_computer", "waits_for_computer", "touched_at"),
 )
-"""The terms of a table, and what the log last came to, for look-ups only."""
+"""The terms of a table, and what the log last came to, for look-ups and lists only."""
 
 CHAIRS = Table(
     "chairs",

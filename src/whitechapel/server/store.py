@@ -5,13 +5,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
+from sqlalchemy import (
+    Column,
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.core import Json, Seat, Viewer
 from whitechapel.server.database import Database
 from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
+from whitechapel.server.lines import Line, table_line
 from whitechapel.server.promise import promise_from_stored
 from whitechapel.server.schema import CHAIRS, ENTRIES, TABLES
 from whitechapel.server.table import Logged, Phase, Table, Told
@@ -35,6 +47,7 @@ _LOOKED_UP = (
                 "touched_at",
                 "due_at",
                 "waits_for_computer",
+                "line",
             )
         }
     )
@@ -154,28 +167,26 @@ class Store:
 
     async def of_account(self, account: str, limit: int = 200) -> list[str]:
         """Find the tables at which an account sits or that it opened, the last touched first."""
-        sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
-        wanted = (
-            select(TABLES.c.id)
-            .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
-            .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
-            .limit(limit)
-        )
-        return await self._ids(wanted)
+        return await self._column(_of_account(account, TABLES.c.id).limit(limit))
 
-    async def in_lobby(self, limit: int = 100) -> list[str]:
-        """Find the tables that wait for whoever comes."""
+    async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
+        """Give the lines of the tables of an account, the last touched first."""
+        wanted = _of_account(account, TABLES.c.line).limit(limit)
+        return [json.loads(line) for line in await self._column(wanted)]
+
+    async def lines_of_lobby(self, limit: int = 100) -> list[Line]:
+        """Give the lines of the tables that wait for whoever comes."""
         wanted = (
-            select(TABLES.c.id)
+            select(TABLES.c.line)
             .where(TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
             .order_by(TABLES.c.opened_at, TABLES.c.id)
             .limit(limit)
         )
-        return await self._ids(wanted)
+        return [json.loads(line) for line in await self._column(wanted)]
 
     async def due(self, now: int, limit: int = 200) -> list[str]:
         """Find the tables at which a clock should have run out by now."""
-        return await self._ids(select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit))
+        return await self._column(select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit))
 
     async def waiting_for_computers(self, before: int, limit: int = 200) -> list[str]:
         """Find the tables at which a computer was to decide before a moment."""
@@ -185,13 +196,13 @@ class Store:
             .order_by(TABLES.c.touched_at)
             .limit(limit)
         )
-        return await self._ids(wanted)
+        return await self._column(wanted)
 
     async def _one(self, wanted: Any) -> str | None:
         async with self._database.reading() as connection:
             return (await connection.execute(wanted)).scalar_one_or_none()
 
-    async def _ids(self, wanted: Any) -> list[str]:
+    async def _column(self, wanted: Any) -> list[str]:
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
 
@@ -206,6 +217,15 @@ async def forget_account_at_tables(connection: AsyncConnection, account: str) ->
     await connection.execute(delete(TABLES).where(TABLES.c.id.in_(lonely.scalar_subquery())))
 
 
+def _of_account(account: str, column: Column[str]) -> Select[str]:
+    sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
+    return (
+        select(column)
+        .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
+    )
+
+
 def _looked_up(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]:
     values = {
         "version": table.version,
@@ -214,6 +234,7 @@ def _looked_up(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]
         "touched_at": table.touched_at,
         "due_at": outlook.due_at,
         "waits_for_computer": outlook.waits_for_computer,
+        "line": json.dumps(table_line(table)),
     }
     return {f"{mark}{name}": value for name, value in values.items()}
 

@@ -1,10 +1,12 @@
 """The computer sits at a table like anybody: it is given a view and confirms decisions."""
 
 import asyncio
+from dataclasses import replace
 
 import structlog
 
-from whitechapel.server.computers import Computers, Job
+from whitechapel.core import GameError, Player
+from whitechapel.server.computers import Computers, Job, think
 from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes
@@ -33,7 +35,13 @@ class Thinking:
         if table.waits_for_computer and key not in self._thinking:
             task = asyncio.create_task(self._think(table))
             self._thinking[key] = task
-            task.add_done_callback(lambda _: self._thinking.pop(key, None))
+            task.add_done_callback(lambda done: self._thought(key, done))
+
+    def _thought(self, key: tuple[str, int], done: asyncio.Task[None]) -> None:
+        """Note that a thought ended; the keeper lets the computer think again if it failed."""
+        self._thinking.pop(key, None)
+        if not done.cancelled() and (error := done.exception()) is not None:
+            _LOG.warning("thought_lost", error=type(error).__name__)
 
     async def _think(self, table: Table) -> None:
         """Let a computer decide, as anybody at the table would."""
@@ -49,12 +57,17 @@ class Thinking:
             seconds=self._seconds,
             seed=self._world.secret(),
         )
-        moves = await self._computers.decide(job)
-        asked = Confirmation(seat, moves, table.version, f"computer-{table.changed}")
         try:
-            await self._play.confirm(table.id, Eyes(seat, (seat,)), asked)
+            await self._confirm(table, seat, await self._computers.decide(job))
         except ServerError as error:
             _LOG.info("computer_came_too_late", code=error.code)
+        except GameError as error:
+            _LOG.error("computer_decided_wrongly", level=level, code=error.code)
+            await self._confirm(table, seat, think(replace(job, level="random")))
+
+    async def _confirm(self, table: Table, seat: Player, moves: tuple[str, ...]) -> None:
+        asked = Confirmation(seat, moves, table.version, f"computer-{table.changed}")
+        await self._play.confirm(table.id, Eyes(seat, (seat,)), asked)
 
     async def stop(self) -> None:
         """Stop whatever the computers are thinking."""

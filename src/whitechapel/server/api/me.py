@@ -1,6 +1,6 @@
 """The caller's own account."""
 
-from typing import Any
+import asyncio
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
@@ -20,8 +20,9 @@ from whitechapel.server.api.callers import (
 )
 from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
 from whitechapel.server.keeper import leave_everything
-from whitechapel.server.lists import table_line
+from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
+from whitechapel.server.names import likeness
 from whitechapel.server.records import record_text
 from whitechapel.server.table import Phase
 from whitechapel.server.uploads import Uploads
@@ -80,7 +81,7 @@ async def log_in(
 ) -> told.Me:
     """Come back from another device."""
     house.floods.count(LOGINS, address_of(request))
-    house.floods.count(LOGINS, asked.name.casefold())
+    house.floods.count(LOGINS, likeness(asked.name))
     account, token = await house.accounts.log_in(asked.name, asked.password)
     set_cookie(response, house, token)
     return _me(account, bot=False)
@@ -97,20 +98,20 @@ async def log_out(session: SessionDep, response: Response, house: HouseDep) -> N
 async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> JSONResponse:
     """Give the owner all that is stored of him: the account, his tables and finished records."""
     house.floods.count(EXPENSIVE, account.id)
-    lines: list[Any] = []
+    lines = await house.store.lines_of_account(account.id, limit=10_000)
     records: list[str] = []
-    for table_id in await house.store.of_account(account.id, limit=10_000):
-        table = await house.ledger.get(table_id)
-        names = await house.desk.names(table)
-        lines.append(table_line(table, account.id, names))
-        if table.phase is Phase.OVER and table.readable:
-            records.append(record_text(table, names))
+    for line in lines:
+        if line["phase"] == Phase.OVER:
+            table = await house.ledger.get(line["id"])
+            if table.readable:
+                records.append(record_text(table, await house.desk.names(table)))
+            await asyncio.sleep(0)
     records += await Uploads(house.database).of_account(account.id)
     return JSONResponse(
         {
             "account": _me(account, bot=session.bot).model_dump(),
             "tokens": [token.model_dump() for token in await tokens(account, house)],
-            "tables": lines,
+            "tables": (await table_list(house.accounts, "tables", lines, account.id))["tables"],
             "records": records,
         }
     )

@@ -23,16 +23,16 @@ _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}
 @ROUTER.get("/tables", response_model=told.TableList)
 async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
     """List the caller's tables, the last touched first."""
-    ids = await house.store.of_account(account.id)
-    return JSONResponse(await table_list(house.desk, "tables", ids, account.id))
+    lines = await house.store.lines_of_account(account.id)
+    return JSONResponse(await table_list(house.accounts, "tables", lines, account.id))
 
 
 @ROUTER.get("/lobby", response_model=told.TableList)
 async def lobby(house: HouseDep, caller: CallerDep) -> JSONResponse:
     """List the tables that wait for whoever comes."""
     account = caller.account.id if caller else None
-    ids = await house.store.in_lobby()
-    return JSONResponse(await table_list(house.desk, "lobby", ids, account))
+    lines = await house.store.lines_of_lobby()
+    return JSONResponse(await table_list(house.accounts, "lobby", lines, account))
 
 
 @ROUTER.post("/tables", status_code=201, response_model=told.TableTold)

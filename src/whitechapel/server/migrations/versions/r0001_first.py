@@ -57,6 +57,7 @@ def upgrade() -> None:
         sa.Column("touched_at", sa.BigInteger(), nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=True),
         sa.Column("waits_for_computer", sa.Boolean(), nullable=False),
+        sa.Column("line", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
         sa.UniqueConstraint("invitation", name=op.f("uq_tables_invitation")),
     )

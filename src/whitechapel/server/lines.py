@@ -1,0 +1,66 @@
+"""Tables in lists, mine and those of the lobby: a line each, written anew with every change."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from whitechapel.core import Json, plain
+from whitechapel.server.table import Table
+from whitechapel.server.terms import Who
+
+Line: TypeAlias = dict[str, Any]
+"""What a list needs to know of a table; accounts by their ids."""
+
+
+def table_line(table: Table) -> Line:
+    """Write down of a table what everybody may know."""
+    return {
+        "id": table.id,
+        "version": table.version,
+        "phase": str(table.phase),
+        "terms": table.terms.plain(),
+        "chairs": chairs_line(table),
+        "opened_at": table.opened_at,
+        "touched_at": table.touched_at,
+        "actor": plain(table.actor),
+        "result": plain(table.end),
+    }
+
+
+def chairs_line(table: Table) -> list[Line]:
+    """Write down who sits where."""
+    seats = table.seats or (None, None)
+    return [
+        {
+            "who": str(terms.who),
+            "level": terms.level,
+            "account": chair.account,
+            "taken": chair.account is not None or terms.who is Who.COMPUTER,
+            "ready": chair.word is not None or terms.who is Who.COMPUTER,
+            "seat": plain(seat),
+        }
+        for terms, chair, seat in zip(table.terms.chairs, table.chairs, seats, strict=True)
+    ]
+
+
+def line_told(line: Line, account: str | None, names: Mapping[str, str]) -> dict[str, Json]:
+    """Tell a line with names, and whether it is the caller's turn."""
+    mine = {chair["seat"] for chair in line["chairs"] if chair["account"] == account is not None}
+    return line | {
+        "chairs": chairs_told(line["chairs"], names),
+        "your_turn": line["actor"] is not None and line["actor"] in mine,
+    }
+
+
+def chairs_told(chairs: Iterable[Line], names: Mapping[str, str]) -> list[Json]:
+    """Tell who sits where: a name instead of an account."""
+    return [
+        {name: value for name, value in chair.items() if name != "account"}
+        | {"name": names.get(chair["account"] or "")}
+        for chair in chairs
+    ]
+
+
+def accounts_in(lines: Iterable[Line]) -> set[str]:
+    """Give the accounts that sit at some tables."""
+    found = {chair["account"] for line in lines for chair in line["chairs"]}
+    return found - {None}
