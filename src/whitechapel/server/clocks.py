@@ -20,6 +20,12 @@ def charged(since: int, now: int, outages: Sequence[Outage]) -> int:
     return max(0, now - since - lost)
 
 
+def due(since: int, left: int, outages: Sequence[Outage]) -> int:
+    """Tell when a time that began at a moment will be over, if the server stays up."""
+    lost = sum(max(0, end - max(since, begin)) for begin, end in outages)
+    return since + left + lost
+
+
 @dataclass(frozen=True, slots=True)
 class Clocks:
     """How much time each seat has left, whose clock runs, and since when."""
@@ -60,6 +66,19 @@ class Clocks:
                     pass
         return replace(self, left={**self.left, seat: left}, running=None)
 
+    def put_back(
+        self, taker: Player, then: Mapping[Player, int], now: int, outages: Sequence[Outage]
+    ) -> "Clocks":
+        """Stop where a decision is taken back; `then` is what both had left when it was made.
+
+        The other gets back what he spent since. Whoever takes back gets nothing back and loses the
+        increment, so that deciding and taking back again wins no time.
+        """
+        stopped = self.stop(now, outages, decided=False)
+        if not stopped.left:
+            return stopped
+        return replace(stopped, left={**then, taker: min(stopped.left[taker], then[taker])})
+
     def remaining(self, seat: Player, now: int, outages: Sequence[Outage]) -> int:
         """Tell how much time a seat has left now."""
         spent = charged(self.since, now, outages) if seat is self.running else 0
@@ -69,8 +88,7 @@ class Clocks:
         """Tell when the running clock will have run out, if the server stays up."""
         if self.running is None or self.running not in self.left:
             return None
-        lost = sum(max(0, end - max(self.since, begin)) for begin, end in outages)
-        return self.since + self.left[self.running] + lost
+        return due(self.since, self.left[self.running], outages)
 
     def plain(self, now: int, outages: Sequence[Outage]) -> Json:
         """Tell the time left in milliseconds; without clocks there is nothing to tell."""

@@ -79,7 +79,8 @@ def confirm(table: Table, eyes: Eyes, asked: Confirmation, deal: Any) -> tuple[D
     words = tuple(rules.move_text(move) for move in moves)
     whole = after.play_chance(deal)
     chance = tuple(rules.move_text(ply.move) for ply in whole.plies[len(after.plies) :])
-    return Decided(asked.seat, words, chance, asked.client, asked.digest), whole
+    end = rules.outcome(whole.state)
+    return Decided(asked.seat, words, chance, asked.client, asked.digest, end), whole
 
 
 def explore(

@@ -6,7 +6,7 @@ An entry is stored once and never changed; a table is what its entries make of i
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias, cast, get_args
 
-from whitechapel.core import Player, Seat
+from whitechapel.core import Outcome, Player, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Readied:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """The game began: who plays what, the set-up, and what chance did at once.
+    """The game began: who plays what, the set-up, what chance did at once, and by which rules.
 
     A deal that was played before is practice.
     """
@@ -46,6 +46,7 @@ class Began:
     first_seat: Player
     setup: str
     chance: tuple[str, ...]
+    rules: str
     practice: bool = False
 
 
@@ -54,6 +55,7 @@ class Decided:
     """A seat confirmed decisions; chance answered with what was due after them.
 
     `client` is the page's own name for the decision, `digest` what it asked for under that name.
+    `end` tells how the rules ended the game with it: other rules could not tell any more.
     """
 
     code = "decided"
@@ -62,6 +64,7 @@ class Decided:
     chance: tuple[str, ...]
     client: str
     digest: str
+    end: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,7 @@ Entry: TypeAlias = (
 )
 
 _KINDS: dict[str, type[Entry]] = {kind.code: kind for kind in get_args(Entry)}
-_SEATS = ("seat", "first_seat")
+_SEATS = ("seat", "first_seat", "winner")
 
 
 def stored(entry: Entry) -> dict[str, Any]:
@@ -163,4 +166,6 @@ def entry_from_stored(code: str, fields: dict[str, Any]) -> Entry:
 def _read(name: str, value: Any) -> Any:
     if name in _SEATS:
         return Seat(value)
+    if name == "end" and value is not None:
+        return Outcome(**{key: _read(key, part) for key, part in value.items()})
     return tuple(cast("list[str]", value)) if isinstance(value, list) else value

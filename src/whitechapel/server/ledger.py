@@ -6,7 +6,7 @@ from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from whitechapel.server.bus import LOBBY, Bus
-from whitechapel.server.clocks import DAY, Outage
+from whitechapel.server.clocks import DAY, Outage, due
 from whitechapel.server.entries import Entry
 from whitechapel.server.errors import ServerError
 from whitechapel.server.metrics import TABLES_ENDED
@@ -85,13 +85,13 @@ class Ledger:
 
     def outlook(self, table: Table) -> Outlook:
         """Tell when somebody must see to a table."""
-        due: int | None = None
+        due_at: int | None = None
         if table.phase is Phase.OPEN:
-            due = table.opened_at + self._settings.open_table_days * DAY
+            due_at = due(table.opened_at, self._settings.open_table_days * DAY, self.outages)
         elif table.actor is not None and table.clocks.running is not None:
             away = self._settings.abandoned_after_days * DAY
-            due = table.clocks.due(self.outages) or table.touched_at + away
-        return Outlook(due, table.waits_for_computer)
+            due_at = table.clocks.due(self.outages) or due(table.touched_at, away, self.outages)
+        return Outlook(due_at, table.waits_for_computer)
 
     def after(self, table: Table, news: Sequence[New]) -> Table:
         """Give a table as it would be with more entries."""

@@ -115,7 +115,7 @@ def _result(table: Table) -> Json:
 
 def _may_take_back(table: Table, eyes: Eyes) -> bool:
     """Tell whether a viewer's seat can take back its last decision without asking."""
-    if table.phase is not Phase.PLAYING or not table.standing:
+    if table.phase is not Phase.PLAYING or not table.standing or not table.readable:
         return False
     last = table.standing[-1]
     if table.terms.against_computer:
@@ -144,7 +144,7 @@ def _public_fields(entry: Entry, names: Names) -> dict[str, Json]:
         case Readied(chair=chair):
             return {"chair": chair}
         case _:
-            hidden = ("moves", "chance", "client", "digest")
+            hidden = ("moves", "chance", "client", "digest", "end")
             fields: Any = plain(entry)
             return {
                 name: value

@@ -129,7 +129,8 @@ class Seating:
         before = Match.begin(rules, rules.setup(deal))
         after = before.play_chance(deal)
         chance = tuple(rules.move_text(ply.move) for ply in after.plies)
-        entry = Began(first_seat, rules.setup_text(before.setup), chance, practice=practice)
+        setup = rules.setup_text(before.setup)
+        entry = Began(first_seat, setup, chance, rules.VERSION, practice=practice)
         return [(entry, told_of(rules, before, after))]
 
     async def rematch(

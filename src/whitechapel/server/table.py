@@ -73,12 +73,14 @@ class Chair:
 class Standing:
     """A confirmed decision that was not taken back, and how many plies there were before it.
 
-    `free` tells that nothing followed that its player could not have known.
+    `free` tells that nothing followed that its player could not have known; `left` is what the
+    seats had on their clocks.
     """
 
     seat: Player
     plies: int
     free: bool
+    left: Mapping[Player, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +214,12 @@ def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
             return _with_chair(table, chair, replace(table.chairs[chair], word=word))
         case Began():
             seats = (entry.first_seat, opponent(entry.first_seat))
-            return _played(replace(table, seats=seats), logged, outages)
-        case Decided() | TookBack():
+            table = replace(table, seats=seats, rules_version=entry.rules, practice=entry.practice)
+            return _played(table, logged, outages)
+        case Decided():
+            return _played(table, logged, outages)
+        case TookBack():
+            table = replace(table, practice=table.practice or entry.practice)
             return _played(table, logged, outages)
         case AskedTakeBack(seat=seat):
             return replace(table, asked=seat)
@@ -240,21 +246,26 @@ def _ended(table: Table, end: Outcome, at: int, outages: Sequence[Outage]) -> Ta
 
 def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
     """Follow an entry that changes the game, as far as the rules still go along."""
-    if not table.readable:
-        return table
+    entry, at = logged.entry, logged.at
     table = replace(table, changed=logged.version)
     try:
-        match logged.entry:
-            case Began() as entry:
+        match entry:
+            case _ if not table.readable:
+                pass
+            case Began():
                 table = _begun(table, entry)
-            case Decided() as entry:
-                table = _decided(table, entry, logged.version)
-            case TookBack() as entry:
-                table = _taken_back(table, entry)
+            case Decided():
+                left = table.clocks.stop(at, outages, decided=False).left
+                table = _decided(table, entry, logged.version, left)
+            case TookBack():
+                table = _taken_back(table, entry, at, outages)
             case _:
                 pass
     except (GameError, LookupError, ValueError):
-        return replace(table, readable=False, match=None)
+        table = replace(table, readable=False, match=None)
+    if not table.readable:
+        end = entry.end if isinstance(entry, Decided) else None
+        return replace(table, clocks=table.clocks.start(None, at), end=end)
     if table.match is not None and (end := table.rules.outcome(table.match.state)) is not None:
         return _ended(table, end, logged.at, outages)
     clocks = table.clocks.stop(logged.at, outages, decided=isinstance(logged.entry, Decided))
@@ -265,15 +276,15 @@ def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
 
 def _begun(table: Table, entry: Began) -> Table:
     rules = table.rules
-    if table.rules_version != rules.VERSION:
-        raise LookupError(table.rules_version)
+    if entry.rules != rules.VERSION:
+        raise LookupError(entry.rules)
     match = Match.begin(rules, rules.parse_setup(entry.setup))
     clocks = Clocks.set_up(table.terms.clock)
     match = _with_moves(match, entry.chance)
-    return replace(table, match=match, clocks=clocks, practice=entry.practice)
+    return replace(table, match=match, clocks=clocks)
 
 
-def _decided(table: Table, entry: Decided, version: int) -> Table:
+def _decided(table: Table, entry: Decided, version: int, left: Mapping[Player, int]) -> Table:
     before = table.match
     if before is None:
         raise LookupError(table.id)
@@ -283,7 +294,7 @@ def _decided(table: Table, entry: Decided, version: int) -> Table:
     return replace(
         table,
         match=after,
-        standing=(*table.standing, Standing(entry.seat, len(before.plies), free)),
+        standing=(*table.standing, Standing(entry.seat, len(before.plies), free, left)),
         answered={
             **table.answered,
             (entry.seat, entry.client): Answered(entry.digest, version),
@@ -291,14 +302,15 @@ def _decided(table: Table, entry: Decided, version: int) -> Table:
     )
 
 
-def _taken_back(table: Table, entry: TookBack) -> Table:
-    if table.match is None:
+def _taken_back(table: Table, entry: TookBack, at: int, outages: Sequence[Outage]) -> Table:
+    gone = [each for each in table.standing if each.plies >= entry.plies]
+    if table.match is None or not gone:
         raise LookupError(table.id)
     return replace(
         table,
         match=table.match.back(len(table.match.plies) - entry.plies),
-        standing=tuple(each for each in table.standing if each.plies < entry.plies),
-        practice=table.practice or entry.practice,
+        standing=table.standing[: -len(gone)],
+        clocks=table.clocks.put_back(entry.seat, gone[0].left, at, outages),
     )
 
 
