@@ -13,6 +13,7 @@ from whitechapel.core import Word
 from whitechapel.server.clocks import DAY
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
+from whitechapel.server.names import likeness
 from whitechapel.server.notes import Notes
 from whitechapel.server.passwords import Passwords
 from whitechapel.server.schema import ACCOUNTS, SESSIONS, UPLOADS
@@ -77,9 +78,10 @@ class Accounts:
         """Welcome a visitor: an account without a password, and the token of his browser."""
         await self._registration_is_open()
         name = f"{secrets.choice(_GUEST_NAMES)} {secrets.randbelow(9000) + 1000}"
-        return await self._added(name, Role.GUEST)
+        account = await self._added(name, Role.GUEST)
+        return account, await self._begun(account.id, None)
 
-    async def _added(self, name: str, role: Role, **columns: Any) -> tuple[Account, str]:
+    async def _added(self, name: str, role: Role, **columns: Any) -> Account:
         now = self._world.now()
         values: dict[str, Any] = {
             "id": self._world.token(),
@@ -91,17 +93,15 @@ class Accounts:
         }
         async with self._database.writing() as connection:
             await connection.execute(insert(ACCOUNTS).values(**values, **columns))
-        account = Account(values["id"], name, role, banned=False, created_at=now, seen_at=now)
-        return account, await self._begun(account.id, None)
+        return Account(values["id"], name, role, banned=False, created_at=now, seen_at=now)
 
     async def add_person(self, name: str, password: str, role: Role) -> Account:
         """Add an account with a password: the administrator's way, whatever registration says."""
         hashed = await self._passwords.hash(password)
         try:
-            account, _ = await self._added(name, role, login=_login(name), password=hashed)
+            return await self._added(name, role, login=likeness(name), password=hashed)
         except IntegrityError:
             raise ServerError("name_taken", 409, name=name) from None
-        return account
 
     async def keep(self, account: Account, name: str, password: str) -> Account:
         """Keep a guest's account with a password, or change a password; nothing is lost."""
@@ -110,12 +110,12 @@ class Accounts:
         hashed = await self._passwords.hash(password)
         role = Role.PERSON if account.role is Role.GUEST else account.role
         return await self._change(
-            account.id, name=name, login=_login(name), password=hashed, role=str(role)
+            account.id, name=name, login=likeness(name), password=hashed, role=str(role)
         )
 
     async def log_in(self, name: str, password: str) -> tuple[Account, str]:
         """Let somebody in from another device."""
-        wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == _login(name))
+        wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == likeness(name))
         async with self._database.reading() as connection:
             row = (await connection.execute(wanted)).one_or_none()
         if not await self._passwords.fits(password, None if row is None else row.password):
@@ -194,8 +194,8 @@ class Accounts:
     async def rename(self, account: Account, name: str) -> Account:
         """Give an account another name; nobody may take that of a kept account."""
         if account.role is not Role.GUEST:
-            return await self._change(account.id, name=name, login=_login(name))
-        wanted = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == _login(name))
+            return await self._change(account.id, name=name, login=likeness(name))
+        wanted = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == likeness(name))
         async with self._database.reading() as connection:
             if (await connection.execute(wanted)).first() is not None:
                 raise ServerError("name_taken", 409, name=name)
@@ -219,7 +219,7 @@ class Accounts:
     async def by_name(self, name: str) -> Account:
         """Find a kept account by its name, or any by its id."""
         wanted = select(ACCOUNTS).where(
-            (ACCOUNTS.c.login == _login(name)) | (ACCOUNTS.c.id == name)
+            (ACCOUNTS.c.login == likeness(name)) | (ACCOUNTS.c.id == name)
         )
         async with self._database.reading() as connection:
             row = (await connection.execute(wanted)).first()
@@ -227,12 +227,13 @@ class Accounts:
             raise ServerError("no_such_account", 404, name=name)
         return _account(row)
 
-    async def people(self, limit: int = 1000) -> list[Account]:
-        """List the accounts that were kept."""
+    async def people(self, limit: int = 1000, *, guests: bool = False) -> list[Account]:
+        """List the accounts that were kept, or those of guests."""
+        guest = ACCOUNTS.c.role == str(Role.GUEST)
         wanted = (
             select(ACCOUNTS)
-            .where(ACCOUNTS.c.role != str(Role.GUEST))
-            .order_by(ACCOUNTS.c.login)
+            .where(guest if guests else ~guest)
+            .order_by(ACCOUNTS.c.login, ACCOUNTS.c.name, ACCOUNTS.c.id)
             .limit(limit)
         )
         async with self._database.reading() as connection:
@@ -318,10 +319,6 @@ class Accounts:
 
 def _digest(token: str) -> str:
     return sha256(token.encode()).hexdigest()
-
-
-def _login(name: str) -> str:
-    return name.casefold()
 
 
 def _account(row: Row[Any]) -> Account:

@@ -8,16 +8,16 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.server.api import admin, health, live, me, records, tables
-from whitechapel.server.database import migrate
+from whitechapel.server.database import is_away, migrate
 from whitechapel.server.errors import ServerError
-from whitechapel.server.guard import Guard, error_body
+from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build
 from whitechapel.server.logs import set_up_logs
 from whitechapel.server.metrics import REFUSALS
@@ -64,7 +64,7 @@ def application(house: House) -> FastAPI:
     app.add_exception_handler(GameError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _not_here)
-    app.add_exception_handler(DBAPIError, _database_away)
+    app.add_exception_handler(SQLAlchemyError, _database_away)
     app.add_middleware(Guard, settings=house.settings)
     return app
 
@@ -96,6 +96,8 @@ async def _not_here(request: Request, error: Exception) -> JSONResponse:
             refusal = ServerError("not_found", 404)
         case 405:
             refusal = ServerError("wrong_method", 405)
+        case 413:
+            refusal = too_long()
         case status:
             refusal = ServerError("malformed", status, place="")
     answer = await _refused(request, refusal)
@@ -104,5 +106,7 @@ async def _not_here(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _database_away(request: Request, error: Exception) -> JSONResponse:
+    if not is_away(error):
+        raise error  # a fault of ours, which the guard sees to
     _LOG.error("database_away", error=type(error).__name__)
     return await _refused(request, ServerError("database_away", 503))

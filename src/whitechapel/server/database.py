@@ -11,6 +11,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -75,12 +77,23 @@ class Database:
         self._thread.shutdown()
 
 
+def is_away(error: Exception) -> bool:
+    """Tell whether an error means that the database does not answer, and may do so later."""
+    if isinstance(error, OperationalError | InterfaceError | PoolTimeoutError):
+        return True
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
 def _engine(url: str) -> AsyncEngine:
     if url.startswith("postgresql"):
-        return create_async_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=10)
+        return create_async_engine(
+            url, pool_pre_ping=True, pool_size=10, max_overflow=10, hide_parameters=True
+        )
     if (file := make_url(url).database) and file != ":memory:":
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=5, connect_args={"timeout": _BUSY_SECONDS})
+    engine = create_async_engine(
+        url, pool_size=5, connect_args={"timeout": _BUSY_SECONDS}, hide_parameters=True
+    )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
@@ -90,6 +103,7 @@ def _sync_engine(url: str) -> Engine:
     engine = create_engine(
         make_url(url).set(drivername="sqlite"),
         poolclass=StaticPool,
+        hide_parameters=True,
         connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
     )
     event.listen(engine, "connect", _prepare_sqlite)

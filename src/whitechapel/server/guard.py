@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
+import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel.core import GameError
 from whitechapel.server.errors import ServerError
+from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.settings import Settings
@@ -37,6 +40,7 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+_LOG = structlog.get_logger()
 
 
 class Guard:
@@ -44,8 +48,10 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._hosts = {"localhost", settings.public_host, *settings.hosts} - {""}
+        hosts = (host.lower() for host in settings.hosts)
+        self._hosts = {"localhost", settings.public_host, *hosts} - {""}
         self._secure = settings.secure
+        self._public_host = settings.public_host
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Look at a request or a handshake, and pass it on or refuse it."""
@@ -53,6 +59,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        answer = _Answer(send, self._seals())
         try:
             self._check_host(headers)
             self._check_origin(scope, headers)
@@ -60,17 +67,14 @@ class Guard:
             _check_length(headers)
         except ServerError as error:
             REFUSALS.labels(error.code).inc()
-            await _refuse(scope, receive, self._sealed(send), error)
+            await _refuse(scope, receive, answer.send, error)
             return
-        if scope["type"] == "websocket":
-            await self._app(scope, receive, send)
-            return
-        limited = _Limited(receive)
         try:
-            await self._app(scope, limited.receive, self._sealed(send))
-        except _TooLongError:
-            if not limited.answered:
-                await _refuse(scope, receive, self._sealed(send), _too_long())
+            await self._app(scope, _Limited(receive).receive, answer.send)
+        except Exception as error:  # noqa: BLE001 - whatever it is, nobody is told more than this
+            _LOG.error("fault", **whereabouts(error))
+            if not answer.begun:
+                await _refuse(scope, receive, answer.send, ServerError("server_fault", 500))
 
     def _check_host(self, headers: Headers) -> None:
         """Answer only under names that are ours: another may be a trap for a browser at home."""
@@ -83,34 +87,42 @@ class Guard:
         """Refuse writes and sockets that another site's page asks for in a player's name."""
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return
-        site = headers.get("sec-fetch-site")
-        if scope["type"] == "http" and site is not None and site not in ("same-origin", "none"):
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+        # Browsers have told wrong things of the site of a socket, but they always tell its origin.
+        told = site if scope["type"] == "http" or origin is None else "none"
+        if told not in ("same-origin", "none"):
             raise ServerError("foreign_origin", 403)
-        origin = headers.get("origin")
-        if origin is None:
-            return
-        parts = urlsplit(origin)
-        if parts.netloc != headers.get("host") or parts.scheme not in ("http", "https"):
+        if origin is not None and not self._is_ours(origin.lower(), headers["host"].lower()):
             raise ServerError("foreign_origin", 403)
 
-    def _sealed(self, send: Send) -> Send:
-        """Add the headers that every answer has."""
+    def _is_ours(self, origin: str, host: str) -> bool:
+        """Tell whether a page came from the host that it asks, by TLS where that is public."""
+        scheme, _, place = origin.partition("://")
+        secure = self._secure and _host(host) == self._public_host
+        return place == host and scheme in (("https",) if secure else ("http", "https"))
 
-        async def sealed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
-                if self._secure:
-                    headers.setdefault("strict-transport-security", "max-age=31536000")
-                headers.setdefault("cache-control", "no-store")
-            await send(message)
-
-        return sealed
+    def _seals(self) -> dict[str, str]:
+        """Give the headers that every answer has, unless it says otherwise."""
+        secure = {"strict-transport-security": "max-age=31536000"} if self._secure else {}
+        return {**_HEADERS, **secure, "cache-control": "no-store"}
 
 
-class _TooLongError(Exception):
-    """The body of a request is too long."""
+class _Answer:
+    """Passes on an answer with the headers that every one has."""
+
+    def __init__(self, send: Send, seals: dict[str, str]) -> None:
+        self._send = send
+        self._seals = seals
+        self.begun = False
+
+    async def send(self, message: Message) -> None:
+        """Pass on a part of the answer."""
+        self.begun = True
+        if message["type"].endswith("http.response.start"):
+            headers = MutableHeaders(scope=message)
+            for name, value in self._seals.items():
+                headers.setdefault(name, value)
+        await self._send(message)
 
 
 class _Limited:
@@ -119,7 +131,6 @@ class _Limited:
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
         self._bytes = 0
-        self.answered = False
 
     async def receive(self) -> Message:
         """Pass on a part of the body, as long as there are not too many."""
@@ -127,7 +138,7 @@ class _Limited:
         if message["type"] == "http.request":
             self._bytes += len(message.get("body", b""))
             if self._bytes > MOST_BYTES:
-                raise _TooLongError
+                raise HTTPException(413)  # which FastAPI lets through where it reads a body
         return message
 
 
@@ -145,11 +156,12 @@ def reload_needed() -> ServerError:
 
 def _check_length(headers: Headers) -> None:
     length = headers.get("content-length", "0")
-    if not length.isascii() or not length.isdigit() or int(length) > MOST_BYTES:
-        raise _too_long()
+    if not length.isascii() or not length.isdigit() or len(length) > 12 or int(length) > MOST_BYTES:
+        raise too_long()
 
 
-def _too_long() -> ServerError:
+def too_long() -> ServerError:
+    """Give the refusal of a request that is too long."""
     return ServerError("too_long", 413, most=MOST_BYTES)
 
 
@@ -171,15 +183,17 @@ def _is_address(host: str) -> bool:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, error: ServerError) -> None:
+    """Answer with a refusal; that of a handshake is an answer of HTTP too."""
+    kind = "http.response"
     if scope["type"] == "websocket":
         await receive()
-        code = CLOSE_RELOAD if error.code == "reload_page" else CLOSE_REFUSED
-        await send({"type": "websocket.close", "code": code, "reason": error.code})
-        return
-    body = error_body(error)
+        kind = "websocket.http.response"
+        if kind not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": CLOSE_REFUSED, "reason": error.code})
+            return
     headers: Iterable[tuple[bytes, bytes]] = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "http.response.body", "body": json.dumps(body).encode()})
+    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": json.dumps(error_body(error)).encode()})
 
 
 def error_body(error: GameError) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 import logging
 import sys
+from pathlib import Path
+from traceback import extract_tb
 
 import structlog
 
@@ -42,4 +44,29 @@ def set_up_logs(settings: Settings) -> None:
         logger.propagate = True
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("uvicorn.error").addFilter(is_news)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+_VISITORS_FAULTS = (
+    "ASGI callable returned without completing handshake.",
+    "Invalid UTF-8 sequence received from client.",
+)
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Tell whether the log needs a line: not where uvicorn takes a visitor's fault for ours.
+
+    It does so whenever a handshake is refused, and with a traceback where a text is none.
+    """
+    return record.msg not in _VISITORS_FAULTS
+
+
+def whereabouts(error: BaseException) -> dict[str, object]:
+    """Tell of an error what it is and where it came from, but not its message.
+
+    A message may quote what was asked, and a table's secrets with it.
+    """
+    steps = extract_tb(error.__traceback__)[-8:]
+    way = [f"{Path(step.filename).name}:{step.lineno}" for step in steps]
+    return {"error": type(error).__name__, "way": " ".join(way)}

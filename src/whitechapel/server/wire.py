@@ -2,13 +2,21 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    field_validator,
+)
 
 from whitechapel.ai import AGENTS
 from whitechapel.core import Player, Seat, word_allowed
 from whitechapel.games import GAMES
 from whitechapel.server.accounts import LONGEST_NAME
 from whitechapel.server.errors import ServerError
+from whitechapel.server.names import name_allowed
 from whitechapel.server.terms import (
     ChairTerms,
     ClockTerms,
@@ -23,15 +31,23 @@ from whitechapel.server.terms import (
 MOST_MOVES = 40
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
+
+def _can_be_read(name: str) -> str:
+    if not name_allowed(name):
+        raise ValueError("name")
+    return name
+
+
 Name: TypeAlias = Annotated[
     str,
     StringConstraints(
         strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=_PRINTABLE
     ),
+    AfterValidator(_can_be_read),
 ]
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 GivenWord: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
-Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=_PRINTABLE)]
 Version: TypeAlias = Annotated[int, Field(ge=0, le=2**31 - 1)]
 SeatName: TypeAlias = Literal["jack", "investigator"]
 WrittenMove: TypeAlias = Annotated[str, StringConstraints(max_length=40)] | dict[str, Any]

@@ -3,17 +3,64 @@
 server-not-installed = The web service is not installed. Install it with pip install "whitechapel[server]" and try again.
 bad-setting = The setting { $setting } makes no sense ({ $fault })
 
+admin-ask-password = { "Password for " }{ $name }:{ " " }
+admin-ask-again = The same again:{ " " }
+admin-passwords-differ = These were two different passwords.
+admin-no-terminal = There is no terminal on which to ask for a password: use --password-stdin.
+admin-no-database = The database cannot be used ({ $fault })
+admin-administrator = { $name } is an administrator now.
+admin-added = { $name } can come in with this password now.
+admin-password-set = { $name } has a new password; browsers and bots must come in anew.
+admin-renamed = { $text } is called { $name } now.
+admin-banned = { $name } is kept out now; open pages notice within half a minute.
+admin-unbanned = { $name } may come in again.
+admin-account = { $name } ({ $role_code ->
+        [admin] administrator
+        [guest] guest
+       *[person] person
+    }{ $banned_code ->
+        [yes] , banned
+       *[no] { "" }
+    }), last seen { $seen }, id { $id }
+admin-summary = { $guests ->
+        [one] One guest
+       *[other] { $guests } guests
+    }. Registration is { $registration_code ->
+        [yes] open
+       *[no] closed
+    }. Database: { $file }
+admin-registration = { $open_code ->
+        [yes] Registration is open: whoever comes may play.
+       *[no] Registration is closed: only accounts that exist, and those you add, may play.
+    }
+admin-forgotten = { $count ->
+        [0] No guest was away for so long.
+        [one] One guest was forgotten.
+       *[other] { $count } guests were forgotten.
+    }
+admin-backed-up = { $accounts } accounts and { $tables } tables with { $entries } entries are in { $file } now. Keep it safe: it holds every secret.
+admin-restored = { $accounts } accounts and { $tables } tables with { $entries } entries were restored from { $file }.
+
+error-administrator_exists = There is an administrator already. Use --another to make one more.
 error-administrators_only = Only administrators may do that.
 error-already_asked = You have already asked for this take-back.
 error-already_running = Another server already uses { $file }. One SQLite file serves one server; several servers need PostgreSQL.
+error-backup_damaged = { $file } is damaged or not complete; nothing was changed.
+error-backup_newer = { $file } was made by a newer program ({ $program }); nothing was changed.
+error-backup_unreadable = { $file } cannot be read.
+error-backup_unwritable = { $file } cannot be written.
 error-bad_token = That is no token of this server.
 error-banned = This account has been banned by the administrator of this server.
 error-busy = Too much happens at this table at once. Please try again.
 error-database_away = The server cannot reach its database at the moment. Nothing you confirmed is lost; please try again.
+error-database_newer = The database { $database } was used by a newer program; this one cannot read it.
+error-database_not_empty = The database { $database } is not empty. Use --replace to lose what it holds.
 error-foreign_origin = This request comes from another site.
 error-game_under_way = That is not possible now: the game has begun and is not over.
+error-guests_have_no_password = That is a guest, who has no password.
 error-id_used_again = This name was already used for another decision.
 error-malformed = The server does not understand this request ({ $place }).
+error-name_not_allowed = A name has 1 to { $most } characters, all of them visible.
 error-name_taken = The name { $name } is taken.
 error-no_clock_on_one_device = Two people at one device play without a clock.
 error-no_free_chair = There is no free chair at this table.
@@ -23,6 +70,7 @@ error-no_such_invitation = This invitation leads nowhere.
 error-no_such_move = The last move of this game has the number { $most }.
 error-no_such_record = There is no such record.
 error-no_such_table = There is no such table.
+error-not_a_backup = { $file } is no backup that this program can read.
 error-not_at_a_table = That can only be asked at a table.
 error-not_begun = The game has not begun.
 error-not_found = There is nothing here.
@@ -33,12 +81,18 @@ error-not_your_turn = It is not your decision now.
 error-nothing_asked = Nobody asked for a take-back.
 error-nothing_decided = Nothing is decided yet.
 error-nothing_to_reveal = There is nothing to reveal at this table: everybody sees his own cards.
+error-nothing_to_back_up = There is nothing to back up at { $database }.
+error-password_not_allowed = A password has { $least } to { $most } characters.
 error-port_taken = Port { $port } is in use. Choose another with --port.
 error-record_is_redacted = This record hides cards, so it cannot be shown with all cards open.
 error-registration_closed = This server takes no new guests. Ask its administrator for an account.
 error-reload_page = The server speaks a newer protocol ({ $protocol }). Please reload the page.
 error-reveal_needed = This decision depends on a secret: its player must hold the reveal.
 error-rules_changed = The rules have been corrected since this game was played; it can only be read.
+error-server_fault = Something went wrong in the server. Nothing you confirmed is lost.
+error-schema_differs = The database is of schema { $found }, this program of { $wanted }: start the server once, then try again.
+error-server_running = A server uses { $database }, or did a moment ago. Stop it, wait a little, and try again.
+error-several_guests = Several guests are called { $name }: say which by its id ({ $ids }).
 error-stale = The table has gone on since (it is at version { $version } now).
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.

@@ -30,13 +30,29 @@ def address_of(connection: HTTPConnection) -> str:
 
 async def session_of(connection: HTTPConnection) -> Session | None:
     """Tell who calls; None for a stranger."""
+    who = address_of(connection)
+    try:
+        session = await _recognised(connection)
+        who = who_calls(connection, session)
+    finally:
+        if connection.scope["type"] == "http":
+            house_of(connection).floods.count(REQUESTS, who)
+    return session
+
+
+async def _recognised(connection: HTTPConnection) -> Session | None:
+    """Find the session of a cookie or a token; a token that is nobody's is refused."""
     house = house_of(connection)
     token = _token(connection, house)
     session = await house.accounts.session(token) if token else None
-    who = session.account.id if session else address_of(connection)
-    if connection.scope["type"] == "http":
-        house.floods.count(REQUESTS, who)
+    if session is None and "authorization" in connection.headers:
+        raise ServerError("bad_token", 401)
     return session
+
+
+def who_calls(connection: HTTPConnection, session: Session | None) -> str:
+    """Name whoever calls where floods are counted: an account, or a stranger's address."""
+    return session.account.id if session else address_of(connection)
 
 
 def _token(connection: HTTPConnection, house: House) -> str | None:

@@ -2,9 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
+import structlog
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
@@ -13,22 +14,33 @@ from whitechapel.core import GameError
 from whitechapel.server import wire
 from whitechapel.server.api.callers import address_of, house_of, session_of
 from whitechapel.server.bus import LOBBY
+from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
-from whitechapel.server.floods import MESSAGES
+from whitechapel.server.floods import MESSAGES, REQUESTS
 from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
 from whitechapel.server.house import House
 from whitechapel.server.lists import table_list
+from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
 
 ROUTER = APIRouter()
 
+T = TypeVar("T")
+
+CLOSE_FAULT: Final = 1011
+CLOSE_TRY_AGAIN: Final = 1013
+
 _MESSAGE: TypeAdapter[wire.Message] = TypeAdapter(wire.Message)
+_ID: TypeAdapter[str] = TypeAdapter(wire.Id)
+_VERSION: TypeAdapter[int] = TypeAdapter(wire.Version)
 _LOOK_AGAIN = 20.0
 """Seconds after which a socket makes sure of itself: that its caller is still welcome."""
 
 _LOBBY_REST = 0.2
 """Seconds between two messages about the lobby."""
+
+_LOG = structlog.get_logger()
 
 
 @ROUTER.websocket("/api/tables/{table_id}/live")
@@ -64,9 +76,8 @@ class _Socket:
 
     async def send(self, content: dict[str, Any]) -> None:
         """Send one message, whole."""
-        text = json.dumps(content, separators=(",", ":"))
         async with self._sending:
-            await self.socket.send_text(text)
+            await _send(self.socket, content)
 
     async def serve(self) -> None:
         """Tell news and answer questions until either side goes."""
@@ -86,31 +97,35 @@ class _Socket:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tell_all_news(self, changed: asyncio.Event) -> None:
+        clock = asyncio.get_running_loop().time
+        looked = clock()
         while True:
             try:
-                await asyncio.wait_for(changed.wait(), _LOOK_AGAIN)
+                await asyncio.wait_for(changed.wait(), max(0, looked + _LOOK_AGAIN - clock()))
             except TimeoutError:
-                await session_of(self.socket)
+                await self._look_again()
+                looked = clock()
             changed.clear()
             await self.tell_news()
+
+    async def _look_again(self) -> None:
+        """Part with whoever was banned, deleted or logged out meanwhile."""
+        session = await session_of(self.socket)
+        if self.account is not None and session is None:
+            raise ServerError("who_are_you", 401)
 
     async def _answer_all(self) -> None:
         who = self.account or address_of(self.socket)
         while True:
-            text = await self.socket.receive_text()
+            text = await _receive(self.socket)
+            self.house.floods.count(MESSAGES, f"{who} {id(self)}")
             ask: str | None = None
             try:
-                self.house.floods.count(MESSAGES, f"{who} {id(self)}")
                 message = _read(text)
                 ask = message.ask
                 reply = await self.answer(message)
-            except ServerError as error:
-                reply = {"type": "error", **_refusal(error, error.status)}
-                if error.code == "too_many":
-                    await self.send(reply)
-                    raise
-            except GameError as error:
-                reply = {"type": "error", **_refusal(error, 422)}
+            except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
+                reply = _refusal(error)
             await self.send(reply if ask is None else {"ask": ask, **reply})
 
 
@@ -119,9 +134,10 @@ class _TableSocket(_Socket):
 
     def __init__(self, socket: WebSocket, table_id: str, account: str | None) -> None:
         super().__init__(socket, account)
-        self.topic = self._table = table_id
-        self._key = socket.query_params.get("key")
-        self._told = _number(socket.query_params.get("since"))
+        asked = socket.query_params
+        self.topic = self._table = _checked(_ID, table_id, "path table_id")
+        self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
+        self._told = _checked(_VERSION, asked.get("since", "0"), "query since")
         self._first = True
 
     async def tell_news(self) -> None:
@@ -149,8 +165,8 @@ class _LobbySocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell all tables that wait; at most a few times a second."""
-        ids = await self.house.store.in_lobby()
-        await self.send(await table_list(self.house.desk, "lobby", ids, self.account))
+        lines = await self.house.store.lines_of_lobby()
+        await self.send(await table_list(self.house.accounts, "lobby", lines, self.account))
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -163,41 +179,74 @@ class _LobbySocket(_Socket):
 async def _served(socket: WebSocket, make: Callable[[str | None], _Socket]) -> None:
     """Accept a socket, serve it, and part with a code if there is a reason."""
     house = house_of(socket)
-    await socket.accept()
-    who: str | None = None
+    holds: str | None = None
     try:
-        if socket.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
-            raise reload_needed()
+        await _accept(socket)
+        _check_protocol(socket)
         session = await session_of(socket)
         account = session.account.id if session else None
-        house.floods.open_socket(account or address_of(socket))
         who = account or address_of(socket)
+        house.floods.count(REQUESTS, who)
+        house.floods.open_socket(who)
+        holds = who
         with SOCKETS.track_inprogress():
             await make(account).serve()
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # the other side has gone; Starlette tells it in both ways
-    except GameError as error:
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code
         await _part(socket, error)
     finally:
-        if who is not None:
-            house.floods.close_socket(who)
+        if holds is not None:
+            house.floods.close_socket(holds)
 
 
-async def _part(socket: WebSocket, error: GameError) -> None:
-    code = CLOSE_RELOAD if error.code == "reload_page" else CLOSE_REFUSED
-    sends: list[Callable[[], Awaitable[None]]] = [
-        lambda: socket.send_text(json.dumps({"type": "error", **_refusal(error, 403)})),
-        lambda: socket.close(code, error.code),
-    ]
+async def _part(socket: WebSocket, error: Exception) -> None:
+    """Tell why, and close."""
+    refusal = _refusal(error)
+    code: str = refusal["error"]["code"]
+    closing = {
+        "reload_page": CLOSE_RELOAD,
+        "database_away": CLOSE_TRY_AGAIN,
+        "server_fault": CLOSE_FAULT,
+    }
     try:
-        for send in sends:
-            await send()
+        await _send(socket, refusal)
+        await socket.close(closing.get(code, CLOSE_REFUSED), code)
     except (WebSocketDisconnect, RuntimeError):
-        pass
+        pass  # the other side has gone
 
 
-def _read(text: str) -> Any:
-    """Read a message, or say where it is malformed."""
+def _check_protocol(socket: WebSocket) -> None:
+    """Tell an old page to reload; a browser's socket can show no header of its own."""
+    if socket.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
+        raise reload_needed()
+
+
+async def _accept(socket: WebSocket) -> None:
+    try:
+        await socket.accept()
+    except OSError:
+        raise WebSocketDisconnect(1006) from None
+
+
+async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+    """Send one message; that the other side has gone is told in several ways."""
+    try:
+        await socket.send_text(json.dumps(content, separators=(",", ":")))
+    except RuntimeError:
+        raise WebSocketDisconnect(1006) from None
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    text: str | None = message.get("text")
+    return b"" if text is None else text
+
+
+def _read(text: str | bytes) -> Any:
+    """Read a message, or say where it is malformed; bytes never are one."""
     try:
         return _MESSAGE.validate_json(text)
     except ValidationError as error:
@@ -210,10 +259,19 @@ def malformed(faults: Any) -> ServerError:
     return ServerError("malformed", 422, place=place)
 
 
-def _refusal(error: GameError, status: int) -> dict[str, Any]:
+def _refusal(error: Exception) -> dict[str, Any]:
+    """Write whatever went wrong as the message of an error."""
+    if not isinstance(error, GameError):
+        away = is_away(error)
+        _LOG.error("database_away" if away else "fault", **whereabouts(error))
+        error = ServerError("database_away", 503) if away else ServerError("server_fault", 500)
+    status = error.status if isinstance(error, ServerError) else 422
     REFUSALS.labels(error.code).inc()
-    return {"status": status, **error_body(error)}
+    return {"type": "error", "status": status, **error_body(error)}
 
 
-def _number(text: str | None) -> int:
-    return int(text) if text is not None and text.isascii() and text.isdigit() else 0
+def _checked(kind: TypeAdapter[T], text: str, place: str) -> T:
+    try:
+        return kind.validate_strings(text)
+    except ValidationError:
+        raise ServerError("malformed", 422, place=place) from None

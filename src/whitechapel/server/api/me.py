@@ -81,7 +81,7 @@ async def log_in(
 ) -> told.Me:
     """Come back from another device."""
     house.floods.count(LOGINS, address_of(request))
-    house.floods.count(LOGINS, likeness(asked.name))
+    house.floods.count(LOGINS, f"name {likeness(asked.name)}")
     account, token = await house.accounts.log_in(asked.name, asked.password)
     set_cookie(response, house, token)
     return _me(account, bot=False)
