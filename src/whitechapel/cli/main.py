@@ -20,6 +20,7 @@ COMMANDS = {
     "perft": ("count", "perft"),
     "referee": ("referee", "referee"),
     "serve": ("serve", "serve"),
+    "admin": ("admin", "admin"),
     "arena": ("arena", "arena"),
     "verify": ("verify", "verify"),
 }
@@ -78,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_perft(commands.add_parser("perft", help=help_text("perft")))
     commands.add_parser("referee", help=help_text("referee"))
     _add_serve(commands.add_parser("serve", help=help_text("serve")))
+    _add_admin(commands.add_parser("admin", help=help_text("admin")))
     _add_arena(commands.add_parser("arena", help=help_text("arena")))
     _add_verify(commands.add_parser("verify", help=help_text("verify")))
     return parser
@@ -116,6 +118,37 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", type=_text, metavar="URL", help=help_text("serve-database"))
     parser.add_argument("--processes", type=_positive, help=help_text("serve-processes"))
     parser.add_argument("--no-browser", action="store_true", help=help_text("serve-no-browser"))
+
+
+def _add_admin(parser: argparse.ArgumentParser) -> None:
+    parser.description = help_text("admin-about")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    first = actions.add_parser("first", help=help_text("admin-first"))
+    first.add_argument("--another", action="store_true", help=help_text("admin-another"))
+    add = actions.add_parser("add", help=help_text("admin-add"))
+    password = actions.add_parser("password", help=help_text("admin-password"))
+    promote = actions.add_parser("promote", help=help_text("admin-promote"))
+    rename = actions.add_parser("rename", help=help_text("admin-rename"))
+    ban = actions.add_parser("ban", help=help_text("admin-ban"))
+    unban = actions.add_parser("unban", help=help_text("admin-unban"))
+    for each in (first, add, password, promote, rename, ban, unban):
+        each.add_argument("name", type=_text, metavar="NAME", help=help_text("admin-name"))
+    for each in (first, add, password):
+        each.add_argument(
+            "--password-stdin", action="store_true", help=help_text("admin-password-stdin")
+        )
+    rename.add_argument("new", type=_text, metavar="NEW", help=help_text("admin-new"))
+    listing = actions.add_parser("list", help=help_text("admin-list"))
+    listing.add_argument("--guests", action="store_true", help=help_text("admin-guests"))
+    registration = actions.add_parser("registration", help=help_text("admin-registration"))
+    registration.add_argument("state", choices=("open", "closed"), help=help_text("admin-state"))
+    forget = actions.add_parser("forget-guests", help=help_text("admin-forget-guests"))
+    forget.add_argument("--days", type=_positive, required=True, help=help_text("admin-days"))
+    backup = actions.add_parser("backup", help=help_text("admin-backup"))
+    restore = actions.add_parser("restore", help=help_text("admin-restore"))
+    for each in (backup, restore):
+        each.add_argument("file", type=_text, metavar="FILE", help=help_text("admin-file"))
+    restore.add_argument("--replace", action="store_true", help=help_text("admin-replace"))
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from whitechapel.cli.catalogues import catalogue
 from whitechapel.core import GameError, Json, plain
 
 _CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena", "server", "verify")
-_AS_GIVEN = ("file", "kept", "move", "text", "word")
+_AS_GIVEN = ("file", "kept", "move", "name", "text", "word")
 """Parameters that are repeated letter by letter, even where they are words of the game."""
 
 

@@ -8,7 +8,9 @@ from whitechapel.server.database import Database
 from whitechapel.server.schema import NOTES, OUTAGES
 
 _REMEMBERED = 400 * DAY
-_MISSED_BEATS = 3
+MISSED_BEATS = 3
+"""How many heartbeats may be missed before a server is taken for gone."""
+
 _NOTE = text(
     "INSERT INTO notes (name, value) VALUES (:name, :value) "
     "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -24,12 +26,12 @@ class Notes:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def beat(self, now: int, every: int) -> list[Outage]:
+    async def beat(self, now: int, every: int, missed: int = MISSED_BEATS) -> list[Outage]:
         """Note that a server is there; a long silence before was an outage. Give all outages."""
         async with self._database.writing() as connection:
             wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
             last = (await connection.execute(wanted)).scalar_one_or_none()
-            if last is not None and now - int(last) > _MISSED_BEATS * every:
+            if last is not None and now - int(last) > missed * every:
                 await connection.execute(_OUTAGE, {"began": int(last), "ended": now})
             await _note(connection, "heartbeat", str(now))
             recent = select(OUTAGES).where(OUTAGES.c.ended > now - _REMEMBERED)
@@ -46,6 +48,17 @@ class Notes:
         """Let strangers come, or only whom the administrator adds."""
         async with self._database.writing() as connection:
             await _note(connection, "registration", "open" if to_all else "closed")
+
+    async def changed_elsewhere(self) -> str | None:
+        """Tell which change by somebody who is on no bus was the last."""
+        wanted = select(NOTES.c.value).where(NOTES.c.name == "changed_elsewhere")
+        async with self._database.reading() as connection:
+            return (await connection.execute(wanted)).scalar_one_or_none()
+
+    async def change_elsewhere(self, now: int) -> None:
+        """Note that logs were extended by somebody who is on no bus: servers must look again."""
+        async with self._database.writing() as connection:
+            await _note(connection, "changed_elsewhere", str(now))
 
 
 async def _note(connection: AsyncConnection, name: str, value: str) -> None:

@@ -27,7 +27,7 @@ _PORTS_TRIED = 10
 
 def serve(settings: Settings, *, browse: bool) -> None:
     """Serve until interrupted; `browse` opens the page once the server answers."""
-    with _alone_with_its_file(settings), tempfile.TemporaryDirectory() as folder:
+    with alone_with_its_file(settings), tempfile.TemporaryDirectory() as folder:
         if settings.processes > 1:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         port = _port(settings)
@@ -84,7 +84,7 @@ def _open_page(port: int, address: str) -> None:
 
 
 @contextmanager
-def _alone_with_its_file(settings: Settings) -> Generator[None]:
+def alone_with_its_file(settings: Settings) -> Generator[None]:
     """Refuse a second server on one SQLite file: the two would not hear each other."""
     file = None if settings.on_postgres else make_url(settings.database).database
     if file is None or sys.platform == "win32":

@@ -1,31 +1,26 @@
-"""Alembic's way in: migrates with the ordinary, synchronous drivers."""
+"""Alembic's way in: migrates with the ordinary, synchronous drivers, in one transaction."""
 
 from alembic import context
-from sqlalchemy import create_engine
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection
 
+from whitechapel.server.migrating import transaction
 from whitechapel.server.schema import METADATA
 
 _LOCK = 0x5748_4954
 """The advisory lock of PostgreSQL under which one process at a time migrates."""
 
 
-def _migrate() -> None:
-    url = make_url(context.config.get_main_option("sqlalchemy.url") or "")
-    postgres = url.drivername.startswith("postgresql")
-    engine = create_engine(url if postgres else url.set(drivername="sqlite"))
-    with engine.connect() as connection:
-        context.configure(
-            connection=connection,
-            target_metadata=METADATA,
-            render_as_batch=not postgres,
-            transactional_ddl=True,
-        )
-        with context.begin_transaction():
-            if postgres:
-                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
-            context.run_migrations()
-    engine.dispose()
+def _migrate(connection: Connection) -> None:
+    postgres = connection.dialect.name == "postgresql"
+    context.configure(connection=connection, target_metadata=METADATA, render_as_batch=not postgres)
+    if postgres:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+    context.run_migrations()
 
 
-_migrate()
+_given: Connection | None = context.config.attributes.get("connection")
+if _given is None:
+    with transaction(context.config.get_main_option("sqlalchemy.url") or "") as _connection:
+        _migrate(_connection)
+else:
+    _migrate(_given)

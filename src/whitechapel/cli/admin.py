@@ -1,0 +1,169 @@
+"""`whitechapel admin`: looking after a club's server."""
+
+import asyncio
+import getpass
+import sys
+import warnings
+from argparse import Namespace
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from whitechapel.cli.console import CommandError, complain
+from whitechapel.cli.serve import check_settings
+from whitechapel.cli.words import Words
+from whitechapel.core import GameError
+
+if TYPE_CHECKING:
+    from whitechapel.server.administration import Office
+
+Action: TypeAlias = Callable[["Office", Words, Namespace], Awaitable[str]]
+"""Does something and gives what is to be said of it."""
+
+
+def admin(options: Namespace) -> int:
+    """Do what is asked, and say so."""
+    words = Words(options.language)
+    try:
+        check_settings()
+        print(_done(words, options))
+    except (CommandError, GameError) as error:
+        return complain(words, error)
+    return 0
+
+
+def _done(words: Words, options: Namespace) -> str:
+    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415 - an extra
+
+    try:
+        if options.action in ("backup", "restore"):
+            return _moved(words, options)
+        return asyncio.run(_in_the_office(words, options))
+    except DBAPIError as error:
+        fault = str(error.orig).strip().splitlines() or ["-"]
+        raise CommandError("admin-no-database", fault=fault[0][:200]) from None
+
+
+def _moved(words: Words, options: Namespace) -> str:
+    """Make a backup or put one back."""
+    from whitechapel.server import administration  # noqa: PLC0415 - an extra
+    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+
+    file = Path(options.file)
+    if options.action == "backup":
+        rows = administration.back_up(Settings(), file)
+        name = "admin-backed-up"
+    else:
+        rows = administration.restore(Settings(), file, replace=options.replace)
+        name = "admin-restored"
+    counts = {each: rows.get(each, 0) for each in ("accounts", "tables", "entries")}
+    return words.say(name, file=str(file), **counts)
+
+
+async def _in_the_office(words: Words, options: Namespace) -> str:
+    from whitechapel.server.administration import office  # noqa: PLC0415 - an extra
+    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+
+    async with office(Settings()) as opened:
+        return await _ACTIONS[options.action](opened, words, options)
+
+
+async def _first(office: "Office", words: Words, options: Namespace) -> str:
+    await office.check_first(another=options.another)
+    password = _password(words, options)
+    account = await office.first(options.name, password, another=options.another)
+    return words.say("admin-administrator", name=account.name)
+
+
+async def _add(office: "Office", words: Words, options: Namespace) -> str:
+    account = await office.add(options.name, _password(words, options))
+    return words.say("admin-added", name=account.name)
+
+
+async def _set_password(office: "Office", words: Words, options: Namespace) -> str:
+    account = await office.set_password(options.name, _password(words, options))
+    return words.say("admin-password-set", name=account.name)
+
+
+async def _promote(office: "Office", words: Words, options: Namespace) -> str:
+    account = await office.promote(options.name)
+    return words.say("admin-administrator", name=account.name)
+
+
+async def _rename(office: "Office", words: Words, options: Namespace) -> str:
+    account = await office.rename(options.name, options.new)
+    return words.say("admin-renamed", name=account.name, text=options.name)
+
+
+async def _ban(office: "Office", words: Words, options: Namespace) -> str:
+    account = await office.ban(options.name, banned=True)
+    return words.say("admin-banned", name=account.name)
+
+
+async def _unban(office: "Office", words: Words, options: Namespace) -> str:
+    account = await office.ban(options.name, banned=False)
+    return words.say("admin-unbanned", name=account.name)
+
+
+async def _list(office: "Office", words: Words, options: Namespace) -> str:
+    found = await office.listed(guests=options.guests)
+    lines = [
+        words.say(
+            "admin-account",
+            name=account.name,
+            role=account.role,
+            banned=account.banned,
+            seen=datetime.fromtimestamp(account.seen_at / 1000, UTC).date().isoformat(),
+            id=account.id,
+        )
+        for account in found.accounts
+    ]
+    summary = words.say(
+        "admin-summary",
+        registration=found.registration_open,
+        guests=found.guests,
+        file=found.database,
+    )
+    return "\n".join([*lines, summary])
+
+
+async def _registration(office: "Office", words: Words, options: Namespace) -> str:
+    is_open = options.state == "open"
+    await office.open_registration(to_all=is_open)
+    return words.say("admin-registration", open=is_open)
+
+
+async def _forget_guests(office: "Office", words: Words, options: Namespace) -> str:
+    count = await office.forget_guests(options.days)
+    return words.say("admin-forgotten", count=count)
+
+
+_ACTIONS: dict[str, Action] = {
+    "first": _first,
+    "add": _add,
+    "password": _set_password,
+    "promote": _promote,
+    "rename": _rename,
+    "ban": _ban,
+    "unban": _unban,
+    "list": _list,
+    "registration": _registration,
+    "forget-guests": _forget_guests,
+}
+
+
+def _password(words: Words, options: Namespace) -> str:
+    """Ask for a password twice at the terminal, or read it from standard input."""
+    if options.password_stdin:
+        return sys.stdin.readline().removesuffix("\n").removesuffix("\r")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", getpass.GetPassWarning)
+        try:
+            password = getpass.getpass(words.say("admin-ask-password", name=options.name))
+            again = getpass.getpass(words.say("admin-ask-again"))
+        except (getpass.GetPassWarning, EOFError):
+            raise CommandError("admin-no-terminal") from None
+    if password != again:
+        raise CommandError("admin-passwords-differ")
+    return password

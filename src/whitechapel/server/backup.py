@@ -1,0 +1,141 @@
+"""The whole database in one file: made while people play, put back elsewhere.
+
+A backup fits either database, whichever it was made from.
+"""
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from itertools import groupby, islice
+from pathlib import Path
+
+from alembic import command
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, MetaData, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DataError, IntegrityError
+
+from whitechapel import __version__
+from whitechapel.server import backup_file
+from whitechapel.server.backup_file import Header, Row, damaged
+from whitechapel.server.database import alembic_config
+from whitechapel.server.errors import ServerError
+from whitechapel.server.migrating import plain_engine, sqlite_file, transaction
+from whitechapel.server.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
+
+_ROWS_AT_ONCE = 500
+_TREASURES = (ACCOUNTS, TABLES, UPLOADS)
+"""What a database must not hold if a backup is to fill it unasked."""
+
+
+def back_up(url: str, file: Path, now: int) -> dict[str, int]:
+    """Write all that a database holds at one moment into a file; count the rows of each table.
+
+    Nobody waits for it: it reads one moment, whatever others write meanwhile.
+    """
+    with _snapshot(url) as connection:
+        revision = MigrationContext.configure(connection).get_current_revision()
+        if revision is None:
+            raise _nothing(url)
+        if revision != (newest := _revisions(url)[0]):
+            raise ServerError("schema_differs", found=revision, wanted=newest)
+        tables = METADATA.sorted_tables
+        columns = {table.name: list(table.c.keys()) for table in tables}
+        header = Header(revision, now, __version__, columns)
+        with backup_file.writing(file, header) as pen:
+            for table in tables:
+                wanted = select(table).order_by(*table.primary_key)
+                for row in connection.execute(
+                    wanted, execution_options={"yield_per": _ROWS_AT_ONCE}
+                ):
+                    pen.row(table.name, list(row))
+        return pen.rows
+
+
+def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
+    """Fill a database from a backup, in one transaction; count the rows of each table.
+
+    The file is read to its end first: a damaged one changes nothing. A database that holds
+    accounts, tables or uploads is left alone unless it is to be replaced. A backup of an older
+    schema is brought to the newest.
+    """
+    with backup_file.reading(file) as (header, rows):
+        if header.revision not in _revisions(url):
+            raise ServerError("backup_newer", file=str(file), program=str(header.program))
+        for _ in rows:
+            pass
+    with transaction(url) as connection, backup_file.reading(file) as (header, rows):
+        if not replace and _holds_anything(connection):
+            raise ServerError("database_not_empty", database=shown(url))
+        config = alembic_config(url)
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        command.upgrade(config, header.revision)
+        try:
+            counts = _load(connection, file, header, rows)
+        except (DataError, IntegrityError):
+            raise damaged(file) from None
+        command.upgrade(config, "head")
+        return counts
+
+
+def _load(
+    connection: Connection, file: Path, header: Header, rows: Iterator[Row]
+) -> dict[str, int]:
+    there = MetaData()
+    there.reflect(connection)
+    for name, columns in header.columns.items():
+        if name not in there.tables or set(there.tables[name].c.keys()) != set(columns):
+            raise damaged(file)
+    counts = dict.fromkeys(header.columns, 0)
+    for name, run in groupby(rows, key=lambda row: row[0]):
+        columns = header.columns[name]
+        filled = (dict(zip(columns, values, strict=True)) for _, values in run)
+        while some := list(islice(filled, _ROWS_AT_ONCE)):
+            connection.execute(insert(there.tables[name]), some)
+            counts[name] += len(some)
+    if (
+        connection.dialect.name == "sqlite"
+        and connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None
+    ):
+        raise damaged(file)
+    return counts
+
+
+def _holds_anything(connection: Connection) -> bool:
+    there = MetaData()
+    there.reflect(connection)
+    found = [there.tables[table.name] for table in _TREASURES if table.name in there.tables]
+    return any(connection.execute(select(table).limit(1)).first() is not None for table in found)
+
+
+def _revisions(url: str) -> list[str]:
+    """List the revisions of the schema that this program knows, the newest first."""
+    scripts = ScriptDirectory.from_config(alembic_config(url))
+    return [script.revision for script in scripts.walk_revisions()]
+
+
+@contextmanager
+def _snapshot(url: str) -> Generator[Connection]:
+    """Give a connection that sees one moment."""
+    place = sqlite_file(url)
+    if place is not None and not place.exists():
+        raise _nothing(url)
+    with plain_engine(url) as engine, engine.connect() as connection:
+        if place is not None:
+            connection.exec_driver_sql("BEGIN")
+            yield connection
+            return
+        yield connection.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+
+
+def shown(url: str) -> str:
+    """Name a database without its password."""
+    address = make_url(url)
+    return address.set(drivername=address.get_backend_name()).render_as_string()
+
+
+def _nothing(url: str) -> ServerError:
+    return ServerError("nothing_to_back_up", database=shown(url))

@@ -1,0 +1,57 @@
+"""One transaction for changes of the schema, with the ordinary, synchronous drivers."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+_BUSY_SECONDS = 30
+
+
+@contextmanager
+def transaction(url: str) -> Generator[Connection]:
+    """Give one transaction of an ordinary, synchronous connection: for changes of the schema.
+
+    SQLite checks no foreign keys in it, for a migration that makes a table anew would delete what
+    hangs on the old one; and it really is one transaction, which Python's driver begins for rows
+    but not for tables.
+    """
+    file = sqlite_file(url)
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(0o600)  # it will hold every secret; what SQLite puts beside it takes its mode
+    with plain_engine(url) as engine, engine.connect() as connection:
+        if file is None:
+            connection.begin()
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        yield connection
+        connection.commit()
+
+
+@contextmanager
+def plain_engine(url: str) -> Generator[Engine]:
+    """Give an ordinary, synchronous engine."""
+    if sqlite_file(url) is None:
+        engine = create_engine(url)
+    else:
+        address = make_url(url).set(drivername="sqlite")
+        engine = create_engine(address, connect_args={"timeout": _BUSY_SECONDS})
+        event.listen(engine, "connect", _leave_transactions_alone)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def _leave_transactions_alone(connection: Any, _: object) -> None:
+    connection.isolation_level = None
+
+
+def sqlite_file(url: str) -> Path | None:
+    """Give the file of a database in SQLite; None for PostgreSQL."""
+    address = make_url(url)
+    return None if address.drivername.startswith("postgresql") else Path(address.database or "")
