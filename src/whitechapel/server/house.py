@@ -79,6 +79,18 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     thinking = Thinking(world, play, computers, settings.thinking)
     ledger.changed = thinking.see_to
     accounts = Accounts(database, world)
+    keeper = Keeper(
+        settings,
+        world,
+        store=store,
+        shelf=shelf,
+        hub=hub,
+        notes=notes,
+        play=play,
+        thinking=thinking,
+        accounts=accounts,
+    )
+    ledger.make_sure = keeper.make_sure
     return House(
         settings=settings,
         world=world,
@@ -95,15 +107,6 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         accounts=accounts,
         notes=notes,
         desk=Desk(world, ledger, play, accounts),
-        keeper=Keeper(
-            settings,
-            world,
-            store=store,
-            shelf=shelf,
-            notes=notes,
-            play=play,
-            thinking=thinking,
-            accounts=accounts,
-        ),
+        keeper=keeper,
         floods=Floods(on=settings.flood_limits),
     )

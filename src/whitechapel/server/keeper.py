@@ -7,7 +7,8 @@ import structlog
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY
-from whitechapel.server.notes import Notes
+from whitechapel.server.hub import Hub
+from whitechapel.server.notes import MISSED_BEATS, Notes
 from whitechapel.server.play import Play
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
@@ -31,6 +32,7 @@ class Keeper:
         *,
         store: Store,
         shelf: Shelf,
+        hub: Hub,
         notes: Notes,
         play: Play,
         thinking: Thinking,
@@ -40,15 +42,19 @@ class Keeper:
         self._world = world
         self._store = store
         self._shelf = shelf
+        self._hub = hub
         self._notes = notes
         self._play = play
         self._thinking = thinking
         self._accounts = accounts
         self._tasks: list[asyncio.Task[None]] = []
+        self._every = int(settings.heartbeat * 1000)
+        self._beat_at: int | None = None
+        self._changed_elsewhere: str | None = None
 
     async def start(self) -> None:
         """Note that the server is there again, wake every computer, and go on rounds."""
-        await self.beat()
+        await self.beat(missed=1)
         await self.wake_computers(patience=0)
         rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (self._settings.heartbeat, self.beat),
@@ -72,23 +78,46 @@ class Keeper:
             except Exception as error:  # noqa: BLE001 - the next round may go better
                 _LOG.warning("round_failed", round=do.__name__, error=type(error).__name__)
 
-    async def beat(self) -> None:
-        """Note that the server is there."""
-        every = int(self._settings.heartbeat * 1000)
-        self._shelf.outages = await self._notes.beat(self._world.now(), every)
+    async def beat(self, missed: int = MISSED_BEATS) -> None:
+        """Note that the server is there; look again at what an administrator changed."""
+        now = self._world.now()
+        self._shelf.outages = await self._notes.beat(now, self._every, missed)
+        self._beat_at = now
+        if (change := await self._notes.changed_elsewhere()) != self._changed_elsewhere:
+            self._changed_elsewhere = change
+            self._shelf.drop_all()
+            self._hub.wake_all()
+
+    async def make_sure(self) -> None:
+        """Beat where the heart stood still, so that nobody is judged by time that is not charged.
+
+        The database may have been away, or the whole machine asleep, while this process lived on.
+        """
+        silent = 0 if self._beat_at is None else self._world.now() - self._beat_at
+        if silent > MISSED_BEATS * self._every:
+            await self.beat()
 
     async def see_to_clocks(self) -> None:
         """End what is due to end."""
-        for table_id in await self._store.due(self._world.now()):
-            await self._play.see_to(table_id)
+        await self._visit(await self._store.due(self._world.now()), self._play.see_to)
 
     async def wake_computers(self, patience: float | None = None) -> None:
         """Let computers think where a process that let them was stopped."""
         if patience is None:
             patience = self._settings.thinking + _COMPUTERS_EVERY
         before = self._world.now() - int(1000 * patience)
-        for table_id in await self._store.waiting_for_computers(before):
-            self._thinking.see_to(await self._shelf.get(table_id))
+        await self._visit(await self._store.waiting_for_computers(before), self._wake_computer)
+
+    async def _wake_computer(self, table_id: str) -> None:
+        self._thinking.see_to(await self._shelf.get(table_id))
+
+    async def _visit(self, tables: list[str], do: Callable[[str], Awaitable[None]]) -> None:
+        """See to some tables; one that cannot be seen to does not keep the others waiting."""
+        for table_id in tables:
+            try:
+                await do(table_id)
+            except Exception as error:  # noqa: BLE001 - the others' clocks run too
+                _LOG.warning("table_left", table=table_id, error=type(error).__name__)
 
     async def forget_guests(self) -> None:
         """Forget guests who have not come back for long."""

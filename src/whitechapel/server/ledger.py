@@ -1,7 +1,7 @@
 """Writing the logs of tables: one change of a table at a time, durable before it is told."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 from weakref import WeakValueDictionary
 
@@ -39,6 +39,8 @@ class Ledger:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.changed: Callable[[Table], None] = lambda _: None
         """Called with every table that this process changed."""
+        self.make_sure: Callable[[], Awaitable[None]] = _nothing_to_make_sure_of
+        """Awaited before anything is judged: outages must be known."""
 
     @property
     def outages(self) -> Sequence[Outage]:
@@ -58,6 +60,7 @@ class Ledger:
 
     async def extend(self, table_id: str, judge: Judge, at_least: int = 0) -> Table:
         """Add to the log what a judge decides; judge again where somebody else was faster."""
+        await self.make_sure()
         async with self._lock(table_id):
             for _ in range(_ATTEMPTS):
                 table = await self._shelf.get(table_id, at_least)
@@ -119,6 +122,10 @@ class Ledger:
         if lock is None:
             self._locks[table_id] = lock = asyncio.Lock()
         return lock
+
+
+async def _nothing_to_make_sure_of() -> None:
+    """Stand in for a keeper where there is none."""
 
 
 def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
