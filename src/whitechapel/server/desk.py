@@ -61,6 +61,8 @@ class Desk:
         version = getattr(asked, "version", 0)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)
+        if table.seats is None and table.chairs_of(account):
+            decisions.playing(table)  # refuses: it has not begun, or was given up before it did
         seat = _seat(eyes, asked)
         match asked:
             case wire.Explore():

@@ -50,11 +50,6 @@ async def _recognised(connection: HTTPConnection) -> Session | None:
     return session
 
 
-def who_calls(connection: HTTPConnection, session: Session | None) -> str:
-    """Name whoever calls where floods are counted: an account, or a stranger's address."""
-    return session.account.id if session else address_of(connection)
-
-
 def _token(connection: HTTPConnection, house: House) -> str | None:
     said = connection.headers.get("authorization", "")
     if said:
@@ -65,6 +60,14 @@ def _token(connection: HTTPConnection, house: House) -> str | None:
 
 
 CallerDep: TypeAlias = Annotated[Session | None, Depends(session_of)]
+
+
+def who_calls(connection: HTTPConnection, caller: CallerDep) -> str:
+    """Name whoever calls where floods are counted: an account, or a stranger's address."""
+    return caller.account.id if caller else address_of(connection)
+
+
+WhoDep: TypeAlias = Annotated[str, Depends(who_calls)]
 
 
 def known_session(caller: CallerDep) -> Session:

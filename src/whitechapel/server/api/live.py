@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
 from whitechapel.server import wire
-from whitechapel.server.api.callers import address_of, house_of, session_of
+from whitechapel.server.api.callers import address_of, house_of, session_of, who_calls
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
@@ -185,7 +185,7 @@ async def _served(socket: WebSocket, make: Callable[[str | None], _Socket]) -> N
         _check_protocol(socket)
         session = await session_of(socket)
         account = session.account.id if session else None
-        who = account or address_of(socket)
+        who = who_calls(socket, session)
         house.floods.count(REQUESTS, who)
         house.floods.open_socket(who)
         holds = who

@@ -18,7 +18,7 @@ from whitechapel.server.api.callers import (
     forget_cookie,
     set_cookie,
 )
-from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
+from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS, REQUESTS
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
@@ -31,8 +31,9 @@ ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSA
 
 
 @ROUTER.get("/about")
-async def about(house: HouseDep) -> told.About:
+async def about(request: Request, house: HouseDep) -> told.About:
     """Tell what this server is and can do."""
+    house.floods.count(REQUESTS, address_of(request))
     return told.About(
         version=__version__,
         protocol=PROTOCOL,

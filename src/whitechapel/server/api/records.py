@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, HouseDep
+from whitechapel.server.api.callers import AccountDep, HouseDep, WhoDep
 from whitechapel.server.floods import EXPENSIVE
 from whitechapel.server.records import Eyes, read_record, replay_told
 from whitechapel.server.uploads import Uploads
@@ -28,7 +28,7 @@ async def upload(asked: wire.Upload, account: AccountDep, house: HouseDep) -> to
     "/{record_id}",
     responses={200: {"content": {"application/toml": {"schema": {"type": "string"}}}}},
 )
-async def download(record_id: wire.Id, house: HouseDep) -> PlainTextResponse:
+async def download(record_id: wire.Id, _: WhoDep, house: HouseDep) -> PlainTextResponse:
     """Give an uploaded record."""
     text = await Uploads(house.database).get(record_id)
     return PlainTextResponse(text, media_type="application/toml")
@@ -37,10 +37,12 @@ async def download(record_id: wire.Id, house: HouseDep) -> PlainTextResponse:
 @ROUTER.get("/{record_id}/replay", response_model=told.Replay)
 async def replay(
     record_id: wire.Id,
+    who: WhoDep,
     house: HouseDep,
     eyes: Eyes = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> JSONResponse:
     """Tell an uploaded game again."""
+    house.floods.count(EXPENSIVE, who)
     text = await Uploads(house.database).get(record_id)
     return JSONResponse(replay_told(read_record(text), eyes, move))

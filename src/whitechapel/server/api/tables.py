@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, CallerDep, HouseDep
+from whitechapel.server.api.callers import AccountDep, CallerDep, HouseDep, WhoDep
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.floods import EXPENSIVE, OPENINGS
@@ -181,6 +181,7 @@ async def download(
 async def replay(
     table_id: wire.Id,
     caller: CallerDep,
+    who: WhoDep,
     house: HouseDep,
     *,
     eyes: Eyes = "open",
@@ -190,8 +191,7 @@ async def replay(
     """Tell a finished game again, from either side's eyes or with all cards open."""
     account = caller.account.id if caller else None
     table = await _finished(house, table_id, account, key)
-    if account is not None:
-        house.floods.count(EXPENSIVE, account)
+    house.floods.count(EXPENSIVE, who)
     return JSONResponse(replay_told(record(table, await house.desk.names(table)), eyes, move))
 
 
