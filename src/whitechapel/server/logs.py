@@ -20,7 +20,10 @@ def set_up_logs(settings: Settings) -> None:
     if settings.log_format == "json":
         last: structlog.types.Processor = structlog.processors.JSONRenderer()
     else:
-        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        # The usual traceback shows what every variable held, where a library for it is found.
+        last = structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -36,7 +39,10 @@ def set_up_logs(settings: Settings) -> None:
     )
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(settings.log_level.upper())
+    # Libraries that explain themselves tell every statement with its values: only our own may.
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    root.setLevel(max(level, logging.WARNING))
+    logging.getLogger("whitechapel").setLevel(level)
     # Paths and queries hold the tokens of invitations: nobody but the guard sees them.
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
