@@ -80,6 +80,8 @@ class Settings(BaseSettings):
         """Let arguments win over the environment, and the environment over the file."""
         del dotenv_settings, file_secret_settings
         file = Path(os.environ.get(FILE_VARIABLE, USUAL_FILE))
+        if FILE_VARIABLE in os.environ and not file.is_file():
+            raise ValueError(f"{FILE_VARIABLE}: {file}")
         return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
 
     @field_validator("database")
