@@ -295,14 +295,18 @@ class Accounts:
 
     # Forgetting.
 
-    async def delete(self, account: str) -> None:
-        """Delete an account; the logs of its games keep an id that leads nowhere."""
+    async def delete(self, account: str) -> list[str]:
+        """Delete an account; the logs of its games keep an id that leads nowhere.
+
+        Gives the tables that went with it, as nobody is left at them.
+        """
         async with self._database.writing() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
             await connection.execute(delete(UPLOADS).where(UPLOADS.c.account == account))
             await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
-            await forget_account_at_tables(connection, account)
+            tables = await forget_account_at_tables(connection, account)
         self._names.pop(account, None)
+        return tables
 
     async def guests_unseen_since(self, moment: int) -> list[str]:
         """Find the guests who have not come back since a moment."""

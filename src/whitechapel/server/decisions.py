@@ -19,6 +19,7 @@ from whitechapel.core import (
     opponent,
     plain,
 )
+from whitechapel.server.aids import without_aids
 from whitechapel.server.entries import (
     AskedTakeBack,
     Decided,
@@ -108,10 +109,7 @@ def explore(
 
 def _aided(table: Table, preview: dict[str, Json]) -> dict[str, Json]:
     """Leave out what the aids of the table would tell, where they are off."""
-    if table.terms.aids:
-        return preview
-    hidden = ("seen", "unseen", "if_seen", "if_unseen")
-    return {name: value for name, value in preview.items() if name not in hidden}
+    return preview if table.terms.aids else without_aids(preview)
 
 
 def take_back(table: Table, seat: Player, version: int) -> Entry:

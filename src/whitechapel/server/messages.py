@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from whitechapel.core import Json, plain
+from whitechapel.server.aids import without_aids
 from whitechapel.server.clocks import Outage
 from whitechapel.server.entries import Entry, Readied, Seated
 from whitechapel.server.eyes import Eyes, acting_view
@@ -60,8 +61,10 @@ def _game(table: Table, eyes: Eyes) -> dict[str, Json]:
     if table.match is None:
         return {"view": None, "open": None, "actor": None, "legal": []}
     rules, state = table.rules, table.match.state
+    view = rules.plain_view(rules.view(state, eyes.viewer))
+    aided = table.terms.aids or table.phase is Phase.OVER
     return {
-        "view": rules.plain_view(rules.view(state, eyes.viewer)),
+        "view": view if aided else without_aids(view),
         "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
         "actor": plain(table.actor),
         "legal": _legal(table, eyes),

@@ -1,6 +1,6 @@
 """Before a game and after it: opening tables, sitting down, beginning, playing again."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from whitechapel.core import Match, Player, Seat
@@ -87,8 +87,10 @@ class Seating:
         """Get up before the game begins; the opener closes the table with that."""
 
         def judge(table: Table) -> Sequence[New]:
-            if table.phase is not Phase.OPEN:
+            if table.phase is Phase.PLAYING:
                 raise ServerError("game_under_way", 409)
+            if table.phase is not Phase.OPEN:
+                raise ServerError("table_over", 409)
             if account == table.owner:
                 return [(Closed(), None)]
             chairs = table.chairs_of(account)
@@ -134,22 +136,35 @@ class Seating:
         return [(entry, told_of(rules, before, after))]
 
     async def rematch(
-        self, table_id: str, account: str, *, same_deal: bool, swap: bool, level: str | None
+        self,
+        table_id: str,
+        account: str,
+        known: Container[str],
+        *,
+        same_deal: bool,
+        swap: bool,
+        level: str | None,
     ) -> Table:
-        """Open the next table for the same players; if one is open already, give that."""
+        """Open the next table for the same players; if one is open already, give that.
+
+        Whoever is not among the `known` has deleted his account: his chair is free for a friend.
+        """
         table = await self._ledger.get(table_id)
         mine = table.chairs_of(account)
         if not mine:
             raise ServerError("not_your_table", 403)
         if table.phase is not Phase.OVER or table.seats is None:
             raise ServerError("game_under_way", 409)
-        if table.next_table is not None:
-            return await self._ledger.get(table.next_table)
+        last = table.next_table
+        if last is not None:
+            following = await self._ledger.get(last)
+            if following.phase is not Phase.CLOSED:
+                return following
         terms = _rematch_terms(table, mine[0], swap=swap, level=level)
         news: list[New] = [
             (Seated(number, chair.account), None)
             for number, chair in enumerate(table.chairs)
-            if chair.account is not None
+            if chair.account is not None and chair.account in known
         ]
         promise = self._promise_again(table, same_deal=same_deal)
         practice = same_deal and terms.against_computer
@@ -162,11 +177,12 @@ class Seating:
         following = await self._open(account, terms, promise, news, practice=practice)
 
         def judge(table: Table) -> Sequence[New]:
-            return () if table.next_table else [(Rematched(following.id), None)]
+            return () if table.next_table != last else [(Rematched(following.id), None)]
 
         settled = await self._ledger.extend(table_id, judge)
-        if settled.next_table not in (None, following.id):
-            await self.leave(following.id, account)
+        if settled.next_table == following.id:
+            return following
+        await self._ledger.extend(following.id, lambda _: [(Closed(), None)])
         return await self._ledger.get(settled.next_table or following.id)
 
     def _promise_again(self, table: Table, *, same_deal: bool) -> Promise:

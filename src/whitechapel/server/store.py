@@ -25,7 +25,7 @@ from whitechapel.server.database import Database
 from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.lines import Line, table_line
 from whitechapel.server.promise import promise_from_stored
-from whitechapel.server.schema import CHAIRS, ENTRIES, TABLES
+from whitechapel.server.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
 from whitechapel.server.table import Logged, Phase, Table, Told
 from whitechapel.server.terms import terms_from_plain
 
@@ -207,14 +207,24 @@ class Store:
             return list((await connection.execute(wanted)).scalars())
 
 
-async def forget_account_at_tables(connection: AsyncConnection, account: str) -> None:
-    """Take an account's name from the look-ups; the logs keep an id that leads nowhere."""
-    await connection.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account=None))
-    lonely = select(TABLES.c.id).where(
-        TABLES.c.owner == account,
-        TABLES.c.id.not_in(select(CHAIRS.c.table).where(CHAIRS.c.account.is_not(None))),
+async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:
+    """Take a deleted account from the look-ups; the logs keep an id that leads nowhere.
+
+    Tables at which nobody is left are deleted; gives their ids.
+    """
+    sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
+    others = select(CHAIRS.c.account).where(
+        CHAIRS.c.table == TABLES.c.id, CHAIRS.c.account != account
     )
-    await connection.execute(delete(TABLES).where(TABLES.c.id.in_(lonely.scalar_subquery())))
+    lonely = (
+        delete(TABLES)
+        .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        .where(~others.exists(), TABLES.c.owner.not_in(select(ACCOUNTS.c.id)))
+        .returning(TABLES.c.id)
+    )
+    deleted = list((await connection.execute(lonely)).scalars())
+    await connection.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account=None))
+    return deleted
 
 
 def _of_account(account: str, column: Column[str]) -> Select[str]:
@@ -230,7 +240,7 @@ def _looked_up(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]
     values = {
         "version": table.version,
         "phase": str(table.phase),
-        "in_lobby": table.terms.in_lobby and table.phase is Phase.OPEN,
+        "in_lobby": table.in_lobby,
         "touched_at": table.touched_at,
         "due_at": outlook.due_at,
         "waits_for_computer": outlook.waits_for_computer,

@@ -179,6 +179,13 @@ class Table:
         )
 
     @property
+    def in_lobby(self) -> bool:
+        """Tell whether a chair waits for whoever comes."""
+        pairs = zip(self.terms.chairs, self.chairs, strict=True)
+        free = any(terms.who is Who.ANYONE and chair.account is None for terms, chair in pairs)
+        return free and self.phase is Phase.OPEN
+
+    @property
     def words(self) -> tuple[str, str]:
         """Give the words of the players in the order of their chairs, empty for a computer."""
         first, second = (chair.word or "" for chair in self.chairs)

@@ -101,7 +101,8 @@ class NewChair(Incoming):
 
     def terms(self) -> ChairTerms:
         """Give the terms of the chair."""
-        if (self.who == "computer") is not (self.level in AGENTS):
+        fits = self.level in AGENTS if self.who == "computer" else self.level is None
+        if not fits:
             raise ServerError("unknown_level", 422, level=str(self.level)[:40])
         return ChairTerms(Who(self.who), self.level)
 
@@ -174,6 +175,8 @@ class NewTable(Incoming):
         )
         if terms.device and not isinstance(clock, NoClock):
             raise ServerError("no_clock_on_one_device", 422)
+        if not terms.spectators and all(chair.who is Who.COMPUTER for chair in terms.chairs):
+            raise ServerError("nobody_could_watch", 422)
         return terms
 
 

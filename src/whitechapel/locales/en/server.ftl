@@ -78,6 +78,7 @@ error-not_whole = These decisions are not complete yet.
 error-not_your_seat = You do not play { $seat } at this table.
 error-not_your_table = You do not sit at this table.
 error-not_your_turn = It is not your decision now.
+error-nobody_could_watch = Two computers without spectators: nobody could see that game.
 error-nothing_asked = Nobody asked for a take-back.
 error-nothing_decided = Nothing is decided yet.
 error-nothing_to_reveal = There is nothing to reveal at this table: everybody sees his own cards.

@@ -127,7 +127,9 @@ async def delete(
     house.floods.count(LOGINS, account.id)
     await house.accounts.has_password(account, asked.password)
     await leave_everything(account.id, house.store, house.play)
-    await house.accounts.delete(account.id)
+    for table_id in await house.accounts.delete(account.id):
+        house.shelf.drop(table_id)
+        house.hub.wake(table_id)
     forget_cookie(response, house)
 
 

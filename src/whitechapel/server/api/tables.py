@@ -160,8 +160,9 @@ async def rematch(
 ) -> JSONResponse:
     """Play again with the same people; whoever asks second is led to the same table."""
     house.floods.count(OPENINGS, account.id)
+    known = await house.desk.names(await house.ledger.get(table_id))
     table = await house.seating.rematch(
-        table_id, account.id, same_deal=asked.same_deal, swap=asked.swap, level=asked.level
+        table_id, account.id, known, same_deal=asked.same_deal, swap=asked.swap, level=asked.level
     )
     return await _told(house, table, account.id, status=201)
 
