@@ -287,12 +287,14 @@ async def in_process(folder: Path, script: Script, **settings: Any) -> AsyncIter
         house = build(Settings(**chosen), script.surroundings())
     app = application(house)
     server = Scripted(script, house, app)
-    async with app.router.lifespan_context(app):
-        try:
-            yield server
-        finally:
-            for visitor in server.visitors:
-                await visitor.http.aclose()
+    lifespan = app.router.lifespan_context(app)
+    await lifespan.__aenter__()
+    try:
+        yield server
+    finally:
+        for visitor in server.visitors:
+            await visitor.http.aclose()
+        await lifespan.__aexit__(None, None, None)  # the house closes whatever happened in it
 
 
 @cache

@@ -1,0 +1,233 @@
+"""No leak: two worlds that somebody cannot tell apart send him the same bytes.
+
+Each test plays one random game twice, on two servers: the same steps, take-backs and questions
+under two deals that look the same to a viewer for as long as the rules can make them. All that he
+was sent up to there is compared byte by byte; so are logs, metrics, the bus and the stored words.
+The secrets and the players' words are different in the two games, too.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+import structlog
+
+from playing import VIEWERS
+from server.overheard import CHANNELS, FIRST_VERSION, Game, Transcript, difference, overhear
+from server.questions import questions
+from server.twins import follow, random_steps, shared, twin
+from whitechapel.core import Seat, Viewer
+from whitechapel.games import GAMES
+from whitechapel.server import decisions, desk, ledger, play
+from whitechapel.server.errors import ServerError
+from whitechapel.server.table import Table
+
+pytestmark = pytest.mark.slow
+
+PAIRS: tuple[tuple[str, Viewer], ...] = (
+    ("pocket", Seat.JACK),
+    ("pocket", Seat.INVESTIGATOR),  # whose worlds are those of a spectator
+    ("london", Seat.JACK),
+    ("london", Seat.INVESTIGATOR),
+    ("london", Seat.SPECTATOR),
+)
+
+
+class Pair:
+    """The same steps and questions under two deals, and how long each viewer is in the dark."""
+
+    def __init__(self, game: str, viewer: Viewer, seed: int, most: int = 60) -> None:
+        rules, random = GAMES[game], Random(f"{game} {viewer} {seed}")
+        truth = rules.deal(f"no leak {seed}".encode())
+        steps = random_steps(rules, truth, random, most)
+        other = twin(rules, truth, steps, viewer, random, until=1.0 if seed % 2 else 0.5)
+        tales = [follow(rules, deal, steps) for deal in (truth, other)]
+        self.moments = {each: shared(tales[0], tales[1], each) for each in VIEWERS}
+        asked = []
+        for number in range(max(self.moments.values())):
+            moments = [tale[number] for tale in tales if number < len(tale)]
+            version = FIRST_VERSION + number
+            asked.append({str(v): questions(moments, v, version, random, 2) for v in VIEWERS})
+        terms: dict[str, Any] = {"aids": seed % 3 != 0}
+        if seed % 2:
+            terms["clock"] = {"kind": "live", "seconds": 3600, "increment": 2}
+        self.games = (
+            Game(game, truth, steps, asked, "one", terms),
+            Game(game, other, steps, asked, "two", terms),
+        )
+
+    def overheard(self, folder: Path) -> tuple[Transcript, Transcript]:
+        """Play both games, each on its own server."""
+        one, other = (asyncio.run(overhear(folder / game.salt, game)) for game in self.games)
+        return one, other
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("game", "viewer"), PAIRS)
+def test_worlds_that_look_alike_send_the_same_bytes(
+    game: str, viewer: Viewer, seed: int, tmp_path: Path
+) -> None:
+    pair = Pair(game, viewer, seed)
+    one, other = pair.overheard(tmp_path)
+    assert pair.moments[viewer] >= 8
+    assert pair.games[0].deal.cards != pair.games[1].deal.cards
+    for each in VIEWERS:
+        assert difference(one, other, each, pair.moments[each]) is None
+    nobody_hears_of_another(pair.games[0], one)
+
+
+def nobody_hears_of_another(game: Game, transcript: Transcript) -> None:
+    """See that no word, token or name of a request is sent to anybody but its owner."""
+    heard = {
+        viewer: b"".join(
+            sent
+            for moment in transcript
+            for channel in CHANNELS[viewer]
+            for sent in moment[channel]
+        )
+        for viewer in VIEWERS
+    }
+    for viewer, sent in heard.items():
+        assert not [word for word in game.words if word.encode() in sent]
+        assert b"set-cookie" not in sent
+        for other in (Seat.JACK, Seat.INVESTIGATOR):
+            assert (f'"{other} at '.encode() in sent) is (viewer is other)
+    assert re.search(rb'"invitation":"\w+"', heard[Seat.JACK])
+    assert not re.search(rb'"invitation":"\w+"', heard[Seat.SPECTATOR])
+
+
+# Negative controls: each of these leaks, once let in, is found.
+
+
+def identity(table: Table) -> str:
+    """Give what nobody but Jack may know."""
+    return "" if table.match is None else str(_jack(table)["identity"])
+
+
+def _jack(table: Table) -> Any:
+    assert table.match is not None
+    return table.rules.plain_state(table.match.state)["jack"]
+
+
+def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
+    """Let every message of a table tell a secret."""
+    honest: Any = desk.table_message
+
+    def telling(table: Table, *seen: Any, **known: Any) -> Any:
+        return honest(table, *seen, **known) | {"hint": secret(table)}
+
+    return patch.object(desk, "table_message", telling)
+
+
+def preview_tells() -> AbstractContextManager[Any]:
+    """Let a preview tell who Jack is."""
+    honest: Any = decisions.explore
+
+    def telling(table: Table, *asked: Any, **known: Any) -> Any:
+        told = honest(table, *asked, **known)
+        return told | {"preview": told["preview"] | {"hint": identity(table)}}
+
+    return patch.object(decisions, "explore", telling)
+
+
+def refusal_tells() -> AbstractContextManager[Any]:
+    """Let a refusal tell who Jack is."""
+    honest: Any = decisions.explore
+
+    def telling(table: Table, *asked: Any, **known: Any) -> Any:
+        try:
+            return honest(table, *asked, **known)
+        except ServerError as error:
+            raise ServerError(error.code, error.status, hint=identity(table)) from None
+
+    return patch.object(decisions, "explore", telling)
+
+
+def log_of_table_tells() -> AbstractContextManager[Any]:
+    """Let everybody hear what Jack hears."""
+    honest: Any = play.told_of
+
+    def telling(*moves: Any) -> Any:
+        told = honest(*moves)
+        return dict.fromkeys(told, told[Seat.JACK])
+
+    return patch.object(play, "told_of", telling)
+
+
+@contextmanager
+def every_change(tell: Callable[[Table], None]) -> Iterator[None]:
+    """Do something with every table that changes."""
+    honest: Any = ledger.Ledger._tell
+
+    async def telling(self: Any, after: Table, before: Table | None) -> Table:
+        tell(after)
+        told: Table = await honest(self, after, before)
+        return told
+
+    with patch.object(ledger.Ledger, "_tell", telling):
+        yield
+
+
+def log_tells() -> AbstractContextManager[Any]:
+    """Let the server's log tell who Jack is."""
+    return every_change(lambda table: structlog.get_logger().info("moved", who=identity(table)))
+
+
+def metrics_tell() -> AbstractContextManager[Any]:
+    """Let a count be kept for each Jack."""
+    return every_change(lambda table: play.DECISIONS.labels(identity(table)).inc())
+
+
+def bus_tells() -> AbstractContextManager[Any]:
+    """Let the bus carry who Jack is."""
+    honest: Any = ledger._topics
+
+    def telling(after: Table, before: Table | None) -> Any:
+        return (*honest(after, before), identity(after))
+
+    return patch.object(ledger, "_topics", telling)
+
+
+LEAKS: dict[str, tuple[str, Callable[[], AbstractContextManager[Any]]]] = {
+    "the identity": ("investigator", lambda: table_tells(identity)),
+    "a word": ("spectator", lambda: table_tells(lambda table: table.words[0])),
+    "the secret": ("spectator", lambda: table_tells(lambda table: table.promise.secret.hex())),
+    "a preview": ("investigator", preview_tells),
+    "a refusal": ("investigator", refusal_tells),
+    "the log of the table": ("stored spectator", log_of_table_tells),
+    "the log of the server": ("logs", log_tells),
+    "the metrics": ("metrics", metrics_tell),
+    "the bus": ("bus", bus_tells),
+}
+"""Ways to tell a secret, and where each must be found."""
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_server_that_tells_a_secret_is_found_out(leak: str, tmp_path: Path) -> None:
+    channel, tells = LEAKS[leak]
+    pair = Pair("pocket", Seat.INVESTIGATOR, seed=3, most=10)
+    assert pair.games[0].deal.identity != pair.games[1].deal.identity
+    with tells():
+        one, other = pair.overheard(tmp_path)
+    found = [difference(one, other, each, pair.moments[each]) or "" for each in VIEWERS]
+    assert any(f"\n{channel}: " in each for each in found)
+
+
+def test_what_is_still_to_come_is_found_where_jack_is_told_of_it(tmp_path: Path) -> None:
+    pair = Pair("pocket", Seat.JACK, seed=2, most=10)
+    assert pair.games[0].deal.identity == pair.games[1].deal.identity
+    deals = {game.salt: game.deal for game in pair.games}
+
+    def pile(table: Table) -> Any:
+        salt = table.words[0].split()[-1:]
+        return [str(card) for name in salt for card in deals[name].pile]
+
+    with table_tells(pile):
+        one, other = pair.overheard(tmp_path)
+    assert difference(one, other, Seat.JACK, pair.moments[Seat.JACK])
