@@ -53,6 +53,7 @@ class House:
         """Close the house; whatever was acknowledged is in the database."""
         await self.keeper.stop()
         await self.thinking.stop()
+        await self.ledger.stop()
         self.computers.stop()
         await self.bus.stop()
         await self.database.close()

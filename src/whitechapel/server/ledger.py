@@ -1,8 +1,8 @@
 """Writing the logs of tables: one change of a table at a time, durable before it is told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from whitechapel.server.bus import LOBBY, Bus
@@ -37,6 +37,7 @@ class Ledger:
         self._shelf = shelf
         self._bus = bus
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._changes: set[asyncio.Task[Table]] = set()
         self.changed: Callable[[Table], None] = lambda _: None
         """Called with every table that this process changed."""
         self.make_sure: Callable[[], Awaitable[None]] = _nothing_to_make_sure_of
@@ -53,16 +54,24 @@ class Ledger:
 
     async def add(self, table: Table, news: Sequence[New]) -> Table:
         """Write a new table with its first entries."""
+        return await self._to_the_end(self._add(table, news))
+
+    async def _add(self, table: Table, news: Sequence[New]) -> Table:
+        era = self._shelf.era
         log = self._numbered(table, news)
         table = unfold(table, log, self.outages)
         await self._store.add(table, self.outlook(table), log, _topics(table, None))
-        return await self._tell(table, None)
+        return await self._tell(self._shelf.put(table, era), None)
 
     async def extend(self, table_id: str, judge: Judge, at_least: int = 0) -> Table:
         """Add to the log what a judge decides; judge again where somebody else was faster."""
+        return await self._to_the_end(self._extend(table_id, judge, at_least))
+
+    async def _extend(self, table_id: str, judge: Judge, at_least: int) -> Table:
         await self.make_sure()
         async with self._lock(table_id):
             for _ in range(_ATTEMPTS):
+                era = self._shelf.era
                 table = await self._shelf.get(table_id, at_least)
                 news = judge(table)
                 if not news:
@@ -79,8 +88,19 @@ class Ledger:
                     # Whether it was written is not known; the next look at the log will tell.
                     self._shelf.drop(table_id)
                     raise
-                return await self._tell(after, table)
+                return await self._tell(self._shelf.put(after, era), table)
         raise ServerError("busy", 503)
+
+    async def _to_the_end(self, change: Coroutine[Any, Any, Table]) -> Table:
+        """Make a change even if whoever asked for it has gone: what is written must be told."""
+        task = asyncio.create_task(change)
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return await asyncio.shield(task)
+
+    async def stop(self) -> None:
+        """Wait until everything that was begun is written and told."""
+        await asyncio.gather(*self._changes, return_exceptions=True)
 
     async def look_again(self, table: Table) -> None:
         """Note anew when somebody must see to a table."""
@@ -101,8 +121,7 @@ class Ledger:
         return unfold(table, self._numbered(table, news), self.outages)
 
     async def _tell(self, after: Table, before: Table | None) -> Table:
-        """Keep and tell a change that is durable now."""
-        after = self._shelf.put(after)
+        """Tell a change that is durable now."""
         for topic in _topics(after, before):
             await self._bus.tell(topic, after.version)
         if after.end is not None and (before is None or before.end is None):

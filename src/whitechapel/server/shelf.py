@@ -1,6 +1,6 @@
 """The tables in memory: rebuilt from their logs when needed, brought up to date when told."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 
 from whitechapel.server.bus import Bus
@@ -21,6 +21,9 @@ class Shelf:
         self._watched = watched
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._heard: dict[str, int] = {}
+        self._reading: Counter[str] = Counter()
+        self.era = 0
+        """Grows whenever what was read before may be old."""
         self.outages: Sequence[Outage] = ()
 
     async def get(self, table_id: str, at_least: int = 0) -> Table:
@@ -39,45 +42,64 @@ class Shelf:
         table = self._tables.get(table_id)
         if table is None:
             return await self._fetch(table_id)
-        return self.put(unfold(table, await self._store.log(table_id, table.version), self.outages))
+        era = self.era
+        log = await self._store.log(table_id, table.version)
+        return self.put(unfold(table, log, self.outages), era)
 
-    def put(self, table: Table) -> Table:
-        """Keep a table, unless a newer one is kept already."""
+    def put(self, table: Table, era: int) -> Table:
+        """Keep a table of an era, unless a newer one is kept already or that era is over."""
         kept = self._tables.get(table.id)
         if kept is not None and kept.version > table.version:
             return kept
-        self._tables[table.id] = table
-        self._tables.move_to_end(table.id)
-        self._heard.pop(table.id, None)
-        self._make_room()
+        if era == self.era:
+            self._tables[table.id] = table
+            self._tables.move_to_end(table.id)
+            if self._heard.get(table.id, 0) <= table.version:
+                self._heard.pop(table.id, None)
+            self._make_room()
         return table
 
     def heard(self, table_id: str, version: int) -> None:
-        """Note that a table went on elsewhere."""
+        """Note that a table went on elsewhere; whoever is reading it may have come too early."""
         table = self._tables.get(table_id)
-        if table is not None and table.version < version:
+        if table_id in self._reading or (table is not None and table.version < version):
             self._heard[table_id] = max(version, self._heard.get(table_id, 0))
 
     def drop(self, table_id: str) -> None:
-        """Forget a table."""
-        self._tables.pop(table_id, None)
-        self._heard.pop(table_id, None)
+        """Forget a table: what is known of it may be wrong."""
+        self.era += 1
+        self._remove(table_id)
 
     def drop_all(self) -> None:
         """Forget everything: something may have been missed."""
+        self.era += 1
         self._tables.clear()
         self._heard.clear()
 
     async def _fetch(self, table_id: str) -> Table:
-        table = await self._store.fresh(table_id)
-        if table is None:
-            raise ServerError("no_such_table", 404)
-        return self.put(unfold(table, await self._store.log(table_id), self.outages))
+        era = self.era
+        self._reading[table_id] += 1
+        try:
+            table = await self._store.fresh(table_id)
+            if table is None:
+                raise ServerError("no_such_table", 404)
+            log = await self._store.log(table_id)
+            return self.put(unfold(table, log, self.outages), era)
+        finally:
+            self._reading[table_id] -= 1
+            if not self._reading[table_id]:
+                del self._reading[table_id]
+                if table_id not in self._tables:
+                    self._heard.pop(table_id, None)
+
+    def _remove(self, table_id: str) -> None:
+        self._tables.pop(table_id, None)
+        self._heard.pop(table_id, None)
 
     def _make_room(self) -> None:
         """Let go of the tables that were not asked for the longest and that nobody looks at."""
         if len(self._tables) > self._room:
             idle = (each for each in self._tables if not self._watched(each))
             for table_id in list(idle)[: len(self._tables) - self._room]:
-                self.drop(table_id)
+                self._remove(table_id)
         CACHED_TABLES.set(len(self._tables))

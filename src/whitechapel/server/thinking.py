@@ -28,11 +28,12 @@ class Thinking:
         self._computers = computers
         self._seconds = seconds
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._stopped = False
 
     def see_to(self, table: Table) -> None:
         """Let a computer think if the next decision is its own and nobody thinks of it yet."""
         key = (table.id, table.changed)
-        if table.waits_for_computer and key not in self._thinking:
+        if table.waits_for_computer and key not in self._thinking and not self._stopped:
             task = asyncio.create_task(self._think(table))
             self._thinking[key] = task
             task.add_done_callback(lambda done: self._thought(key, done))
@@ -70,7 +71,8 @@ class Thinking:
         await self._play.confirm(table.id, Eyes(seat, (seat,)), asked)
 
     async def stop(self) -> None:
-        """Stop whatever the computers are thinking."""
+        """Stop whatever the computers are thinking; they begin nothing new."""
+        self._stopped = True
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()

@@ -1,0 +1,128 @@
+"""The tables in memory, when news comes while they are being read or written."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from server.inside import begin, club, evening, seats
+from whitechapel.server.bus import MemoryBus
+from whitechapel.server.entries import Left, Seated
+from whitechapel.server.promise import Promise
+from whitechapel.server.shelf import Shelf
+from whitechapel.server.table import Logged, Table
+from whitechapel.server.terms import ChairTerms, Terms, Who
+
+FRIEND = ChairTerms(Who.FRIEND)
+TERMS = Terms("pocket", "base", (FRIEND, FRIEND))
+TABLE = Table("table", "owner", "invitation", TERMS, "1", Promise(b"", ""), opened_at=0)
+
+
+class SlowStore:
+    """A log that others extend, read so slowly that the reader's news is old when he has it."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.door = asyncio.Event()
+        self.door.set()
+        self.read = asyncio.Event()
+
+    async def fresh(self, table_id: str) -> Table:
+        return TABLE
+
+    async def log(self, table_id: str, since: int = 0) -> list[Logged]:
+        found = [
+            Logged(version, version, Seated(0, "mary") if version % 2 else Left(0))
+            for version in range(since + 1, self.version + 1)
+        ]
+        self.read.set()
+        await self.door.wait()
+        return found
+
+    async def while_reading(self, reading: Any) -> "asyncio.Task[Table]":
+        """Let somebody begin to read, and come back when he has read but does not know it yet."""
+        self.read.clear()
+        self.door.clear()
+        task: asyncio.Task[Table] = asyncio.create_task(reading)
+        await self.read.wait()
+        return task
+
+    async def let_go(self, task: "asyncio.Task[Table]") -> Table:
+        self.door.set()
+        return await task
+
+
+def a_shelf() -> tuple[SlowStore, Shelf]:
+    store: Any = SlowStore()
+    return store, Shelf(store, MemoryBus(), 10, lambda _: False)
+
+
+@evening
+async def test_news_that_comes_while_a_table_is_read_for_the_first_time_is_not_forgotten() -> None:
+    store, shelf = a_shelf()
+    reading = await store.while_reading(shelf.get("table"))
+    store.version = 1
+    shelf.heard("table", 1)
+    assert (await store.let_go(reading)).version == 0
+    assert (await shelf.get("table")).version == 1
+
+
+@evening
+async def test_news_that_comes_while_a_table_is_brought_up_to_date_is_not_forgotten() -> None:
+    store, shelf = a_shelf()
+    await shelf.get("table")
+    store.version = 1
+    shelf.heard("table", 1)
+    reading = await store.while_reading(shelf.get("table"))
+    store.version = 2
+    shelf.heard("table", 2)
+    assert (await store.let_go(reading)).version == 1
+    assert (await shelf.get("table")).version == 2
+
+
+@evening
+async def test_what_was_read_before_something_was_missed_is_not_kept() -> None:
+    for begun in (False, True):
+        store, shelf = a_shelf()
+        if begun:
+            await shelf.get("table")
+        reading = await store.while_reading(shelf.refresh("table"))
+        store.version = 1
+        shelf.drop_all()
+        assert (await store.let_go(reading)).version == 0
+        assert (await shelf.get("table")).version == 1
+
+
+@evening
+async def test_what_was_read_before_a_doubtful_write_is_not_kept() -> None:
+    store, shelf = a_shelf()
+    reading = await store.while_reading(shelf.get("table"))
+    store.version = 1
+    shelf.drop("table")
+    await store.let_go(reading)
+    assert (await shelf.get("table")).version == 1
+
+
+@evening
+async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket")
+        people = await seats(table, mary, john)
+        before = await house.table(table)
+        assert before.actor is not None
+        written, store = asyncio.Event(), house.house.store
+        extend = store.extend
+
+        async def extend_and_say_so(*arguments: Any) -> None:
+            written.set()
+            await extend(*arguments)
+
+        store.extend = extend_and_say_so  # type: ignore[method-assign]
+        with house.house.hub.watching(table) as changed:
+            moves = await house.choice(table, Random(1))
+            deciding = asyncio.create_task(people[before.actor].decides(table, *moves))
+            await written.wait()
+            deciding.cancel()
+            await asyncio.wait_for(changed.wait(), 30)
+        assert (await house.table(table)).version == before.version + 1
