@@ -1,0 +1,187 @@
+"""What a table refuses before the beginning, after the end, and of what was asked before."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from server.asked import GAMES, PATHS, WAYS, WITH_A_VERSION, refused
+from server.indoors import (
+    ANYONE,
+    FRIEND,
+    ME,
+    Indoors,
+    Json,
+    Refusal,
+    indoors,
+    play_goes_on,
+    unharmed,
+)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_name_for_a_decision_is_good_for_one_decision(house: Indoors, way: str) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    body = {"type": "confirm", "version": 5, "moves": ["toby+2"], "id": "first"}
+
+    def confirms() -> Json:
+        if way == "http":
+            path = f"/api/tables/{table}/confirm"
+            return mary.ask("POST", path, {k: v for k, v in body.items() if k != "type"})
+        with mary.socket(table) as line:
+            line.send(body)
+            return line.hear("confirmed")
+
+    answer = confirms()
+    assert answer == {"type": "confirmed", "id": "first", "version": 6}
+    other_bodies: list[Json] = [{"moves": ["toby+1"]}, {"version": 6}, {"moves": []}]
+    with unharmed(table, mary, john):
+        assert confirms() == answer
+        for other in other_bodies:
+            refusal = refused(way, mary, table, "confirm", **(body_without_type(body) | other))
+            assert [*refusal] == [409, "id_used_again"]
+    play_goes_on(table, john)
+    with unharmed(table, mary, john):
+        assert confirms() == answer
+        refusal = refused(way, mary, table, "confirm", **body_without_type(body) | {"id": "second"})
+        assert refusal == Refusal(409, "stale", {"version": 7})
+    john.ask("POST", f"/api/tables/{table}/resign", {})
+    with unharmed(table, mary, john):
+        assert confirms() == answer
+
+
+def body_without_type(body: Json) -> Json:
+    return {name: value for name, value in body.items() if name != "type"}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nothing_is_decided_before_the_beginning(house: Indoors, way: str) -> None:
+    mary, zoe = house.guest(), house.guest()
+    table = mary.opens("pocket", ME, FRIEND)["id"]
+    with unharmed(table, mary, zoe):
+        for kind in PATHS:
+            assert [*refused(way, mary, table, kind)] == [409, "not_begun"]
+            assert [*refused(way, zoe, table, kind)] == [403, "not_your_table"]
+        for path in ("record", "replay"):
+            refusal = mary.refused("GET", f"/api/tables/{table}/{path}")
+            assert [*refusal] == [409, "game_under_way"]
+    mary.ask("POST", f"/api/tables/{table}/leave")
+    with unharmed(table, mary, zoe):
+        for kind in PATHS:
+            assert [*refused(way, mary, table, kind)] == [409, "table_over"]
+        ready = mary.refused("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+        assert [*ready] == [409, "table_over"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_decided_after_the_end(house: Indoors, way: str, game: str) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, game)
+    mary.ask("POST", f"/api/tables/{table}/resign", {})
+    with unharmed(table, mary, john):
+        for kind in ("explore", "confirm", "take_back", "answer_take_back", "resign"):
+            fields: Json = {"version": 6} if kind in WITH_A_VERSION else {}
+            assert [*refused(way, mary, table, kind, **fields)] == [409, "table_over"]
+            assert [*refused(way, john, table, kind, **fields)] == [409, "table_over"]
+        too_far = mary.refused("GET", f"/api/tables/{table}/replay?move=1000")
+        assert [*too_far] == [404, "no_such_move"]
+    again = mary.ask("POST", f"/api/tables/{table}/rematch", {})
+    assert again["phase"] == "open"
+
+
+def test_a_take_back_is_asked_for_once(house: Indoors) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    mary.decides(table, ["toby+2"])
+    play_goes_on(table, john)
+    path = f"/api/tables/{table}/take-back"
+    assert mary.ask("POST", path, {"version": 7})["type"] == "asked"
+    with unharmed(table, mary, john):
+        assert [*mary.refused("POST", path, {"version": 8})] == [409, "already_asked"]
+        own = mary.refused("POST", f"{path}/answer", {"version": 8, "consent": True})
+        assert [*own] == [409, "nothing_asked"]
+    john.ask("POST", f"{path}/answer", {"version": 8, "consent": False})
+    play_goes_on(table, mary, john)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_two_at_one_device_say_which_of_them_decides(house: Indoors, way: str) -> None:
+    mary = house.guest()
+    table = mary.opens("pocket", ME, ME)["id"]
+    mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+    with unharmed(table, mary):
+        for kind in PATHS:
+            assert [*refused(way, mary, table, kind)] == [422, "which_seat"]
+    play = {"version": mary.looks(table)["version"], "moves": ["toby+2"], "id": "a"}
+    mary.ask("POST", f"/api/tables/{table}/confirm", play | {"seat": "investigator"})
+
+
+def test_a_table_that_wants_no_onlookers_shows_them_nothing(house: Indoors) -> None:
+    mary, john, zoe, nobody = house.guest(), house.guest(), house.guest(), house.stranger()
+    table = house.begin(mary, john, "pocket", spectators=False)
+    with unharmed(table, mary, john):
+        for who in (zoe, nobody):
+            assert [*who.refused("GET", f"/api/tables/{table}")] == [403, "no_spectators"]
+            with who.socket(table) as line:
+                assert [*line.hear_refusal()] == [403, "no_spectators"]
+                assert line.hear_the_end() == 4403
+    play_goes_on(table, mary)
+
+
+def test_a_guessed_invitation_leads_nowhere_and_a_chair_is_taken_once(house: Indoors) -> None:
+    mary, john, zoe = house.guest(), house.guest(), house.guest()
+    opened = mary.opens("pocket", ME, FRIEND)
+    table, invitation = opened["id"], opened["invitation"]
+    with unharmed(table, mary, zoe):
+        for guess in ("nonsense", table, invitation[:-1], invitation.swapcase()):
+            nowhere = [404, "no_such_invitation"]
+            assert [*zoe.refused("GET", f"/api/invitations/{guess}")] == nowhere
+            assert [*zoe.refused("POST", f"/api/invitations/{guess}/sit")] == nowhere
+            sit = zoe.refused("POST", f"/api/tables/{table}/sit", {"invitation": guess})
+            assert [*sit] == [409, "no_free_chair"]
+        assert [*zoe.refused("POST", f"/api/tables/{table}/sit", {})] == [409, "no_free_chair"]
+        assert zoe.looks(table)["invitation"] is None
+    john.ask("POST", f"/api/invitations/{invitation}/sit")
+    with unharmed(table, mary, john):
+        refusal = zoe.refused("POST", f"/api/invitations/{invitation}/sit")
+        assert [*refusal] == [409, "no_free_chair"]
+
+
+TERMS: list[tuple[Json, Refusal]] = [
+    (
+        {"chairs": [ME, {"who": "computer"}]},
+        Refusal(422, "unknown_level", {"level": "None"}),
+    ),
+    (
+        {"chairs": [ME, {"who": "computer", "level": "oracle"}]},
+        Refusal(422, "unknown_level", {"level": "oracle"}),
+    ),
+    (
+        {"chairs": [ME, {"who": "friend", "level": "greedy"}]},
+        Refusal(422, "unknown_level", {"level": "greedy"}),
+    ),
+    ({"edition": "1888"}, Refusal(422, "unknown_edition", {"found": "1888"})),
+    (
+        {"chairs": [ME, ME], "clock": {"kind": "days", "days": 1}},
+        Refusal(422, "no_clock_on_one_device", {}),
+    ),
+]
+
+
+@pytest.mark.parametrize(("terms", "refusal"), TERMS)
+def test_tables_that_cannot_be_are_not_opened(
+    house: Indoors, terms: Json, refusal: Refusal
+) -> None:
+    mary = house.guest()
+    body = {"game": "pocket", "chairs": [ME, ANYONE], **terms}
+    assert mary.refused("POST", "/api/tables", body) == refusal
+    assert mary.ask("GET", "/api/tables")["tables"] == []
