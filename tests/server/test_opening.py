@@ -1,0 +1,363 @@
+"""Opening a table: what is played, who sits where, invitations, and the promise of chance."""
+
+from itertools import cycle, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.inside import ANYONE, FRIEND, GREEDY, ME, RANDOM, begin, club, evening, play, seats
+from whitechapel import core
+from whitechapel.ai import AGENTS
+from whitechapel.core import Record, verify
+from whitechapel.games import GAMES
+
+EDITIONS = [(game, edition) for game, rules in GAMES.items() for edition in rules.EDITIONS]
+CLOCKS: tuple[dict[str, Any], ...] = (
+    {"kind": "none"},
+    {"kind": "live", "seconds": 300, "increment": 5},
+    {"kind": "days", "days": 3},
+)
+CHAIRS = (ME, FRIEND, ANYONE, RANDOM)
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+@evening
+async def test_every_edition_of_either_game_can_be_opened(
+    game: str, edition: str, tmp_path: Path
+) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        told = await mary.opens(game, ME, FRIEND, edition=edition)
+        assert (told["terms"]["game"], told["terms"]["edition"]) == (game, edition)
+        assert told["phase"] == "open"
+        assert told["view"] is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@evening
+async def test_without_a_word_the_usual_edition_is_played_without_a_clock(
+    game: str, tmp_path: Path
+) -> None:
+    async with club(tmp_path) as house:
+        terms = (await (await house.guest()).opens(game, ME, FRIEND))["terms"]
+        assert terms["edition"] == GAMES[game].EDITIONS[0]
+        assert (terms["sides"], terms["clock"]) == ("drawn", {"kind": "none"})
+        assert (terms["aids"], terms["spectators"]) == (True, True)
+
+
+@evening
+async def test_every_combination_of_chairs_clocks_and_spectators_opens(tmp_path: Path) -> None:
+    """All that makes sense: one device has no clock, and two computers are watched by somebody."""
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        house.thinks = lambda _: ()
+        opened = 0
+        asides = cycle(product(("jack", "investigator", "drawn"), (True, False)))
+        for chairs, clock, spectators in product(product(CHAIRS, CHAIRS), CLOCKS, (True, False)):
+            sides, aids = next(asides)
+            terms = {"sides": sides, "clock": clock, "aids": aids, "spectators": spectators}
+            people = [chair["who"] for chair in chairs]
+            asked = {"game": "pocket", "chairs": chairs, **terms}
+            if people == ["me", "me"] and clock["kind"] != "none":
+                refused = await mary.refused("POST", "/api/tables", asked)
+                assert refused == (422, "no_clock_on_one_device")
+            elif people == ["computer", "computer"] and not spectators:
+                refused = await mary.refused("POST", "/api/tables", asked)
+                assert refused == (422, "nobody_could_watch")
+            else:
+                told = await mary.opens("pocket", *chairs, **terms)
+                opened += 1
+                assert {name: told["terms"][name] for name in terms} == terms
+                assert [chair["who"] for chair in told["chairs"]] == people
+                assert told["you"]["chairs"] == [n for n in (0, 1) if people[n] == "me"]
+                began = people == ["computer", "computer"]
+                assert told["phase"] == ("playing" if began else "open")
+        assert opened == 16 * 3 * 2 - 2 * 2 - 3
+        assert len(await house.rows("SELECT id FROM tables")) == opened
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        ({"game": "chess"}, "malformed"),
+        ({"edition": "2050"}, "unknown_edition"),
+        ({"edition": ""}, "unknown_edition"),
+        ({"chairs": [ME]}, "malformed"),
+        ({"chairs": [ME, FRIEND, FRIEND]}, "malformed"),
+        ({"chairs": [ME, {"who": "nobody"}]}, "malformed"),
+        ({"chairs": [ME, {"who": "computer"}]}, "unknown_level"),
+        ({"chairs": [ME, {"who": "computer", "level": "grandmaster"}]}, "unknown_level"),
+        ({"chairs": [ME, {"who": "friend", "level": "random"}]}, "unknown_level"),
+        ({"chairs": [{"who": "me", "level": "human"}, FRIEND]}, "unknown_level"),
+        ({"chairs": [ME, {"who": "friend", "level": ""}]}, "unknown_level"),
+        ({"sides": "both"}, "malformed"),
+        ({"clock": {"kind": "sand"}}, "malformed"),
+        ({"clock": {"kind": "live"}}, "malformed"),
+        ({"clock": {"kind": "live", "seconds": 9}}, "malformed"),
+        ({"clock": {"kind": "live", "seconds": 60, "increment": -1}}, "malformed"),
+        ({"clock": {"kind": "days", "days": 0}}, "malformed"),
+        ({"clock": {"kind": "days", "days": 31}}, "malformed"),
+        ({"clock": {"kind": "none", "days": 3}}, "malformed"),
+        ({"aids": "yes"}, "malformed"),
+        ({"spectators": 1}, "malformed"),
+        ({"colour": "red"}, "malformed"),
+    ],
+)
+@evening
+async def test_a_table_that_cannot_be_is_not_opened(
+    fault: dict[str, Any], code: str, tmp_path: Path
+) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        asked = {"game": "pocket", "chairs": [ME, FRIEND], **fault}
+        assert await mary.refused("POST", "/api/tables", asked) == (422, code)
+        assert await house.rows("SELECT id FROM tables") == []
+
+
+@evening
+async def test_strangers_open_no_tables(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        asked = {"game": "pocket", "chairs": [ME, FRIEND]}
+        assert await house.stranger().refused("POST", "/api/tables", asked) == (401, "who_are_you")
+
+
+@evening
+async def test_an_invitation_is_a_link_that_cannot_be_guessed(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table, other = [await mary.opens("pocket", ME, FRIEND) for _ in range(2)]
+        assert len(table["invitation"]) >= 20
+        assert table["invitation"] not in (other["invitation"], table["id"])
+        seen = await john.ask("GET", f"/api/invitations/{table['invitation']}")
+        assert seen["id"] == table["id"]
+        assert seen["invitation"] is None
+        assert seen["chairs"][0]["name"] == "Mary"
+        assert await john.refused("GET", "/api/invitations/guess") == (404, "no_such_invitation")
+        refused = await john.refused("POST", f"/api/invitations/{table['id']}/sit")
+        assert refused == (404, "no_such_invitation")
+        assert await john.not_at(table["id"], "sit") == (409, "no_free_chair")
+        wrong = {"invitation": other["invitation"]}
+        assert await john.not_at(table["id"], "sit", **wrong) == (409, "no_free_chair")
+
+
+@evening
+async def test_a_friend_follows_the_link_and_sits_down_once(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john, jane = [await house.guest(name) for name in ("Mary", "John", "Jane")]
+        table = await mary.opens("pocket", ME, FRIEND, spectators=False)
+        path = f"/api/invitations/{table['invitation']}"
+        await john.ask("GET", path)
+        sat = await john.ask("POST", f"{path}/sit")
+        assert sat["you"]["chairs"] == [1]
+        assert sat["chairs"][1]["name"] == "John"
+        again = await john.ask("POST", f"{path}/sit")
+        assert again["version"] == sat["version"]
+        assert (await mary.ask("POST", f"{path}/sit"))["version"] == sat["version"]
+        assert await jane.refused("POST", f"{path}/sit") == (409, "no_free_chair")
+
+
+@evening
+async def test_an_invitation_works_by_the_id_of_the_table_too(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await mary.opens("pocket", ME, FRIEND)
+        sat = await john.at(table["id"], "sit", invitation=table["invitation"])
+        assert sat["you"]["chairs"] == [1]
+
+
+@evening
+async def test_two_friends_play_at_a_third_ones_table(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        host, mary, john = [await house.guest() for _ in range(3)]
+        table = await host.opens("london", FRIEND, FRIEND)
+        for visitor in (mary, john):
+            await visitor.ask("POST", f"/api/invitations/{table['invitation']}/sit")
+            await visitor.ready(table["id"])
+        told = await host.look(table["id"])
+        assert told["phase"] == "playing"
+        assert told["you"] == {
+            "eyes": "spectator",
+            "seats": [],
+            "chairs": [],
+            "revealed": None,
+            "owner": True,
+        }
+
+
+@evening
+async def test_whoever_sat_down_may_get_up_before_the_game(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john, jane = [await house.guest() for _ in range(3)]
+        table = await mary.opens("pocket", ME, FRIEND)
+        sit = f"/api/invitations/{table['invitation']}/sit"
+        await john.ask("POST", sit)
+        await john.ready(table["id"])
+        await john.at(table["id"], "leave")
+        told = await mary.look(table["id"])
+        assert [chair["taken"] for chair in told["chairs"]] == [True, False]
+        assert told["chairs"][1]["ready"] is False
+        assert await john.not_at(table["id"], "leave") == (403, "not_your_table")
+        await jane.ask("POST", sit)
+        await jane.ready(table["id"])
+        assert (await mary.ready(table["id"]))["phase"] == "playing"
+        assert await jane.not_at(table["id"], "leave") == (409, "game_under_way")
+        await jane.at(table["id"], "resign")
+        assert await jane.not_at(table["id"], "leave") == (409, "table_over")
+
+
+@evening
+async def test_the_opener_closes_the_table_by_leaving_it(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await mary.opens("pocket", ME, ANYONE)
+        await john.at(table["id"], "sit")
+        await mary.at(table["id"], "leave")
+        assert (await john.look(table["id"]))["phase"] == "closed"
+        assert await john.not_at(table["id"], "ready", word="x") == (409, "table_over")
+        assert await mary.not_at(table["id"], "leave") == (409, "table_over")
+
+
+@evening
+async def test_a_person_plays_each_computer_there_is(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest("Mary")
+        for level in AGENTS:
+            chair = {"who": "computer", "level": level}
+            table = await mary.opens("pocket", ME, chair, sides="jack")
+            await mary.ready(table["id"])
+            await house.computers_rest()
+            told = await mary.look(table["id"])
+            assert told["actor"] == "jack"
+            assert told["chairs"][1]["level"] == level
+            assert house.jobs[-1].level == level
+
+
+@evening
+async def test_two_computers_play_each_other_and_people_watch(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        table = await mary.opens("pocket", GREEDY, RANDOM)
+        await house.computers_rest()
+        told = await mary.look(table["id"])
+        assert told["phase"] == "over"
+        record = Record.parse((await mary.http.get(f"/api/tables/{table['id']}/record")).text)
+        assert {record.tags["jack"], record.tags["investigator"]} == {
+            "computer greedy",
+            "computer random",
+        }
+
+
+# Fair chance.
+
+
+@evening
+async def test_the_commitment_is_shown_before_any_word_is_given(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await mary.opens("pocket", ME, FRIEND)
+        promised = table["commitment"]
+        assert len(promised) == 64
+        seen = await john.ask("GET", f"/api/invitations/{table['invitation']}")
+        assert seen["commitment"] == promised
+        assert [chair["ready"] for chair in seen["chairs"]] == [False, False]
+        await john.ask("POST", f"/api/invitations/{table['invitation']}/sit")
+        await mary.ready(table["id"], "fog")
+        told = await john.ready(table["id"], "mist")
+        assert told["commitment"] == promised
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+@evening
+async def test_the_deal_follows_from_the_secret_and_the_words(
+    game: str, edition: str, tmp_path: Path
+) -> None:
+    async with club(tmp_path) as house:
+        rules = GAMES[game]
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = await mary.opens(game, ME, FRIEND, edition=edition)
+        await john.ask("POST", f"/api/invitations/{table['invitation']}/sit")
+        await john.ready(table["id"], "über-fog é")
+        began = await mary.ready(table["id"], "")
+        assert began["fair"] is None
+        told = await play(table["id"], await seats(table["id"], mary, john), 6)
+        assert told["fair"] is None
+        await mary.at(table["id"], "resign")
+        fair = (await john.look(table["id"]))["fair"]
+        assert fair["words"] == ["", "über-fog é"]
+        secret = bytes.fromhex(fair["secret"])
+        assert core.commitment(secret) == table["commitment"]
+        seed = core.seed(secret, fair["words"])
+        first = "jack" if core.first_is_jack(seed) else "investigator"
+        assert told["chairs"][0]["seat"] == first
+        deal = rules.deal(seed, edition=edition)
+        dealt = core.Match.begin(rules, rules.setup(deal)).play_chance(deal)
+        match = (await house.table(table["id"])).match
+        assert match is not None
+        assert match.setup == dealt.setup
+        assert match.plies[: len(dealt.plies)] == dealt.plies
+        record = Record.parse((await mary.http.get(f"/api/tables/{table['id']}/record")).text)
+        findings = verify(record, rules)
+        assert all(finding.holds for finding in findings)
+        assert {finding.check for finding in findings} == {
+            core.Check.COMMITMENT,
+            core.Check.SETUP,
+            core.Check.SIDES,
+            core.Check.CHANCE,
+        }
+
+
+@evening
+async def test_another_word_deals_another_game(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        setups = set[str]()
+        for word in ("fog", "mist"):
+            house._secrets = iter(range(7, 99))  # type: ignore[assignment]
+            table = await mary.opens("pocket", ME, ME)
+            began = await mary.ready(table["id"], word)
+            setups.add(began["log"][-1]["setup"])
+        assert len(setups) == 2
+
+
+@evening
+async def test_a_word_once_given_stands_and_is_not_told_before_the_end(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await mary.opens("pocket", ME, FRIEND)
+        await john.ask("POST", f"/api/invitations/{table['invitation']}/sit")
+        first = await mary.ready(table["id"], "a word of Mary's")
+        again = await mary.ready(table["id"], "a better one")
+        assert again["version"] == first["version"]
+        for visitor in (mary, john):
+            reply = await visitor.http.get(f"/api/tables/{table['id']}")
+            assert "a word of Mary's" not in reply.text
+        await john.ready(table["id"])
+        reply = await john.http.get(f"/api/tables/{table['id']}")
+        assert "a word of Mary's" not in reply.text
+        await john.at(table["id"], "resign")
+        assert (await john.look(table["id"]))["fair"]["words"][0] == "a word of Mary's"
+
+
+@pytest.mark.parametrize("word", ["x" * 65, "two\nlines", "\u200b", "tab\t"])
+@evening
+async def test_a_word_that_could_not_be_repeated_is_refused(word: str, tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        table = await mary.opens("pocket", ME, RANDOM)
+        assert await mary.not_at(table["id"], "ready", word=word) == (422, "malformed")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@evening
+async def test_sides_are_as_chosen_or_drawn_from_the_promise(game: str, tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        for sides in ("jack", "investigator"):
+            table = await begin(mary, john, game, sides=sides)
+            assert (await mary.look(table))["you"]["seats"] == [sides]
+        drawn = {
+            (await mary.look(await begin(mary, john, game, sides="drawn")))["you"]["seats"][0]
+            for _ in range(6)
+        }
+        assert drawn == {"jack", "investigator"}
