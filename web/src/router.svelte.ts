@@ -1,0 +1,64 @@
+/** Where the visitor is: a path and its parameters. */
+
+export interface Place {
+  name: string;
+  parameters: Record<string, string>;
+}
+
+/** Every route of the page; `src/places.json` names what each of them can show. */
+export const ROUTES: Record<string, RegExp> = {
+  front: /^\/$/,
+  table: /^\/t\/(?<table>[\w-]+)$/,
+  invitation: /^\/i\/(?<invitation>[\w-]+)$/,
+  replay: /^\/t\/(?<table>[\w-]+)\/replay$/,
+  record: /^\/r\/(?<record>[\w-]+)$/,
+  rules: /^\/rules\/(?<game>pocket|london)$/,
+  learn: /^\/learn\/(?<game>pocket|london)$/,
+  account: /^\/account$/,
+  privacy: /^\/privacy$/,
+};
+
+export function placeOf(path: string): Place {
+  for (const [name, pattern] of Object.entries(ROUTES)) {
+    const found = pattern.exec(path);
+    if (found !== null) return { name, parameters: { ...found.groups } };
+  }
+  return { name: "nowhere", parameters: {} };
+}
+
+class Router {
+  place = $state.raw<Place>(placeOf(location.pathname));
+  /** Counts visits, so that the same place again is a new visit. */
+  visit = $state(0);
+
+  constructor() {
+    addEventListener("popstate", () => this.#arrive());
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  go(path: string, options: { replace?: boolean } = {}): void {
+    if (options.replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.#arrive();
+    scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.place = placeOf(location.pathname);
+    this.visit += 1;
+  }
+
+  /** Lets links of the page change the place without loading it anew. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest("a");
+    if (link === null || link.target !== "" || link.origin !== location.origin) return;
+    if (link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash !== "") return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,103 @@
+/** Requests to the server. A visitor becomes a guest when he first does something. */
+
+import type { About, Me, Refusal, Replay, TableLine, TableList, TableMessage } from "./types";
+
+export const PROTOCOL = 1;
+
+/** What the server refused, or `unreachable` when it did not answer. */
+export class RefusedError extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.code);
+  }
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        "Whitechapel-Protocol": String(PROTOCOL),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new RefusedError(0, { code: "unreachable", parameters: {} });
+  }
+  const content: unknown = reply.status === 204 ? null : await reply.json();
+  if (!reply.ok) throw new RefusedError(reply.status, (content as { error: Refusal }).error);
+  return content as T;
+}
+
+let guest: Promise<Me> | null = null;
+
+/** Tells who the visitor is; a stranger becomes a guest. */
+export function comeIn(): Promise<Me> {
+  guest ??= ask<Me>("GET", "/me")
+    .catch((error: unknown) => {
+      if (error instanceof RefusedError && error.status === 401) return ask<Me>("POST", "/guests");
+      throw error;
+    })
+    .catch((error: unknown) => {
+      guest = null;
+      throw error;
+    });
+  return guest;
+}
+
+/** Forgets who the visitor was, after he logged in or out. */
+export function comeInAnew(): Promise<Me> {
+  guest = null;
+  return comeIn();
+}
+
+/** Tells who the visitor is without making him a guest. */
+export async function known(): Promise<Me | null> {
+  try {
+    return await ask<Me>("GET", "/me");
+  } catch (error) {
+    if (error instanceof RefusedError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const about = (): Promise<About> => ask("GET", "/about");
+export const myTables = async (): Promise<TableLine[]> =>
+  (await ask<TableList>("GET", "/tables")).tables;
+export const lobby = async (): Promise<TableLine[]> =>
+  (await ask<TableList>("GET", "/lobby")).tables;
+
+export interface NewTable {
+  game: string;
+  edition?: string;
+  chairs: { who: string; level?: string }[];
+  sides?: string;
+  clock?: { kind: string; seconds?: number; increment?: number; days?: number };
+  aids?: boolean;
+  spectators?: boolean;
+}
+
+/** Opens a table and adds a random word to its chance, after its promise is known. */
+export async function openTable(terms: NewTable, word?: string): Promise<TableMessage> {
+  await comeIn();
+  const table = await ask<TableMessage>("POST", "/tables", terms);
+  return table.you.chairs.length > 0 ? ready(table.id, word) : table;
+}
+
+export const ready = (table: string, word: string = randomWord()): Promise<TableMessage> =>
+  ask("POST", `/tables/${table}/ready`, { word });
+
+export const replay = (path: string, eyes: string): Promise<Replay> =>
+  ask("GET", `/${path}/replay?eyes=${eyes}`);
+
+/** A word that this page adds to chance, so that the server alone cannot choose the deal. */
+export function randomWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

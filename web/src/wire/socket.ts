@@ -1,0 +1,121 @@
+/** A socket that heals by itself: it comes back after a pause, and asks for what it missed. */
+
+import { PROTOCOL, RefusedError } from "./api";
+import type { Refusal } from "./types";
+
+export type Connection = "connecting" | "open" | "lost" | "reload" | "refused";
+
+const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
+const PATIENCE = 12_000;
+const PING_EVERY = 25_000;
+const RELOAD = 4426;
+const REFUSED = 4403;
+
+interface Waiting {
+  resolve: (message: never) => void;
+  reject: (error: RefusedError) => void;
+}
+
+export class LiveSocket<News extends { type: string }> {
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #closed = false;
+  #asked = 0;
+  #waiting = new Map<string, Waiting>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    /** Gives the address, with what is already known. */
+    readonly path: () => string,
+    readonly heard: (news: News) => void,
+    readonly changed: (connection: Connection, refusal?: Refusal) => void,
+  ) {
+    this.#connect();
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  /** Asks something and waits for its answer. */
+  ask<T>(message: Record<string, unknown>): Promise<T> {
+    const ask = `a${++this.#asked}`;
+    return new Promise<T>((resolve, reject) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        reject(unreachable());
+        return;
+      }
+      this.#waiting.set(ask, { resolve: resolve as (message: never) => void, reject });
+      this.#socket.send(JSON.stringify({ ...message, ask }));
+      setTimeout(() => {
+        if (this.#waiting.delete(ask)) reject(unreachable());
+      }, PATIENCE);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.changed(this.#attempt === 0 ? "connecting" : "lost");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api${this.path()}`;
+    const separator = address.includes("?") ? "&" : "?";
+    const socket = new WebSocket(`${address}${separator}protocol=${PROTOCOL}`);
+    this.#socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data));
+    socket.onclose = (event) => this.#lost(socket, event);
+    socket.onopen = () => {
+      this.#attempt = 0;
+      this.changed("open");
+      clearInterval(this.#ping);
+      this.#ping = setInterval(
+        () => void this.ask({ type: "ping" }).catch(() => socket.close()),
+        PING_EVERY,
+      );
+    };
+  }
+
+  #hear(message: { type: string; ask?: string; error?: Refusal; status?: number }): void {
+    const waiting = message.ask === undefined ? undefined : this.#waiting.get(message.ask);
+    if (waiting !== undefined) {
+      this.#waiting.delete(message.ask!);
+      if (message.type === "error")
+        waiting.reject(new RefusedError(message.status!, message.error!));
+      else waiting.resolve(message as never);
+    } else if (message.type === "error") {
+      this.changed("refused", message.error);
+    } else {
+      this.heard(message as unknown as News);
+    }
+  }
+
+  #lost(socket: WebSocket, event: CloseEvent): void {
+    if (socket !== this.#socket) return;
+    clearInterval(this.#ping);
+    for (const waiting of this.#waiting.values()) waiting.reject(unreachable());
+    this.#waiting.clear();
+    if (this.#closed) return;
+    if (event.code === RELOAD) return this.changed("reload");
+    if (event.code === REFUSED) return;
+    this.changed("lost");
+    const pause = PAUSES[Math.min(this.#attempt++, PAUSES.length - 1)]!;
+    this.#timer = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
+  }
+
+  #hurry = (): void => {
+    if (document.hidden || this.#socket?.readyState !== WebSocket.CLOSED || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+}
+
+function unreachable(): RefusedError {
+  return new RefusedError(0, { code: "unreachable", parameters: {} });
+}

@@ -1,0 +1,195 @@
+/** What the server tells, as `docs/api.md` describes it. The page knows no rules. */
+
+export type Side = "jack" | "investigator";
+export type Eyes = Side | "spectator";
+export type GameName = "pocket" | "london";
+export type Phase = "open" | "playing" | "over" | "closed";
+export type Who = "me" | "friend" | "anyone" | "computer";
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A move as an object: its kind and its own fields. */
+export interface Move {
+  kind: string;
+  [field: string]: Json;
+}
+
+/** A legal decision, as a word and as an object. */
+export interface Choice {
+  text: string;
+  move: Move;
+}
+
+export interface Event {
+  kind: string;
+  [field: string]: Json;
+}
+
+export type Clock =
+  | { kind: "none" }
+  | { kind: "live"; seconds: number; increment: number }
+  | { kind: "days"; days: number };
+
+export interface ChairTerms {
+  who: Who;
+  level: string | null;
+}
+
+export interface Terms {
+  game: GameName;
+  edition: string;
+  chairs: [ChairTerms, ChairTerms];
+  sides: Side | "drawn";
+  clock: Clock;
+  aids: boolean;
+  spectators: boolean;
+}
+
+export interface Chair extends ChairTerms {
+  name: string | null;
+  taken: boolean;
+  ready: boolean;
+  seat: Side | null;
+}
+
+export interface You {
+  eyes: Eyes;
+  seats: Side[];
+  chairs: number[];
+  revealed: Side | null;
+  owner: boolean;
+}
+
+export interface LogEntry {
+  version: number;
+  at: number;
+  kind: string;
+  seat?: Side;
+  moves?: string[];
+  events?: Event[];
+  [field: string]: unknown;
+}
+
+export interface Result {
+  winner: Side;
+  reason: string;
+  clause: string;
+}
+
+export interface Source {
+  secret: string;
+  words: string[];
+}
+
+export interface TableMessage {
+  type: "table";
+  protocol: number;
+  id: string;
+  version: number;
+  since: number;
+  phase: Phase;
+  readable: boolean;
+  terms: Terms;
+  rules: string;
+  chairs: [Chair, Chair];
+  you: You;
+  invitation: string | null;
+  commitment: string;
+  fair: (Source & { layout: Source | null }) | null;
+  now: number;
+  clocks: ({ running: Side | null } & Partial<Record<Side, number>>) | null;
+  log: LogEntry[];
+  take_back: { asked: Side | null; free: boolean };
+  practice: boolean;
+  result: Result | null;
+  next_table: string | null;
+  view: View | null;
+  open: View | null;
+  actor: Side | null;
+  legal: Choice[];
+}
+
+/** A view of either game; each game's own files know its fields. */
+export type View = { [field: string]: Json };
+
+/** What decisions would mean and what may follow them. */
+export interface Preview {
+  table: View;
+  next_moves: Choice[];
+  whole: boolean;
+  ends: boolean;
+  seen?: string[];
+  unseen?: string[];
+  if_seen?: AnswerPreview;
+  if_unseen?: AnswerPreview;
+  activation?: Json;
+}
+
+export interface AnswerPreview {
+  cleared: string[];
+  left: string[];
+  time_token?: Side;
+}
+
+export interface Explored {
+  type: "explored";
+  version: number;
+  preview: Preview;
+  each?: { text: string; preview: Preview }[] | null;
+}
+
+export interface TableLine {
+  id: string;
+  version: number;
+  phase: Phase;
+  terms: Terms;
+  chairs: [Chair, Chair];
+  opened_at: number;
+  touched_at: number;
+  actor: Side | null;
+  your_turn: boolean;
+  result: Result | null;
+}
+
+export interface TableList {
+  type: "lobby" | "tables";
+  tables: TableLine[];
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  role: "guest" | "person" | "admin";
+  created_at: number;
+  bot: boolean;
+}
+
+export interface About {
+  version: string;
+  protocol: number;
+  games: Record<GameName, { editions: string[]; rules: string }>;
+  levels: string[];
+  registration: "open" | "closed";
+}
+
+/** A refusal: a code that never changes and the parameters of its sentence. */
+export interface Refusal {
+  code: string;
+  parameters: Record<string, string | number>;
+}
+
+export interface Moment {
+  number: number;
+  move: string | null;
+  events: Event[];
+  view: View;
+}
+
+export interface Replay {
+  game: GameName;
+  edition: string;
+  eyes: Eyes | "open";
+  moments: number;
+  result: Result | null;
+  shown: Moment[];
+}

@@ -1,0 +1,90 @@
+/** Saying things: the same conventions as `whitechapel/cli/words.py`. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Event, Json, Refusal } from "../wire/types";
+import type { Language } from "./catalogues";
+
+/** Parameters that are repeated letter by letter, even where they are words of the game. */
+const AS_GIVEN = new Set(["file", "kept", "move", "name", "text", "word"]);
+
+export type Parameters = Record<string, Json | undefined>;
+
+export class Speech {
+  readonly #bundle: FluentBundle;
+
+  constructor(
+    readonly language: Language,
+    catalogues: readonly string[],
+  ) {
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of catalogues) this.#bundle.addResource(new FluentResource(text));
+  }
+
+  /** Gives a sentence; those of a game go before the common ones. */
+  say(name: string, parameters: Parameters = {}, game = ""): string {
+    const own = `${game}-${name}`;
+    const message = this.#bundle.getMessage(this.#bundle.hasMessage(own) ? own : name);
+    if (!message?.value) return name;
+    const faults: Error[] = [];
+    return this.#bundle.formatPattern(message.value, this.#arguments(parameters, game), faults);
+  }
+
+  has(name: string): boolean {
+    return this.#bundle.hasMessage(name);
+  }
+
+  /** Tells what happened. */
+  event(event: Event, game: string): string {
+    return this.say(`event-${event.kind}`, flat(event), game);
+  }
+
+  /** Tells why something is refused; a refusal within another in its own sentence. */
+  refusal(refusal: Refusal, game = ""): string {
+    const parameters: Parameters = { ...refusal.parameters };
+    if (typeof parameters.reason === "string" && this.has(`error-${parameters.reason}`)) {
+      parameters.reason = this.say(`error-${parameters.reason}`, refusal.parameters, game);
+    }
+    return this.say(`error-${refusal.code}`, parameters, game);
+  }
+
+  #arguments(parameters: Parameters, game: string): Record<string, FluentVariable> {
+    const given: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value === undefined) continue;
+      given[name] = AS_GIVEN.has(name) ? code(value) : this.#spoken(value, game);
+      given[`${name}_code`] = code(value);
+    }
+    return given;
+  }
+
+  #spoken(value: Json, game: string): FluentVariable {
+    if (Array.isArray(value)) {
+      const words = value.map((item) => String(this.#spoken(item, game)));
+      return words.join(", ") || this.say("nobody");
+    }
+    if (typeof value === "string" && this.has(`word-${value}`)) {
+      return this.say(`word-${value}`, {}, game);
+    }
+    return typeof value === "number" ? value : code(value);
+  }
+}
+
+/** The value by which a sentence chooses its form; a list counts its members. */
+function code(value: Json): FluentVariable {
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length;
+  if (typeof value === "object") return "";
+  return value;
+}
+
+/** Lays the parameters of a value inside an event beside the event's own. */
+function flat(event: Record<string, Json>): Parameters {
+  const parameters: Parameters = {};
+  for (const [name, value] of Object.entries(event)) {
+    if (value !== null && typeof value === "object" && !Array.isArray(value)) {
+      Object.assign(parameters, flat(value));
+    } else parameters[name] = value;
+  }
+  return parameters;
+}
