@@ -130,7 +130,7 @@ def test_chance_is_nobodys_to_decide(board: Board) -> None:
 
 
 def test_what_is_no_decision_is_refused(board: Board) -> None:
-    nonsense = ["", "nonsense", "\0", {}, {"kind": "nonsense"}, {"kind": None}, {"": [[[]]]}]
+    nonsense = ["", "nonsense", "\0", {}, {"kind": "nonsense"}, {"kind": None}, {"": []}]
     for move in nonsense:
         for kind in ("explore", "confirm"):
             assert [*board.refuses(board.mary, kind, moves=[move])] == [422, "move_unreadable"]

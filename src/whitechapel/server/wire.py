@@ -1,6 +1,6 @@
 """What comes in over the wire: every request and message, with the size of everything bounded."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -50,7 +50,13 @@ GivenWord: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
 Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=_PRINTABLE)]
 Version: TypeAlias = Annotated[int, Field(ge=0, le=2**31 - 1)]
 SeatName: TypeAlias = Literal["jack", "investigator"]
-WrittenMove: TypeAlias = Annotated[str, StringConstraints(max_length=40)] | dict[str, Any]
+MoveWord: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
+MoveWords: TypeAlias = Annotated[list[MoveWord], Field(max_length=20)]
+MoveNumber: TypeAlias = Annotated[int, Field(ge=-1000, le=1000)]
+MoveFields: TypeAlias = Annotated[
+    dict[MoveWord, MoveWord | MoveNumber | MoveWords | None], Field(max_length=10)
+]
+WrittenMove: TypeAlias = MoveWord | MoveFields
 Moves: TypeAlias = Annotated[list[WrittenMove], Field(max_length=MOST_MOVES)]
 
 
