@@ -26,6 +26,7 @@ from typing import Any, ParamSpec
 
 import httpx
 from argon2 import PasswordHasher
+from fastapi import FastAPI
 from sqlalchemy import text
 from starlette.types import Receive, Scope, Send
 
@@ -78,6 +79,10 @@ def _empty_database() -> bytes:
         return file.read_bytes()
 
 
+APPLICATIONS: dict[str, FastAPI] = {}
+"""An application is put together once, as that takes longer than most tests."""
+
+
 class Club:
     """A house, the time in it, and the door through which people come."""
 
@@ -94,7 +99,9 @@ class Club:
         """Put a house together on the database, and open it."""
         world = Surroundings(now=lambda: self.moment, secret=self._secret)
         self.house: House = build(self.settings, world)
-        self.app = application(self.house)
+        address = self.settings.public_url
+        self.app = APPLICATIONS.setdefault(address, application(self.house))
+        self.app.state.house = self.house
         house: Any = self.house
         house.computers.start = _nothing
         house.computers.decide = self._decide
