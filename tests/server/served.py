@@ -85,6 +85,12 @@ class Served:
         self._process = None
         return status
 
+    def faults(self) -> list[str]:
+        """Give what was logged besides ordinary news, for a server that logs in JSON."""
+        lines = self.log.read_text().splitlines()
+        news = ('"level": "info"', '"level": "debug"', "http://")
+        return [line for line in lines if not any(mark in line for mark in news)]
+
     @property
     def pid(self) -> int:
         """Give the id of the server's process."""

@@ -1,46 +1,233 @@
-"""Whole games over real sockets."""
+"""Whole games over real sockets: nobody misses anything, and the record is what everybody saw."""
 
 import asyncio
-from pathlib import Path
+from collections.abc import Coroutine, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from server.served import COMPUTER, ME, begin, open_table, person, play_on, served
-from whitechapel.core import Record, verify
+from server.onlookers import Contestant, Onlooker, check_acknowledged, check_against_record
+from server.postgres import Postgres
+from server.served import (
+    COMPUTER,
+    ME,
+    Person,
+    Served,
+    begin,
+    open_table,
+    person,
+    served,
+    stranger,
+)
+from whitechapel.core import PLAYERS, Record, Seat, commitment, verify
 from whitechapel.games import GAMES
 
 pytestmark = pytest.mark.slow
 
+PATIENCE = 300.0
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Served]:
+    """One server for all games of a database; nothing may go wrong in it unnoticed."""
+    folder = tmp_path_factory.mktemp("games")
+    database = f"sqlite:///{folder}/whitechapel.sqlite"
+    if request.param == "postgres":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        database = postgres.create_database("whole_games")
+    with served(folder, database, log_format="json") as running:
+        yield running
+    assert running.faults() == []
+
+
+async def together(*games: Coroutine[Any, Any, None]) -> None:
+    """Play some games at the same time."""
+    await asyncio.wait_for(asyncio.gather(*games), PATIENCE)
+
+
+def check_record(text: str, *onlookers: Onlooker) -> Record:
+    """Hold a record against its promise, and against all that was told while it was played."""
+    record = Record.parse(text)
+    rules = GAMES[record.game]
+    assert all(finding.holds for finding in verify(record, rules))
+    for onlooker in onlookers:
+        check_against_record(onlooker, record, rules)
+        result = onlooker.now["result"]
+        assert (result["winner"], result["reason"]) == (record.winner, record.reason)
+    return record
+
+
+async def downloaded(somebody: Person, table: str) -> str:
+    reply = await somebody.http.get(f"/api/tables/{table}/record")
+    assert reply.status_code == 200
+    return reply.text
+
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_play_a_game_and_the_record_is_what_they_saw(
-    game: str, tmp_path: Path, database_url: str
+def test_two_people_play_before_a_spectator_and_the_record_is_what_each_of_them_saw(
+    game: str, server: Served
+) -> None:
+    async def one_game(seed: int) -> None:
+        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+            table = await begin(mary, john, game)
+            players = [
+                Contestant(mary, table, Random(seed)),
+                Contestant(john, table, Random(-seed)),
+            ]
+            spectator = Onlooker(eve, table, Random(seed))
+            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            text = await downloaded(mary, table)
+            assert text == await downloaded(john, table) == await downloaded(eve, table)
+            check_record(text, *players, spectator)
+            assert {each.eyes for each in players} == set(PLAYERS)
+            assert spectator.eyes is Seat.SPECTATOR
+            check_public(spectator)
+
+    asyncio.run(together(*(one_game(seed) for seed in range(1, 3))))
+
+
+def check_public(spectator: Onlooker) -> None:
+    """See that somebody was shown nothing but the public view, and everything after the end."""
+    *during, after = spectator.tables
+    playing = [table for table in during if table["phase"] == "playing"]
+    assert playing
+    for table in playing:
+        assert table["you"]["eyes"] == "spectator"
+        assert table["legal"] == []
+        assert table["open"] is None
+        assert table["fair"] is None
+        assert table["invitation"] is None
+    assert after["open"] is not None
+    assert after["fair"] is not None
+    assert commitment(bytes.fromhex(after["fair"]["secret"])) == during[0]["commitment"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_loses_his_connection_again_and_again_misses_nothing_and_hears_nothing_twice(
+    game: str, server: Served
+) -> None:
+    visits = 0
+
+    async def one_game(seed: int) -> None:
+        nonlocal visits
+        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+            table = await begin(mary, john, game)
+            players = [
+                Contestant(mary, table, Random(seed), drops=0.1),
+                Contestant(john, table, Random(-seed), drops=0.1),
+            ]
+            everybody = [*players, Onlooker(eve, table, Random(seed), drops=0.1)]
+            await asyncio.gather(*(each.stay() for each in everybody))
+            check_record(await downloaded(mary, table), *everybody)
+            for player in players:
+                check_acknowledged(player)
+            visits += sum(each.visits for each in everybody)
+
+    asyncio.run(together(*(one_game(seed) for seed in range(1, 3))))
+    assert visits > 9
+
+
+@pytest.mark.parametrize("side", ["jack", "investigator"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
+    game: str, side: str, server: Served
+) -> None:
+    async def one_game(seed: int) -> None:
+        async with person(server) as mary, stranger(server) as eve:
+            table = await begin_with_computer(mary, game, side)
+            player = Contestant(mary, table, Random(seed), drops=0.03)
+            spectator = Onlooker(eve, table, Random(seed), drops=0.03)
+            await asyncio.gather(player.stay(), spectator.stay())
+            record = check_record(await downloaded(mary, table), player, spectator)
+            check_acknowledged(player)
+            check_public(spectator)
+            assert player.eyes == side
+            assert "practice" not in record.tags
+
+    asyncio.run(together(*(one_game(seed) for seed in range(1, 3))))
+
+
+async def begin_with_computer(opener: Person, game: str, side: str) -> str:
+    """Let a person begin a game against the computer; give the id of their table."""
+    table = await open_table(opener, game, ME, COMPUTER, sides=side)
+    await opener.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+    return str(table["id"])
+
+
+@pytest.mark.parametrize("side", ["jack", "investigator"])
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_taken_back_from_the_computer_stays_in_the_log_and_leaves_the_record(
+    game: str, side: str, server: Served
+) -> None:
+    regrets = 0
+
+    async def one_game(seed: int) -> None:
+        nonlocal regrets
+        async with person(server) as mary:
+            table = await begin_with_computer(mary, game, side)
+            player = Contestant(mary, table, Random(seed), drops=0.03, regrets=0.25)
+            await player.stay()
+            record = check_record(await downloaded(mary, table), player)
+            check_acknowledged(player)
+            backs = [entry for entry in player.log if entry["kind"] == "took_back"]
+            regrets += len(backs)
+            practice = any(entry["practice"] for entry in backs)
+            assert ("practice" in record.tags) is practice is player.now["practice"]
+
+    for seed in range(1, 40, 2):
+        asyncio.run(together(one_game(seed), one_game(seed + 1)))
+        if regrets:
+            return
+    raise AssertionError("nothing was ever taken back")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_the_record(
+    game: str, server: Served
+) -> None:
+    kinds: set[str] = set()
+
+    async def one_game(seed: int) -> None:
+        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+            table = await begin(mary, john, game)
+            players = [
+                Contestant(mary, table, Random(seed), drops=0.03, regrets=0.15),
+                Contestant(john, table, Random(-seed), drops=0.03, regrets=0.15),
+            ]
+            spectator = Onlooker(eve, table, Random(seed), drops=0.03)
+            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            record = check_record(await downloaded(mary, table), *players, spectator)
+            for player in players:
+                check_acknowledged(player)
+            assert "practice" not in record.tags
+            kinds.update(entry["kind"] for entry in spectator.log)
+
+    for seed in range(1, 40, 2):
+        asyncio.run(together(one_game(seed), one_game(seed + 1)))
+        if {"asked_take_back", "took_back", "refused_take_back"} <= kinds:
+            return
+    raise AssertionError(kinds)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
+    game: str, server: Served
 ) -> None:
     async def play() -> None:
-        async with person(server) as mary, person(server) as john:
+        async with person(server) as mary, person(server) as john, stranger(server) as eve:
             table = await begin(mary, john, game)
-            saw = await asyncio.gather(
-                play_on(mary, table, Random(1)), play_on(john, table, Random(2))
-            )
-            text = (await mary.http.get(f"/api/tables/{table}/record")).text
-            record = Record.parse(text)
-            assert all(finding.holds for finding in verify(record, GAMES[game]))
-            for tables in saw:
-                assert tables[-1]["result"]["winner"] == record.winner
+            players = [
+                Contestant(mary, table, Random(1), decisions=3),
+                Contestant(john, table, Random(2), decisions=30),
+            ]
+            spectator = Onlooker(eve, table, Random(3))
+            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            record = check_record(await downloaded(john, table), *players, spectator)
+            check_public(spectator)
+            assert (record.winner, record.reason) == (players[1].eyes, "resignation")
+            assert len(players[0].acknowledged) == 3
 
-    with served(tmp_path, database_url) as server:
-        asyncio.run(play())
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_person_plays_the_computer(game: str, tmp_path: Path, database_url: str) -> None:
-    async def play() -> None:
-        async with person(server) as mary:
-            table = await open_table(mary, game, ME, COMPUTER)
-            await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
-            saw = await play_on(mary, table["id"], Random(1))
-            assert saw[-1]["phase"] == "over"
-
-    with served(tmp_path, database_url) as server:
-        asyncio.run(play())
+    asyncio.run(together(play()))
