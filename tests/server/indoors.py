@@ -4,6 +4,7 @@ Its clock stands still, so that a table of which nothing changed is told in the 
 has one secret for all tables, so that all who say the same words are dealt the same game.
 """
 
+import asyncio
 import json
 import logging
 import socket
@@ -26,7 +27,8 @@ from websockets.sync.client import ClientConnection, connect
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError
 from whitechapel.server import app, logs, told
-from whitechapel.server.database import migrate
+from whitechapel.server.accounts import Accounts
+from whitechapel.server.database import Database, migrate
 from whitechapel.server.house import House, build
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
@@ -103,6 +105,18 @@ class Indoors:
         """Let somebody come in as a guest."""
         visitor = self.stranger(**headers)
         visitor.ask("POST", "/api/guests")
+        return visitor
+
+    def administrator(self) -> "Visitor":
+        """Let an administrator come in."""
+        visitor = self.guest()
+
+        async def promote(account: str) -> None:
+            database = Database(self.house.settings.database)
+            await Accounts(database, Surroundings()).promote(account)
+            await database.close()
+
+        asyncio.run(promote(visitor.ask("GET", "/api/me")["id"]))
         return visitor
 
     def says(self, request: bytes) -> bytes:

@@ -78,10 +78,9 @@ class Guard:
 
     def _check_host(self, headers: Headers) -> None:
         """Answer only under names that are ours: another may be a trap for a browser at home."""
-        host = _host(headers.get("host", ""))
-        if host in self._hosts or _is_address(host):
-            return
-        raise ServerError("unknown_host", 421)
+        hosts = [_host(text) for text in headers.getlist("host")]
+        if len(hosts) != 1 or not (hosts[0] in self._hosts or _is_address(hosts[0])):
+            raise ServerError("unknown_host", 421)
 
     def _check_origin(self, scope: Scope, headers: Headers) -> None:
         """Refuse writes and sockets that another site's page asks for in a player's name."""
