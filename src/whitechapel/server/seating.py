@@ -153,7 +153,9 @@ class Seating:
         mine = table.chairs_of(account)
         if not mine:
             raise ServerError("not_your_table", 403)
-        if table.phase is not Phase.OVER or table.seats is None:
+        if table.seats is None:
+            raise ServerError("not_begun", 409)
+        if table.phase is not Phase.OVER:
             raise ServerError("game_under_way", 409)
         last = table.next_table
         if last is not None:
