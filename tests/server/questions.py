@@ -90,10 +90,10 @@ def questions(
                 asked.append(Question("POST", *random.choice(WRITES)))
             case "explore":
                 body = {"version": version, "each": random.random() < 0.3}
-                body |= {"moves": _explored(moments, viewer, random)}
+                body |= {"moves": explored_decisions(moments, viewer, random)}
                 asked.append(Question.at_table("explore", body, over_socket=over_socket))
             case "refused":
-                moves = _refused(moments, viewer, random)
+                moves = refused_decisions(moments, viewer, random)
                 body = {"version": version, "moves": moves, "id": f"refused {len(asked)}"}
                 asked.append(Question.at_table("confirm", body, over_socket=over_socket))
             case _:
@@ -118,23 +118,23 @@ def _odd(viewer: Viewer, version: int, random: Random, *, over_socket: bool) -> 
     return Question.at_table("confirm", body, over_socket=over_socket)
 
 
-def _explored(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]:
+def explored_decisions(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]:
     """Choose decisions to explore, mostly legal ones, on which all games agree."""
     moment = moments[0]
     if moment.actor is not viewer or random.random() < 0.2:
-        return _refused(moments, viewer, random)
+        return refused_decisions(moments, viewer, random)
     words = list(random_decisions(moment.match, random))
     words = words[: random.randrange(len(words) + 1)]
     if random.random() < 0.3:
-        words.append(_any_move(moment, random))
+        words.append(any_move(moment, random))
     return words if _agreed(moments, moment.actor, words) else words[:1]
 
 
-def _refused(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]:
+def refused_decisions(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]:
     """Choose decisions that all games refuse alike."""
     moment = moments[0]
     while True:
-        words = [_any_move(moment, random) for _ in range(random.randrange(1, 3))]
+        words = [any_move(moment, random) for _ in range(random.randrange(1, 3))]
         if moment.actor is not viewer:
             return words
         words = [*random_decisions(moment.match, random)[: random.randrange(3)], *words]
@@ -142,7 +142,8 @@ def _refused(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]
             return words
 
 
-def _any_move(moment: Moment, random: Random) -> str:
+def any_move(moment: Moment, random: Random) -> str:
+    """Choose any move of the game, of people or of chance."""
     return random.choice(_words(moment.match.rules.NAME))
 
 

@@ -66,14 +66,13 @@ def confirm(table: Table, eyes: Eyes, asked: Confirmation, deal: Any) -> tuple[D
     moves = read_moves(rules, asked.moves)
     if not moves:
         raise ServerError("nothing_decided", 422)
-    after = match
+    after, hidden = match, eyes.device and eyes.revealed is not asked.seat
+    view = acting_view(rules, match.state, eyes, asked.seat)
     for number, move in enumerate(moves):
         if rules.actor(after.state) is not asked.seat:
             raise ServerError("not_your_turn", 409)
-        if eyes.device and eyes.revealed is not asked.seat:
-            view = acting_view(rules, match.state, eyes, asked.seat)
-            if move not in rules.preview(view, moves[:number]).next_moves:
-                raise ServerError("reveal_needed", 403)
+        if hidden and move not in rules.preview(view, moves[:number]).next_moves:
+            raise ServerError("reveal_needed", 403)
         after = after.play(move)
     if rules.settled(after.state) != after.state:
         raise ServerError("not_whole", 409)

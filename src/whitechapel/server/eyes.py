@@ -1,6 +1,6 @@
 """Through whose eyes a table is looked at."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from whitechapel.core import AnyRules, Player, Seat, Viewer
@@ -53,9 +53,27 @@ def eyes_of(table: Table, account: str | None, key: str | None = None) -> Eyes:
 def acting_view(rules: AnyRules, state: Any, eyes: Eyes, seat: Player) -> Any:
     """Give the view from which a seat's next decisions are listed.
 
-    At one device, unless the seat holds its reveal, that is what everybody sees: it lists exactly
+    At one device, unless the seat holds its reveal, that is what everybody knows: it lists exactly
     the decisions that are legal in every world.
     """
     if eyes.device and eyes.revealed is not seat:
-        return replace(rules.view(state, Seat.SPECTATOR), viewer=seat)
+        return _known_to_all(rules, rules.view(state, Seat.SPECTATOR), seat)
     return rules.view(state, seat)
+
+
+def _known_to_all(rules: AnyRules, shown: Any, seat: Player) -> Any:
+    """Give what a seat sees in every world that is possible for everybody.
+
+    That is what is shown to everybody; with one suspect left it is also who Jack is.
+    """
+    known = replace(shown, viewer=seat)
+    if len(shown.public.suspects) > 1:
+        return known
+    first, *others = (rules.view(world.state, seat) for world in rules.worlds(shown))
+    values = {each.name: getattr(first, each.name) for each in fields(first)}
+    alike = {
+        name: value
+        for name, value in values.items()
+        if all(getattr(other, name) == value for other in others)
+    }
+    return replace(known, **alike)

@@ -1,0 +1,279 @@
+"""No leak in logs, metrics and faults, in the database, on the bus, or to a computer."""
+
+import asyncio
+import pickle
+import pickletools
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import psycopg
+import pytest
+
+from server.asides import keep_logs
+from server.scripted import Script, Scripted, Visitor, in_process, seat_two
+from server.served import Person, begin, person, play_on, receive, served
+from server.twins import Step, follow, random_decisions, shared, twin
+from whitechapel.core import Player, Seat, opponent
+from whitechapel.games import GAMES
+from whitechapel.server import desk
+from whitechapel.server.bus import LOBBY
+from whitechapel.server.database import migrate
+from whitechapel.server.entries import Decided
+from whitechapel.server.store import CHANNEL
+from whitechapel.server.table import Phase, Table
+
+pytestmark = pytest.mark.slow
+
+PASSWORD = "a password that nobody guesses"
+
+
+@pytest.mark.parametrize(("game", "form"), [("pocket", "json"), ("london", "console")])
+def test_neither_the_longest_log_of_a_game_nor_its_metrics_tell_a_card_a_name_or_a_token(
+    game: str, form: str, tmp_path: Path
+) -> None:
+    async def play() -> tuple[set[str], str]:
+        async with person(server) as mary, person(server) as john:
+            table = await begin(mary, john, game)
+            invitation = (await mary.ask("GET", f"/api/tables/{table}"))["invitation"]
+            await be_refused(mary, table, invitation)
+            await asyncio.gather(play_on(mary, table, Random(1)), play_on(john, table, Random(2)))
+            told = await mary.ask("GET", f"/api/tables/{table}")
+            moves = {word for entry in told["log"] for word in entry.get("moves", ())}
+            names = {(await each.ask("GET", "/api/me"))["name"] for each in (mary, john)}
+            tokens = {*mary.http.cookies.values(), *john.http.cookies.values()}
+            secrets = moves | names | tokens | {table, invitation, PASSWORD}
+            secrets |= {told["fair"]["secret"], *told["fair"]["words"]}
+            return secrets, (await mary.http.get("/metrics")).text
+
+    settings = {"log_level": "debug", "log_format": form}
+    with served(tmp_path, f"sqlite:///{tmp_path}/w.sqlite", **settings) as server:
+        secrets, metrics = asyncio.run(play())
+        server.stop()
+    log = server.log.read_text()
+    cards = {str(card) for card in GAMES[game].deal(b"any").cards}
+    assert "open" in log
+    assert "whitechapel_decisions_total" in metrics
+    for secret in cards | {each for each in secrets if len(each) > 2}:
+        assert secret not in log
+        assert secret not in metrics
+
+
+async def be_refused(somebody: Person, table: str, invitation: str) -> None:
+    """Ask for what is not there, not yet allowed, or not even a message."""
+    await somebody.refused("GET", f"/api/tables/{table}/record?key={invitation}")
+    await somebody.refused("POST", "/api/login", {"name": "nobody", "password": PASSWORD})
+    await somebody.refused("POST", f"/api/tables/{table}/confirm", {"id": invitation})
+    await somebody.refused("GET", f"/api/invitations/{invitation}x")
+    async with somebody.socket(table, f"?key={invitation}") as socket:
+        await receive(socket, "table")
+        for message in ("{", f'{{"type": "{invitation}"}}'):
+            await socket.send(message)
+            await receive(socket, "error")
+
+
+@pytest.mark.parametrize("form", ["json", "console"])
+def test_a_traceback_in_the_log_shows_no_variables(form: str) -> None:
+    program = f"""
+import logging
+from whitechapel.server.logs import set_up_logs
+from whitechapel.server.settings import Settings
+
+def fail(identity):
+    raise KeyError("what went wrong")
+
+set_up_logs(Settings(log_format="{form}"))
+try:
+    fail("pizer".upper())
+except KeyError:
+    logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert "Exception in ASGI application" in ran.stderr
+    assert "PIZER" not in ran.stderr
+
+
+def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) -> None:
+    def fail(table: Table, *_: Any, **__: Any) -> Any:
+        raise ValueError(table.promise.secret.hex())
+
+    async def stumble() -> list[bytes]:
+        async with in_process(tmp_path, Script()) as server:
+            mary, john = await server.guest("Mary"), await server.guest("John")
+            table = await seat_two(mary, john, "pocket")
+            secret = (await server.house.ledger.get(table)).promise.secret.hex()
+            with patch.object(desk, "table_message", fail):
+                answer = await mary.ask("GET", f"/api/tables/{table}")
+                async with mary.socket(table) as socket:
+                    message = await socket.receive()
+        assert answer.status == 500
+        assert secret
+        return [secret.encode(), answer.all_bytes, message.encode()]
+
+    with keep_logs() as lines:
+        secret, *sent = asyncio.run(stumble())
+    assert any(b"ValueError" in line for line in lines)
+    assert not [each for each in (*sent, *lines) if secret in each]
+
+
+def test_the_database_holds_hashes_of_tokens_and_passwords_only(tmp_path: Path) -> None:
+    async def come_and_stay() -> list[str]:
+        async with in_process(tmp_path, Script()) as server:
+            mary, elsewhere = await server.guest("Mary"), server.stranger()
+            kept = {"name": "Mary", "password": PASSWORD}
+            await mary.get_done("PUT", "/api/me/password", kept)
+            await elsewhere.get_done("POST", "/api/login", kept)
+            bot = await mary.get_done("POST", "/api/me/tokens", {"label": "bot"})
+            cookies = [value for each in (mary, elsewhere) for value in each.http.cookies.values()]
+            return [*cookies, bot["token"]]
+
+    tokens = asyncio.run(come_and_stay())
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert len(tokens) == 3
+    for token in tokens:
+        assert token.encode() not in stored
+        assert sha256(token.encode()).hexdigest().encode() in stored
+    assert PASSWORD.encode() not in stored
+    assert b"$argon2id$" in stored
+
+
+def test_the_bus_of_postgresql_carries_tables_and_versions_only(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    async def play() -> tuple[str, list[str]]:
+        script = Script(deal=GAMES["pocket"].deal(b"bus"))
+        listener = await psycopg.AsyncConnection.connect(
+            postgres_url.replace("postgresql+psycopg://", "postgresql://"), autocommit=True
+        )
+        async with listener, in_process(tmp_path, script, database=postgres_url) as server:
+            await listener.execute(f"LISTEN {CHANNEL}")
+            seats = {Seat.JACK: await server.guest("a"), Seat.INVESTIGATOR: await server.guest("b")}
+            chairs = [{"who": "me"}, {"who": "friend"}]
+            table = await seat_two(*seats.values(), "pocket", chairs=chairs)
+            for _ in range(6):
+                await decide_at_random(server, table, seats, Random(1))
+            last = (await server.house.ledger.get(table)).version
+            notes: list[str] = []
+            async for note in listener.notifies(timeout=60):
+                notes.append(note.payload)
+                if note.payload == f"{table} {last}":
+                    break
+        return table, notes
+
+    migrate(postgres_url)
+    table, notes = asyncio.run(play())
+    assert len(notes) >= 10
+    for note in notes:
+        topic, version = note.split(" ")
+        assert topic in {table, LOBBY}
+        assert version.isdigit()
+
+
+async def decide_at_random(
+    server: Scripted, table_id: str, seats: dict[Player, Visitor], random: Random
+) -> None:
+    """Let whoever is to decide do so."""
+    table = await server.house.ledger.get(table_id)
+    assert table.match is not None
+    assert table.actor is not None
+    moves = list(random_decisions(table.match, random))
+    await confirm(seats[table.actor], table, moves)
+
+
+async def confirm(visitor: Visitor, table: Table, moves: list[str]) -> None:
+    """Confirm decisions that must be granted."""
+    body = {"version": table.version, "moves": moves, "id": f"at {table.version}"}
+    await visitor.get_done("POST", f"/api/tables/{table.id}/confirm", body)
+
+
+# Computers.
+
+
+async def against_computer(
+    folder: Path, game: str, script: Script, person: Player, planned: list[Step] | None
+) -> tuple[list[Step], list[bytes]]:
+    """Play a person against a computer; give the decisions of both and the computer's jobs.
+
+    The person decides at random, or as planned for as long as the plan goes.
+    """
+    random = Random(f"{game} {person}")
+    async with in_process(folder, script) as server:
+        mary = await server.guest("Mary")
+        chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
+        body = {"game": game, "chairs": chairs, "sides": str(person)}
+        told = await mary.get_done("POST", "/api/tables", body)
+        await mary.get_done("POST", f"/api/tables/{told['id']}/ready", {"word": script.salt})
+        while True:
+            table = await until_person(server, told["id"], person)
+            steps = steps_of(table)
+            done = planned is not None and len(steps) >= len(planned)
+            if table.phase is Phase.OVER or done:
+                return steps, [pickle.dumps(job) for job in server.jobs]
+            assert table.match is not None
+            if planned is None:
+                moves = random_decisions(table.match, random)
+            else:
+                moves = planned[len(steps)].moves
+            await confirm(mary, table, list(moves))
+
+
+async def until_person(server: Scripted, table_id: str, person: Player) -> Table:
+    """Wait until the computer has decided."""
+    for _ in range(10_000):
+        table = await server.house.ledger.get(table_id)
+        if table.phase is Phase.OVER or table.actor is person:
+            return table
+        await asyncio.sleep(0.005)
+    raise TimeoutError
+
+
+def steps_of(table: Table) -> list[Step]:
+    """Read the decisions of both sides from the log of a table."""
+    entries = [logged.entry for logged in table.log]
+    decided = [entry for entry in entries if isinstance(entry, Decided)]
+    return [Step("decide", entry.seat, entry.moves) for entry in decided]
+
+
+@pytest.mark.parametrize("computer", [Seat.JACK, Seat.INVESTIGATOR])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_computer_is_given_the_same_bytes_in_worlds_that_its_seat_cannot_tell_apart(
+    game: str, computer: Player, tmp_path: Path
+) -> None:
+    rules, mine = GAMES[game], opponent(computer)
+    truth = rules.deal(b"computer")
+    script = Script(deal=truth, salt="one")
+    steps, jobs = asyncio.run(against_computer(tmp_path / "one", game, script, mine, None))
+    other = twin(rules, truth, steps, computer, Random(1))
+    tales = [follow(rules, deal, steps) for deal in (truth, other)]
+    moments = shared(tales[0], tales[1], computer)
+    script = Script(deal=other, salt="two")
+    planned = steps[: moments - 1]
+    repeated, same = asyncio.run(against_computer(tmp_path / "two", game, script, mine, planned))
+    assert repeated[: len(planned)] == planned
+    known = sum(moment.actor is computer for moment in tales[0][:moments])
+    assert known >= 3
+    assert truth.cards != other.cards
+    assert jobs[:known] == same[:known]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_computer_is_given_no_state_no_deal_and_no_promise(game: str, tmp_path: Path) -> None:
+    script = Script(deal=GAMES[game].deal(b"computer"))
+    steps, jobs = asyncio.run(against_computer(tmp_path, game, script, Seat.JACK, None))
+    state = follow(GAMES[game], script.deal, steps)[-1].match.state
+    assert "State" in classes_in(pickle.dumps(state))
+    for job in jobs:
+        named = classes_in(job)
+        assert "View" in named
+        assert not named & {"State", "Deal", "Promise", "Match", "Secrets"}
+
+
+def classes_in(pickled: bytes) -> set[Any]:
+    """Give every name in a pickle, those of classes among them."""
+    return {word for _, word, _ in pickletools.genops(pickled) if isinstance(word, str)}
