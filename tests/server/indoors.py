@@ -141,6 +141,7 @@ class Visitor:
 
     def __init__(self, indoors: Indoors, headers: dict[str, str]) -> None:
         self.indoors = indoors
+        self._headers = headers
         self.http = httpx.Client(
             base_url=indoors.url, headers=headers, timeout=PATIENCE, verify=False, trust_env=False
         )
@@ -182,7 +183,7 @@ class Visitor:
         path = path if "/" in path else f"/api/tables/{path}/live"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.indoors.url.replace("http", "ws") + path
-        sent = {"Cookie": cookies, **headers}
+        sent = {"Cookie": cookies, **self._headers, **headers}
         with connect(
             address, additional_headers=sent, open_timeout=PATIENCE, max_size=None, proxy=None
         ) as socket:
