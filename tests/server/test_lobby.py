@@ -1,0 +1,187 @@
+"""The lobby: tables that wait for whoever comes, as they come and go; and everybody's own list."""
+
+import asyncio
+import json
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from server.inside import ANYONE, FRIEND, ME, RANDOM, Json, Visitor, begin, club, evening
+from server.scripted import Socket
+from whitechapel.server.house import build
+
+
+async def lobby(visitor: Visitor) -> list[Json]:
+    """Give the tables of the lobby as somebody sees them."""
+    tables: list[Json] = (await visitor.ask("GET", "/api/lobby"))["tables"]
+    return tables
+
+
+async def heard(socket: Socket, *ids: str) -> list[Json]:
+    """Wait until the lobby lists exactly some tables."""
+    while True:
+        message = json.loads(await socket.receive())
+        assert message["type"] == "lobby"
+        if [line["id"] for line in message["tables"]] == list(ids):
+            tables: list[Json] = message["tables"]
+            return tables
+
+
+@evening
+async def test_the_lobby_lists_the_tables_that_wait_for_anyone(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest("Mary")
+        clock = {"kind": "live", "seconds": 600, "increment": 10}
+        first = await mary.opens("london", ME, ANYONE, clock=clock, sides="jack")
+        await house.passes(1)
+        second = await mary.opens("pocket", ANYONE, RANDOM)
+        await mary.opens("pocket", ME, FRIEND)
+        for visitor in (mary, await house.guest(), house.stranger()):
+            lines = await lobby(visitor)
+            assert [line["id"] for line in lines] == [first["id"], second["id"]]
+        line = (await lobby(house.stranger()))[0]
+        assert line["terms"]["clock"] == clock
+        assert [chair["name"] for chair in line["chairs"]] == ["Mary", None]
+        assert [chair["taken"] for chair in line["chairs"]] == [True, False]
+        assert line["phase"] == "open"
+        assert "invitation" not in json.dumps(lines)
+        assert first["invitation"] not in json.dumps(lines)
+
+
+@evening
+async def test_whoever_comes_sits_down_without_an_invitation(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = await mary.opens("pocket", ME, ANYONE, spectators=False)
+        assert (await john.look(table["id"]))["phase"] == "open"
+        sat = await john.at(table["id"], "sit")
+        assert sat["you"]["chairs"] == [1]
+        await john.ready(table["id"])
+        assert (await mary.ready(table["id"]))["phase"] == "playing"
+
+
+@evening
+async def test_a_table_is_gone_from_the_lobby_when_its_last_chair_is_taken(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john, jane = [await house.guest() for _ in range(3)]
+        table = (await mary.opens("pocket", ANYONE, ANYONE))["id"]
+        await john.at(table, "sit")
+        assert [line["id"] for line in await lobby(mary)] == [table]
+        await jane.at(table, "sit")
+        assert await lobby(mary) == []
+        await jane.at(table, "leave")
+        assert [line["id"] for line in await lobby(mary)] == [table]
+        await mary.at(table, "leave")
+        assert await lobby(mary) == []
+
+
+@evening
+async def test_one_chair_is_for_one_of_many_who_come_at_once(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        people = [await house.guest() for _ in range(6)]
+        replies = await asyncio.gather(
+            *(each.http.post(f"/api/tables/{table}/sit", json={}) for each in people)
+        )
+        assert sorted(reply.status_code for reply in replies) == [200] + [409] * 5
+        assert len(await house.rows("SELECT version FROM entries WHERE kind = 'seated'")) == 2
+
+
+@evening
+async def test_the_lobby_is_told_live(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        async with house.stranger().live() as socket:
+            await heard(socket)
+            table = (await mary.opens("pocket", ME, ANYONE))["id"]
+            lines = await heard(socket, table)
+            assert lines[0]["chairs"][0]["name"] == "Mary"
+            await john.at(table, "sit")
+            await heard(socket)
+            await john.at(table, "leave")
+            await heard(socket, table)
+            other = (await john.opens("london", ME, ANYONE))["id"]
+            while True:
+                message = json.loads(await socket.receive())
+                if {line["id"] for line in message["tables"]} == {table, other}:
+                    break
+            await mary.at(table, "leave")
+            await heard(socket, other)
+            await house.passes(8 * 24 * 3600)
+            await house.house.keeper.see_to_clocks()
+            await heard(socket)
+
+
+@evening
+async def test_the_lobby_answers_a_ping_and_nothing_else(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        async with mary.live() as socket:
+            await heard(socket)
+            await socket.send({"type": "ping", "ask": "1"})
+            pong = json.loads(await socket.receive())
+            assert (pong["type"], pong["ask"]) == ("pong", "1")
+            await socket.send({"type": "resign"})
+            refusal = json.loads(await socket.receive())
+            assert refusal["error"]["code"] == "not_at_a_table"
+
+
+@evening
+async def test_everybody_has_a_list_of_his_own_tables_the_last_touched_first(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        playing = await begin(mary, john, "pocket")
+        await house.passes(1)
+        waiting = (await mary.opens("london", ME, FRIEND))["id"]
+        await house.passes(1)
+        mine = (await mary.ask("GET", "/api/tables"))["tables"]
+        assert [line["id"] for line in mine] == [waiting, playing]
+        assert [line["your_turn"] for line in mine] == [False, False]
+        his = (await john.ask("GET", "/api/tables"))["tables"]
+        assert [(line["id"], line["your_turn"]) for line in his] == [(playing, True)]
+        await john.at(playing, "resign")
+        mine = (await mary.ask("GET", "/api/tables"))["tables"]
+        assert [line["id"] for line in mine] == [playing, waiting]
+        assert mine[0]["result"]["reason"] == "resignation"
+        assert await house.stranger().refused("GET", "/api/tables") == (401, "who_are_you")
+
+
+@evening
+async def test_lists_tell_new_names(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest("Mary")
+        await mary.opens("pocket", ME, ANYONE)
+        assert (await lobby(mary))[0]["chairs"][0]["name"] == "Mary"
+        await mary.ask("PATCH", "/api/me", {"name": "Molly"})
+        assert (await lobby(mary))[0]["chairs"][0]["name"] == "Molly"
+
+
+@pytest.mark.slow
+@evening
+async def test_the_lobby_hears_of_tables_that_another_process_opened(postgres_url: str) -> None:
+    async with club(postgres_url) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        here = house.house
+        there = build(house.settings, here.world)
+        with patch.object(there.computers, "start", here.computers.start):
+            await there.start()
+        try:
+            async with john.live() as socket:
+                await heard(socket)
+                house.app.state.house = there
+                table = (await mary.opens("pocket", ME, ANYONE))["id"]
+                await heard(socket, table)
+                async with john.live(table) as looking:
+                    assert json.loads(await looking.receive())["phase"] == "open"
+                    house.app.state.house = here
+                    await john.at(table, "sit")
+                    await heard(socket)
+                    seen = json.loads(await looking.receive())
+                    assert seen["chairs"][1]["name"] == "John"
+        finally:
+            house.app.state.house = here
+            await there.stop()
