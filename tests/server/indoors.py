@@ -30,6 +30,7 @@ from whitechapel.server import app, logs, told
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.database import Database, migrate
 from whitechapel.server.house import House, build
+from whitechapel.server.serve import manners
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
 
@@ -88,12 +89,14 @@ class Ear(logging.Handler):
 class Indoors:
     """A house whose door is a port of this machine."""
 
-    def __init__(self, house: House, ear: Ear, server: uvicorn.Server) -> None:
+    def __init__(
+        self, house: House, ear: Ear, server: uvicorn.Server, people: "list[Visitor]"
+    ) -> None:
         self.house = house
         self.faults = ear.faults
         self.port: int = server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.people: list[Visitor] = []
+        self.people = people
 
     def stranger(self, **headers: str) -> "Visitor":
         """Let somebody look in who has no account."""
@@ -274,9 +277,7 @@ def indoors(folder: Path, database: str = "", **settings: Any) -> Iterator[Indoo
     house: Any = build(chosen, Surroundings(now=lambda: MOMENT, secret=lambda: bytes(32)))
     house.computers.start = _nobody_thinks
     house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
-    config = uvicorn.Config(
-        app.application(house), port=0, log_config=None, lifespan="on", server_header=False
-    )
+    config = uvicorn.Config(app.application(house), port=0, lifespan="on", **manners(chosen))
     server, ear = uvicorn.Server(config), Ear()
     structlog.configure(
         processors=[structlog.stdlib.render_to_log_kwargs],
@@ -286,19 +287,19 @@ def indoors(folder: Path, database: str = "", **settings: Any) -> Iterator[Indoo
     logging.getLogger().addHandler(ear)
     thread = threading.Thread(target=server.run)
     thread.start()
+    people: list[Visitor] = []
     try:
         end = time.monotonic() + PATIENCE
         while not server.started:
             assert thread.is_alive(), ear.faults
             assert time.monotonic() < end
             time.sleep(0.01)
-        found = Indoors(house, ear, server)
-        yield found
-        for visitor in found.people:
-            visitor.http.close()
+        yield Indoors(house, ear, server, people)
     finally:
+        for visitor in people:
+            visitor.http.close()
         server.should_exit = True
         thread.join(PATIENCE)
         logging.getLogger().removeHandler(ear)
         structlog.reset_defaults()
-    assert found.faults == []
+    assert ear.faults == []

@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, Final
 
 import uvicorn
 from sqlalchemy.engine import make_url
@@ -18,7 +19,7 @@ from sqlalchemy.engine import make_url
 from whitechapel.server.errors import ServerError
 from whitechapel.server.settings import Settings
 
-_MOST_BYTES_OF_A_MESSAGE = 64 * 1024
+MOST_BYTES_OF_A_MESSAGE: Final = 64 * 1024
 _FAREWELL = 3
 """Seconds that open sockets get when the server stops."""
 
@@ -41,14 +42,21 @@ def serve(settings: Settings, *, browse: bool) -> None:
             host=settings.host,
             port=port,
             workers=settings.processes,
-            log_config=None,
-            ws_max_size=_MOST_BYTES_OF_A_MESSAGE,
-            ws_per_message_deflate=False,
-            proxy_headers=True,
-            forwarded_allow_ips=settings.proxies,
-            timeout_graceful_shutdown=_FAREWELL,
-            server_header=False,
+            **manners(settings),
         )
+
+
+def manners(settings: Settings) -> dict[str, Any]:
+    """Tell uvicorn how to treat whoever comes: how much it hears, and whom it believes."""
+    return {
+        "log_config": None,
+        "ws_max_size": MOST_BYTES_OF_A_MESSAGE,
+        "ws_per_message_deflate": False,
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.proxies,
+        "timeout_graceful_shutdown": _FAREWELL,
+        "server_header": False,
+    }
 
 
 def _port(settings: Settings) -> int:
