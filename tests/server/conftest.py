@@ -1,4 +1,4 @@
-"""What the server's tests share: databases."""
+"""What the server's tests share: databases, and servers on them."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from server.postgres import Postgres
+from server.served import Served, served
 
 NUMBERS = count(1)
 
@@ -35,3 +36,17 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite+aiosqlite:///{tmp_path}/whitechapel.sqlite"
     url: str = request.getfixturevalue("postgres_url")
     return url
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def shared_server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Served]:
+    """A server for all tests of a module, on each kind of database; starting one takes seconds."""
+    folder = tmp_path_factory.mktemp("shared")
+    database = f"sqlite:///{folder}/whitechapel.sqlite"
+    if request.param == "postgres":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        database = postgres.create_database(f"shared_{next(NUMBERS)}")
+    with served(folder, database, log_format="json") as server:
+        yield server

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from server.onlookers import Contestant, Onlooker, check_acknowledged, check_against_record
-from server.postgres import Postgres
 from server.served import (
     COMPUTER,
     ME,
@@ -17,7 +16,6 @@ from server.served import (
     begin,
     open_table,
     person,
-    served,
     stranger,
 )
 from whitechapel.core import PLAYERS, Record, Seat, commitment, verify
@@ -28,19 +26,11 @@ pytestmark = pytest.mark.slow
 PATIENCE = 300.0
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Served]:
-    """One server for all games of a database; nothing may go wrong in it unnoticed."""
-    folder = tmp_path_factory.mktemp("games")
-    database = f"sqlite:///{folder}/whitechapel.sqlite"
-    if request.param == "postgres":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        database = postgres.create_database("whole_games")
-    with served(folder, database, log_format="json") as running:
-        yield running
-    assert running.faults() == []
+@pytest.fixture(scope="module")
+def server(shared_server: Served) -> Iterator[Served]:
+    """A server in which nothing may go wrong unnoticed."""
+    yield shared_server
+    assert shared_server.faults() == []
 
 
 async def together(*games: Coroutine[Any, Any, None]) -> None:

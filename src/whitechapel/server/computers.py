@@ -68,6 +68,7 @@ class Computers:
         self._workers = workers
         self._thinker = thinker
         self._pool = self._fresh_pool()
+        self._free = asyncio.Semaphore(workers)
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
@@ -87,20 +88,28 @@ class Computers:
     async def decide(self, job: Job) -> tuple[str, ...]:
         """Find decisions; if workers fail again and again, take any that are legal."""
         for _ in range(_ATTEMPTS):
-            pool = self._pool
             try:
-                with COMPUTER_SECONDS.labels(job.game, job.level).time():
-                    future = asyncio.get_running_loop().run_in_executor(pool, self._thinker, job)
-                    return await asyncio.wait_for(future, job.seconds + _GRACE)
+                return await self._thought(job)
             except (BrokenProcessPool, TimeoutError) as error:
                 COMPUTER_FAILURES.inc()
                 _LOG.warning("worker_lost", error=type(error).__name__)
-                self._replace(pool)
             except Exception as error:  # noqa: BLE001 - an agent's fault must not stop the table
                 COMPUTER_FAILURES.inc()
                 _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
                 break
         return think(Job(job.game, "random", job.view, job.history, job.seconds, job.seed))
+
+    async def _thought(self, job: Job) -> tuple[str, ...]:
+        """Let a worker think, once one is free: the time in the line is not held against it."""
+        async with self._free:
+            pool = self._pool
+            try:
+                with COMPUTER_SECONDS.labels(job.game, job.level).time():
+                    future = asyncio.get_running_loop().run_in_executor(pool, self._thinker, job)
+                    return await asyncio.wait_for(future, job.seconds + _GRACE)
+            except (BrokenProcessPool, TimeoutError):
+                self._replace(pool)
+                raise
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """Put a new pool in the place of a broken one, once."""

@@ -1,0 +1,292 @@
+"""The computer's seats: whatever happens to an agent, a worker or the server, no table hangs."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psutil
+import pytest
+from prometheus_client import REGISTRY
+
+from server import thinkers
+from server.onlookers import Contestant
+from server.served import COMPUTER, ME, Person, Served, open_table, person, served
+from whitechapel.ai import AGENTS, Budget
+from whitechapel.core import Match, Seat
+from whitechapel.games import GAMES
+from whitechapel.server import computers
+from whitechapel.server.computers import Computers, Job, think
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 120.0
+GRACE = 6.0
+"""Seconds beyond a deadline: enough for a worker to start on a busy machine."""
+
+
+def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> Job:
+    """Give the first decision of a game to somebody."""
+    rules = GAMES[game]
+    deal = rules.deal(b"fog")
+    match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
+    seat = rules.actor(match.state)
+    assert seat in (Seat.JACK, Seat.INVESTIGATOR)
+    history = tuple(rules.redact(event, seat) for event in match.events)
+    return Job(game, level, rules.view(match.state, seat), history, seconds, b"seed")
+
+
+@contextmanager
+def thinking(thinker: Callable[[Job], tuple[str, ...]], workers: int = 1) -> Iterator[Computers]:
+    """Let workers think in some way, for as long as a test lasts."""
+    pool = Computers(workers, thinker)
+    try:
+        yield pool
+    finally:
+        pool.stop()
+
+
+def decide(pool: Computers, *jobs: Job) -> list[tuple[str, ...]]:
+    """Have decisions found, all at the same time."""
+
+    async def all_of_them() -> list[tuple[str, ...]]:
+        return list(await asyncio.gather(*(pool.decide(each) for each in jobs)))
+
+    return asyncio.run(all_of_them())
+
+
+def legal(asked: Job, words: tuple[str, ...]) -> bool:
+    """Tell whether decisions can be made, and leave nothing half done."""
+    rules = GAMES[asked.game]
+    state = rules.worlds(asked.view)[0].state
+    for word in words:
+        state = rules.apply(state, rules.parse_move(word)).state
+    return bool(words) and rules.settled(state) == state
+
+
+def failures() -> float:
+    """Count the workers that were lost and the agents that failed so far."""
+    return REGISTRY.get_sample_value("whitechapel_computer_failures_total") or 0.0
+
+
+def workers_of(pid: int) -> list[psutil.Process]:
+    """Find the worker processes of a process."""
+    found = []
+    for child in psutil.Process(pid).children(recursive=True):
+        with suppress(psutil.Error):
+            if "spawn_main" in " ".join(child.cmdline()):
+                found.append(child)
+    return found
+
+
+def gone(process: psutil.Process) -> bool:
+    """Tell whether a process has ended, buried or not."""
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait for something that must come about."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("level", AGENTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_agent_decides_in_a_worker(game: str, level: str) -> None:
+    asked = job(game, level)
+    with thinking(think) as pool:
+        (words,) = decide(pool, asked)
+    assert legal(asked, words)
+
+
+def test_a_worker_is_given_the_level_and_the_deadline() -> None:
+    asked = job("london", "greedy", 0.7)
+    with thinking(thinkers.answer) as pool:
+        assert decide(pool, asked) == [("london", "greedy", "0.7")]
+
+
+def test_an_agent_is_held_to_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets: list[Budget] = []
+
+    class Watched:
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def choose(self, view: Any, history: Any, legal: Any, budget: Budget) -> Any:
+            budgets.append(budget)
+            return legal[0]
+
+    monkeypatch.setitem(AGENTS, "greedy", Watched)
+    think(job(seconds=0.7))
+    assert budgets == [Budget(0.7)]
+
+
+def test_an_agent_that_fails_is_replaced_by_one_that_does_not() -> None:
+    before = failures()
+    with thinking(thinkers.fail) as pool:
+        asked = job("london")
+        (words,) = decide(pool, asked)
+    assert legal(asked, words)
+    assert failures() == before + 1
+
+
+def test_a_worker_that_always_crashes_does_not_stop_the_table() -> None:
+    before = failures()
+    with thinking(thinkers.crash) as pool:
+        asked = job()
+        (words,) = decide(pool, asked)
+    assert legal(asked, words)
+    assert failures() == before + 3
+
+
+def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+
+    async def kill_and_decide(pool: Computers) -> tuple[str, ...]:
+        deciding = asyncio.create_task(pool.decide(asked))
+        while not mark.exists():
+            await asyncio.sleep(0.05)
+        os.kill(int(mark.read_text()), signal.SIGKILL)
+        return await deciding
+
+    before, asked = failures(), job(seconds=thinkers.FOREVER)
+    with thinking(partial(thinkers.hang_once, mark)) as pool:
+        answer = asyncio.run(kill_and_decide(pool))
+    assert answer == thinkers.answer(asked)
+    assert failures() == before + 1
+
+
+def test_an_agent_that_hangs_is_ended_after_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "_GRACE", 0.5)
+    before, asked = failures(), job()
+    with thinking(thinkers.hang) as pool:
+        (words,) = decide(pool, asked)
+        assert legal(asked, words)
+        assert failures() == before + 3
+    wait_until(lambda: not workers_of(os.getpid()))
+
+
+def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(computers, "_GRACE", GRACE)
+    asked = job()
+    with thinking(partial(thinkers.hang_once, tmp_path / "mark")) as pool:
+        answers = decide(pool, asked, asked, asked)
+    assert answers == [thinkers.answer(asked)] * 3
+
+
+def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(computers, "_GRACE", GRACE)
+    before, asked, tables = failures(), job(), 40
+
+    async def all_at_once(pool: Computers) -> list[tuple[str, ...]]:
+        await pool.start()
+        return list(await asyncio.gather(*(pool.decide(asked) for _ in range(tables))))
+
+    with thinking(thinkers.dawdle) as pool:
+        assert asyncio.run(all_at_once(pool)) == [thinkers.answer(asked)] * tables
+    assert failures() == before
+
+
+def worker_of(server: Served) -> psutil.Process:
+    """Find the one worker of a server."""
+    (worker,) = workers_of(server.pid)
+    return worker
+
+
+async def table_that_waits_for_a_computer(mary: Person, server: Served) -> str:
+    """Begin a game in which the computer is to decide, but its worker does not get on with it."""
+    worker_of(server).suspend()
+    table = await open_table(mary, "pocket", ME, COMPUTER, sides="jack")
+    told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+    assert (told["phase"], told["actor"]) == ("playing", "investigator")
+    return str(table["id"])
+
+
+async def finish(mary: Person, table: str) -> None:
+    """Play a game to its end."""
+    player = Contestant(mary, table, Random(1), patient=True)
+    await asyncio.wait_for(player.stay(), PATIENCE)
+    assert player.now["phase"] == "over"
+
+
+def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_hanging(
+    shared_server: Served,
+) -> None:
+    async def play() -> None:
+        async with person(shared_server) as mary:
+            table = await table_that_waits_for_a_computer(mary, shared_server)
+            worker_of(shared_server).kill()
+            await finish(mary, table)
+
+    asyncio.run(play())
+
+
+def test_a_computer_that_was_to_decide_when_the_server_was_killed_decides_after_the_restart(
+    shared_server: Served,
+) -> None:
+    async def play() -> None:
+        async with person(shared_server) as mary:
+            table = await table_that_waits_for_a_computer(mary, shared_server)
+            shared_server.kill()
+            shared_server.start()
+            await finish(mary, table)
+
+    asyncio.run(play())
+
+
+def test_workers_that_die_again_and_again_while_games_are_played_stop_none_of_them(
+    shared_server: Served,
+) -> None:
+    async def play() -> None:
+        async with person(shared_server) as mary:
+            tables = [
+                await open_table(mary, game, ME, COMPUTER, sides=side)
+                for game in GAMES
+                for side in ("jack", "investigator")
+            ]
+            for table in tables:
+                await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+            killed: set[int] = set()
+            killing = asyncio.create_task(kill_workers(shared_server, killed))
+            await asyncio.gather(*(finish(mary, table["id"]) for table in tables))
+            killing.cancel()
+            assert killed
+
+    asyncio.run(play())
+
+
+async def kill_workers(server: Served, killed: set[int]) -> None:
+    """Kill the worker of a server, and twice whichever comes in its place."""
+    while len(killed) < 3:
+        for worker in workers_of(server.pid):
+            if worker.pid not in killed:
+                worker.kill()
+                killed.add(worker.pid)
+        await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("death", ["killed", "stopped"])
+def test_workers_end_with_their_server(death: str, tmp_path: Path) -> None:
+    with served(tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", workers=2) as server:
+        family = psutil.Process(server.pid).children(recursive=True)
+        assert len(workers_of(server.pid)) == 2
+        if death == "killed":
+            os.kill(server.pid, signal.SIGKILL)
+        else:
+            assert server.stop() == 0
+        wait_until(lambda: all(gone(each) for each in family))

@@ -1,0 +1,46 @@
+"""Agents that misbehave, for worker processes: they must be found by name there."""
+
+import os
+import time
+from pathlib import Path
+
+from whitechapel.server.computers import Job
+
+FOREVER = 600.0
+
+
+def fail(job: Job) -> tuple[str, ...]:
+    """Fall over a fault of its own."""
+    raise LookupError(job.level)
+
+
+def crash(job: Job) -> tuple[str, ...]:
+    """Take the whole worker down."""
+    os._exit(9)
+
+
+def hang(job: Job) -> tuple[str, ...]:
+    """Think until the end of days."""
+    time.sleep(FOREVER)
+    return ()
+
+
+def hang_once(mark: Path, job: Job) -> tuple[str, ...]:
+    """Hang the first time, and leave a mark that tells in which process."""
+    if mark.exists():
+        return answer(job)
+    unfinished = mark.with_suffix(".unfinished")
+    unfinished.write_text(str(os.getpid()))
+    unfinished.rename(mark)
+    return hang(job)
+
+
+def dawdle(job: Job) -> tuple[str, ...]:
+    """Take a while."""
+    time.sleep(0.2)
+    return answer(job)
+
+
+def answer(job: Job) -> tuple[str, ...]:
+    """Tell what was asked for, instead of deciding: nobody who stands in would say that."""
+    return job.game, job.level, str(job.seconds)
