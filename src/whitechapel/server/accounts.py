@@ -139,6 +139,27 @@ class Accounts:
         async with self._database.writing() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.id == session.id))
 
+    async def log_out_elsewhere(self, session: Session) -> None:
+        """Forget every other browser of an account; the tokens of its bots have a list."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(SESSIONS).where(
+                    SESSIONS.c.account == session.account.id,
+                    SESSIONS.c.label.is_(None),
+                    SESSIONS.c.id != session.id,
+                )
+            )
+
+    async def browsers(self, account: Account) -> list[tuple[int, int]]:
+        """Tell of every browser that is signed in since when it is, and when it last came."""
+        wanted = (
+            select(SESSIONS.c.created_at, SESSIONS.c.seen_at)
+            .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_(None))
+            .order_by(SESSIONS.c.created_at)
+        )
+        async with self._database.reading() as connection:
+            return [(row.created_at, row.seen_at) for row in await connection.execute(wanted)]
+
     async def _begun(self, account: str, label: str | None) -> str:
         token, now = secrets.token_urlsafe(32), self._world.now()
         async with self._database.writing() as connection:

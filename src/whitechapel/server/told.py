@@ -59,6 +59,13 @@ class TokenAbout(Outgoing):
     created_at: int
 
 
+class BrowserAbout(Outgoing):
+    """A browser that is signed in."""
+
+    created_at: int
+    seen_at: int
+
+
 class FreshToken(Outgoing):
     """A token, shown this once."""
 
@@ -69,8 +76,9 @@ class Export(Outgoing):
     """All that is stored of an account."""
 
     account: Me
+    browsers: list[BrowserAbout]
     tokens: list[TokenAbout]
-    tables: list[dict[str, Any]]
+    tables: list["TableLine"]
     records: list[str]
 
 

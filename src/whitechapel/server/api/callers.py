@@ -116,6 +116,13 @@ def set_cookie(response: Response, house: House, token: str) -> None:
     )
 
 
+def renew_cookie(connection: HTTPConnection, response: Response, house: House) -> None:
+    """Let a browser that has a cookie remember it anew; a program that shows a token has none."""
+    token = connection.cookies.get(cookie_name(house))
+    if token is not None and "authorization" not in connection.headers:
+        set_cookie(response, house, token)
+
+
 def forget_cookie(response: Response, house: House) -> None:
     """Let a browser forget who it was."""
     response.delete_cookie(

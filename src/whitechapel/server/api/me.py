@@ -16,6 +16,7 @@ from whitechapel.server.api.callers import (
     SessionDep,
     address_of,
     forget_cookie,
+    renew_cookie,
     set_cookie,
 )
 from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS, REQUESTS
@@ -56,8 +57,9 @@ async def be_a_guest(request: Request, response: Response, house: HouseDep) -> t
 
 
 @ROUTER.get("/me")
-async def me(session: SessionDep) -> told.Me:
-    """Tell the caller who he is."""
+async def me(session: SessionDep, request: Request, response: Response, house: HouseDep) -> told.Me:
+    """Tell the caller who he is; whoever comes back is remembered for longer."""
+    renew_cookie(request, response, house)
     return _me(session.account, bot=session.bot)
 
 
@@ -69,10 +71,11 @@ async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> to
 
 @ROUTER.put("/me/password")
 async def keep(asked: wire.Keep, session: SessionDep, house: HouseDep) -> told.Me:
-    """Keep the account with a password, or change it; nothing is lost."""
+    """Keep the account with a password, or change it, which signs out every other browser."""
     house.floods.count(LOGINS, session.account.id)
     await house.accounts.has_password(session.account, asked.old_password)
     account = await house.accounts.keep(session.account, asked.name, asked.password)
+    await house.accounts.log_out_elsewhere(session)
     return _me(account, bot=session.bot)
 
 
@@ -111,6 +114,10 @@ async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> J
     return JSONResponse(
         {
             "account": _me(account, bot=session.bot).model_dump(),
+            "browsers": [
+                {"created_at": created, "seen_at": seen}
+                for created, seen in await house.accounts.browsers(account)
+            ],
             "tokens": [token.model_dump() for token in await tokens(account, house)],
             "tables": (await table_list(house.accounts, "tables", lines, account.id))["tables"],
             "records": records,
