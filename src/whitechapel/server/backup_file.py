@@ -166,7 +166,7 @@ class _Pages:
                 name, values = _ROW.validate_python(line)
             except ValidationError:
                 raise self._damaged() from None
-            if len(values) != len(self._columns.get(name, ())):
+            if name not in counts or len(values) != len(self._columns[name]):
                 raise self._damaged()
             counts[name] += 1
             yield name, values

@@ -40,15 +40,17 @@ def plain_engine(url: str) -> Generator[Engine]:
     else:
         address = make_url(url).set(drivername="sqlite")
         engine = create_engine(address, connect_args={"timeout": _BUSY_SECONDS})
-        event.listen(engine, "connect", _leave_transactions_alone)
+        event.listen(engine, "connect", _prepare_sqlite)
     try:
         yield engine
     finally:
         engine.dispose()
 
 
-def _leave_transactions_alone(connection: Any, _: object) -> None:
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Leave transactions to us, and let a reader and a writer go on beside each other."""
     connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=WAL").close()
 
 
 def sqlite_file(url: str) -> Path | None:

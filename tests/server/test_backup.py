@@ -1,0 +1,461 @@
+"""Backups: whole or not at all, from either database into either."""
+
+import asyncio
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Integer,
+    Table,
+    Text,
+    func,
+    insert,
+    inspect,
+    select,
+)
+
+from server.conftest import NUMBERS
+from server.postgres import Postgres
+from server.served import COMPUTER, ME, Person, Served, begin, open_table, person, play_on, served
+from whitechapel.core import GameError
+from whitechapel.games import GAMES
+from whitechapel.server import administration, backup_file
+from whitechapel.server.backup import back_up, restore
+from whitechapel.server.database import migrate
+from whitechapel.server.migrating import plain_engine, transaction
+from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, TABLES
+from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.settings import Settings
+
+NOW = 1_792_000_000_000
+MANY = 1203
+"""More rows than are read or written at once."""
+
+ODD = "Zoë 🔎 \\ \" ' \n"
+COUNTS = {table.name: MANY if table.name == "accounts" else 4 for table in METADATA.sorted_tables}
+
+
+def rows_of(table: Table) -> list[dict[str, Any]]:
+    """Make rows with values of every kind, null where that may be."""
+    return [
+        {column.name: value_of(column, number) for column in table.c}
+        for number in range(COUNTS[table.name])
+    ]
+
+
+def value_of(column: Column[Any], number: int) -> Any:
+    if column.nullable and number % 3 == 0:
+        return None
+    if column.foreign_keys:
+        return f"id{number % 2}"
+    if isinstance(column.type, Boolean):
+        return number % 2 == 0
+    if isinstance(column.type, Integer):
+        return 2**53 + number if isinstance(column.type, BigInteger) else number
+    if isinstance(column.type, Text):
+        return ODD * 100
+    return f"{column.name}{number}{'' if column.name == 'id' else 'é'}"[: column.type.length]
+
+
+def fill(url: str) -> None:
+    """Put rows of every kind into a new database."""
+    migrate(url)
+    with transaction(url) as connection:
+        for table in METADATA.sorted_tables:
+            connection.execute(insert(table), rows_of(table))
+
+
+def content(url: str) -> dict[str, list[tuple[Any, ...]]]:
+    """Read all that a database holds."""
+    with plain_engine(url) as engine, engine.connect() as connection:
+        return {
+            table.name: [
+                tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))
+            ]
+            for table in METADATA.sorted_tables
+        }
+
+
+def names(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir()]
+
+
+def refusal(url: str, file: Path, *, replace: bool = False) -> str:
+    """Try to restore a backup that must be refused; give the code."""
+    with pytest.raises(GameError) as refused:
+        restore(url, file, replace=replace)
+    return refused.value.code
+
+
+@pytest.fixture
+def new_sqlite(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path}/elsewhere/new.sqlite"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def other_url(request: pytest.FixtureRequest, new_sqlite: str) -> Iterator[str]:
+    """The address of another empty database, of each kind."""
+    if request.param == "sqlite":
+        yield new_sqlite
+        return
+    postgres: Postgres = request.getfixturevalue("postgres")
+    name = f"other_{next(NUMBERS)}"
+    yield postgres.create_database(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A good backup."""
+    folder = tmp_path_factory.mktemp("good")
+    url = f"sqlite:///{folder}/filled.sqlite"
+    fill(url)
+    back_up(url, folder / "backup", NOW)
+    return folder / "backup"
+
+
+# There and back.
+
+
+def test_every_row_comes_back_from_either_database_into_either(
+    database_url: str, other_url: str, tmp_path: Path
+) -> None:
+    fill(database_url)
+    made = back_up(database_url, tmp_path / "backup", NOW)
+    assert made == COUNTS
+    assert restore(other_url, tmp_path / "backup", replace=False) == made
+    assert content(other_url) == content(database_url)
+    with plain_engine(other_url) as engine, engine.connect() as connection:
+        assert set(inspect(connection).get_table_names()) >= set(METADATA.tables)
+
+
+def test_the_same_content_makes_the_same_backup_from_either_database(
+    database_url: str, good: Path, tmp_path: Path
+) -> None:
+    fill(database_url)
+    back_up(database_url, tmp_path / "backup", NOW)
+    assert (tmp_path / "backup").read_bytes() == good.read_bytes()
+
+
+def test_a_backup_tells_what_it_is_and_is_its_owners_alone(good: Path) -> None:
+    with gzip.open(good) as stream:
+        header = json.loads(next(stream))
+        *_, last = stream
+    assert header["format"] == "whitechapel backup 1"
+    assert header["revision"] == "0001"
+    assert header["made_at"] == NOW
+    assert json.loads(last)["rows"]["accounts"] == MANY
+    assert good.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_rows_of_a_backup_are_of_one_moment(database_url: str, tmp_path: Path) -> None:
+    """Whatever is written after its first row was read is not in it."""
+    fill(database_url)
+    before = content(database_url)
+    written: list[str] = []
+    row = backup_file.Pen.row
+
+    def interrupted(pen: backup_file.Pen, table: str, values: list[Any]) -> None:
+        if not written:
+            late = {**rows_of(ENTRIES)[0], "version": 99}
+            with plain_engine(database_url) as engine, engine.connect() as connection:
+                connection.execute(insert(ENTRIES), late)
+                connection.commit()
+            written.append(table)
+        row(pen, table, values)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(backup_file.Pen, "row", interrupted)
+        made = back_up(database_url, tmp_path / "backup", NOW)
+    assert made["entries"] == COUNTS["entries"]
+    assert len(content(database_url)["entries"]) == COUNTS["entries"] + 1
+    restore(f"sqlite:///{tmp_path}/new.sqlite", tmp_path / "backup", replace=False)
+    assert content(f"sqlite:///{tmp_path}/new.sqlite") == before
+
+
+# Making one goes wrong.
+
+
+def test_a_backup_that_cannot_be_finished_leaves_the_old_one(good: Path, tmp_path: Path) -> None:
+    file = tmp_path / "backup"
+    file.write_text("the old one")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(GameError) as refused:
+            back_up(f"sqlite:///{good.parent}/filled.sqlite", file, NOW)
+    assert refused.value.code == "backup_unwritable"
+    assert file.read_text() == "the old one"
+    assert names(tmp_path) == ["backup"]
+
+
+def test_a_backup_into_a_folder_that_is_not_there_is_refused(good: Path, tmp_path: Path) -> None:
+    with pytest.raises(GameError) as refused:
+        back_up(f"sqlite:///{good.parent}/filled.sqlite", tmp_path / "no" / "backup", NOW)
+    assert refused.value.code == "backup_unwritable"
+
+
+def test_where_there_is_nothing_nothing_is_backed_up_and_nothing_is_made(
+    database_url: str, tmp_path: Path
+) -> None:
+    with pytest.raises(GameError) as refused:
+        back_up(database_url, tmp_path / "backup", NOW)
+    assert refused.value.code == "nothing_to_back_up"
+    assert names(tmp_path) == []
+
+
+def test_a_database_of_another_schema_is_not_backed_up(database_url: str, tmp_path: Path) -> None:
+    migrate(database_url)
+    with plain_engine(database_url) as engine, engine.connect() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
+        connection.commit()
+    with pytest.raises(GameError) as refused:
+        back_up(database_url, tmp_path / "backup", NOW)
+    assert refused.value.code == "schema_differs"
+
+
+# Putting one back goes wrong.
+
+
+def test_a_database_that_holds_something_is_replaced_only_if_wanted(
+    database_url: str, good: Path, tmp_path: Path
+) -> None:
+    migrate(database_url)
+    with plain_engine(database_url) as engine, engine.connect() as connection:
+        connection.execute(insert(ACCOUNTS), rows_of(ACCOUNTS)[:1])
+        connection.commit()
+    before = content(database_url)
+    assert refusal(database_url, good) == "database_not_empty"
+    assert content(database_url) == before
+    restore(database_url, good, replace=True)
+    assert content(database_url) == content(f"sqlite:///{good.parent}/filled.sqlite")
+
+
+def test_a_database_in_which_a_server_only_noted_its_heartbeat_counts_as_empty(
+    database_url: str, good: Path
+) -> None:
+    migrate(database_url)
+    with plain_engine(database_url) as engine, engine.connect() as connection:
+        connection.execute(insert(NOTES), {"name": "heartbeat", "value": "1"})
+        connection.commit()
+    restore(database_url, good, replace=False)
+    assert "heartbeat" not in [row[0] for row in content(database_url)["notes"]]
+
+
+def lines_of(good: Path) -> list[bytes]:
+    return gzip.decompress(good.read_bytes()).splitlines(keepends=True)
+
+
+def test_a_backup_cut_anywhere_is_refused(good: Path, tmp_path: Path, new_sqlite: str) -> None:
+    whole, cut = good.read_bytes(), tmp_path / "cut"
+    for length in [0, 1, 9, 10, 11, *Random(1).sample(range(len(whole)), 20), len(whole) - 1]:
+        cut.write_bytes(whole[:length])
+        assert refusal(new_sqlite, cut) == "backup_damaged", length
+    lines = lines_of(good)
+    for count in (1, 2, len(lines) // 2, len(lines) - 1):
+        cut.write_bytes(gzip.compress(b"".join(lines[:count])))
+        assert refusal(new_sqlite, cut) == "backup_damaged", count
+    assert names(tmp_path) == ["cut"]
+
+
+def test_a_backup_with_a_wrong_byte_is_refused(good: Path, tmp_path: Path, new_sqlite: str) -> None:
+    whole, wrong = bytearray(good.read_bytes()), tmp_path / "wrong"
+    for place in Random(2).sample(range(10, len(whole)), 30):
+        wrong.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        assert refusal(new_sqlite, wrong) == "backup_damaged", place
+    assert names(tmp_path) == ["wrong"]
+
+
+def test_a_backup_with_changed_lines_is_refused(
+    good: Path, tmp_path: Path, new_sqlite: str
+) -> None:
+    """Even where the compression is sound: rows left out, doubled, changed, added after the end."""
+    first, *rows, last = lines_of(good)
+    changed = rows[5].replace(b"false", b"true ")
+    assert changed != rows[5]
+    for lines in (
+        [first, *rows[1:], last],
+        [first, rows[0], *rows, last],
+        [first, *rows[:5], changed, *rows[6:], last],
+        [first, *rows, b'["nothing",[]]\n', last],
+        [first, *rows, b'["notes",["a"]]\n', last],
+        [first, *rows, b"junk\n", last],
+        [first, *rows, last, last],
+        [first, *rows, last.replace(b'"accounts":1203', b'"accounts":1202')],
+        [first.replace(b'"columns":', b'"colonels":'), *rows, last],
+    ):
+        (tmp_path / "changed").write_bytes(gzip.compress(b"".join(lines)))
+        assert refusal(new_sqlite, tmp_path / "changed") == "backup_damaged"
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ((b"whitechapel backup 1", b"whitechapel backup 2"), "not_a_backup"),
+        ((b'{"format"', b'["format"'), "backup_damaged"),
+        ((b'"revision":"0001"', b'"revision":"9999"'), "backup_newer"),
+    ],
+)
+def test_a_header_that_is_not_ours_is_refused(
+    good: Path, tmp_path: Path, new_sqlite: str, words: tuple[bytes, bytes], code: str
+) -> None:
+    first, *others = lines_of(good)
+    (tmp_path / "other").write_bytes(gzip.compress(b"".join([first.replace(*words), *others])))
+    assert refusal(new_sqlite, tmp_path / "other") == code
+
+
+def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, new_sqlite: str) -> None:
+    assert refusal(new_sqlite, tmp_path / "missing") == "backup_unreadable"
+    assert refusal(new_sqlite, tmp_path) == "backup_unreadable"
+    (tmp_path / "plain").write_text("hello")
+    assert refusal(new_sqlite, tmp_path / "plain") == "backup_damaged"
+    (tmp_path / "json").write_bytes(gzip.compress(b'{"hello": 1}\n'))
+    assert refusal(new_sqlite, tmp_path / "json") == "not_a_backup"
+
+
+def rewritten(good: Path, file: Path, change: dict[str, list[list[Any]]]) -> None:
+    """Write a backup that is sound but says something else."""
+    with backup_file.reading(good) as (header, rows):
+        changed: dict[str, list[list[Any]]] = {}
+        for name, values in rows:
+            changed.setdefault(name, []).append(values)
+        with backup_file.writing(file, header) as pen:
+            for name, values in (changed | change).items():
+                for each in values:
+                    pen.row(name, each)
+
+
+def test_rows_that_the_database_refuses_change_nothing(
+    database_url: str, good: Path, tmp_path: Path
+) -> None:
+    """A file that is whole and still cannot be: nothing of it stays, not even where it replaces."""
+    fill(database_url)
+    before = content(database_url)
+    changes: tuple[dict[str, list[list[Any]]], ...] = (
+        {"chairs": [["nowhere", 0, None]]},
+        {"notes": [["twice", "x"], ["twice", "y"]]},
+        {"notes": [["too long for its column" * 20, None]]},
+    )
+    for change in changes:
+        rewritten(good, tmp_path / "odd", change)
+        assert refusal(database_url, tmp_path / "odd", replace=True) == "backup_damaged"
+        assert content(database_url) == before
+
+
+def test_a_backup_with_other_columns_is_refused(
+    good: Path, tmp_path: Path, database_url: str
+) -> None:
+    with backup_file.reading(good) as (header, _):
+        columns = header.columns | {"notes": ["name", "price"]}
+    odd = backup_file.Header(header.revision, NOW, "0", columns)
+    with backup_file.writing(tmp_path / "odd", odd):
+        pass
+    assert refusal(database_url, tmp_path / "odd") == "backup_damaged"
+    with plain_engine(database_url) as engine, engine.connect() as connection:
+        assert inspect(connection).get_table_names() == []
+
+
+# A server is there.
+
+
+def test_nothing_is_restored_while_a_server_has_the_file(good: Path, tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/club.sqlite")
+    with alone_with_its_file(settings), pytest.raises(GameError) as refused:
+        administration.restore(settings, good, replace=True)
+    assert refused.value.code == "already_running"
+    administration.restore(settings, good, replace=True)
+
+
+def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgres_url: str) -> None:
+    settings = Settings(database=postgres_url)
+    migrate(postgres_url)
+    now = administration.Surroundings().now()
+    with plain_engine(postgres_url) as engine, engine.connect() as connection:
+        connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(now)})
+        connection.commit()
+    with pytest.raises(GameError) as refused:
+        administration.restore(settings, good, replace=True)
+    assert refused.value.code == "server_running"
+    later = administration.Surroundings(now=lambda: now + 60_000)
+    administration.restore(settings, good, replace=True, world=later)
+
+
+@pytest.mark.slow
+def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_database(
+    database_url: str, tmp_path: Path, request: pytest.FixtureRequest, new_sqlite: str
+) -> None:
+    """Everybody keeps his place: the same cookie opens the same table on the other server."""
+    other = request.getfixturevalue("postgres_url") if "sqlite" in database_url else new_sqlite
+    file = tmp_path / "backup"
+
+    async def play(server: Served, second: Served) -> None:
+        async with person(server) as mary, person(server) as john:
+            seats: list[tuple[Person, str, int]] = []
+            for number, game in enumerate([*GAMES, *GAMES]):
+                if number < 2:
+                    table = await begin(mary, john, game)
+                    seats += [(mary, table, 2 * number), (john, table, 2 * number + 1)]
+                else:
+                    table = (await open_table(mary, game, ME, COMPUTER))["id"]
+                    await mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+                    seats.append((mary, table, 2 * number))
+            games = [asyncio.create_task(play_on(who, at, Random(n))) for who, at, n in seats]
+            while sum(table["version"] for table in await tables_of(mary)) < 40:
+                await asyncio.sleep(0.02)
+            settings = Settings(database=database_url)
+            await asyncio.to_thread(administration.back_up, settings, file)
+            saw = await asyncio.gather(*games)
+            restore(other, file, replace=False)
+            kept = _whole_logs(other)
+            await asyncio.to_thread(second.start)
+            for who in (mary, john):
+                who.server = second
+                who.http.base_url = second.url
+            resumed = await asyncio.gather(*(play_on(who, at, Random(n)) for who, at, n in seats))
+            for before, after, (_, at, _) in zip(saw, resumed, seats, strict=True):
+                assert after[-1]["phase"] == "over"
+                assert after[-1]["commitment"] == before[-1]["commitment"]
+                assert heard(after)[: kept[at]] == heard(before)[: kept[at]]
+            assert sum(len(after) > 1 for after in resumed) > 1, "no game was under way"
+
+    second = Served(tmp_path, other)
+    try:
+        with served(tmp_path, database_url) as server:
+            asyncio.run(play(server, second))
+    finally:
+        second.kill()
+
+
+async def tables_of(somebody: Person) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await somebody.ask("GET", "/api/tables"))["tables"]
+    return found
+
+
+def heard(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [entry for table in tables for entry in table["log"]]
+
+
+def _whole_logs(url: str) -> dict[str, int]:
+    """Check that each table was caught between two entries; give the version it had then."""
+    with plain_engine(url) as engine, engine.connect() as connection:
+        logs = (
+            select(TABLES.c.id, TABLES.c.version, func.max(ENTRIES.c.version), func.count())
+            .join(ENTRIES, ENTRIES.c.table == TABLES.c.id)
+            .group_by(TABLES.c.id)
+        )
+        found = [tuple(row) for row in connection.execute(logs)]
+    assert len(found) == 4
+    assert all(version == last == count for _, version, last, count in found)
+    return {table: version for table, version, _, _ in found}
