@@ -223,8 +223,9 @@ def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
             seats = (entry.first_seat, opponent(entry.first_seat))
             table = replace(table, seats=seats, rules_version=entry.rules, practice=entry.practice)
             return _played(table, logged, outages)
-        case Decided():
-            return _played(table, logged, outages)
+        case Decided(seat=seat, client=client, digest=digest):
+            answer = {(seat, client): Answered(digest, logged.version)}
+            return _played(replace(table, answered={**table.answered, **answer}), logged, outages)
         case TookBack():
             table = replace(table, practice=table.practice or entry.practice)
             return _played(table, logged, outages)
@@ -263,7 +264,7 @@ def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
                 table = _begun(table, entry)
             case Decided():
                 left = table.clocks.stop(at, outages, decided=False).left
-                table = _decided(table, entry, logged.version, left)
+                table = _decided(table, entry, left)
             case TookBack():
                 table = _taken_back(table, entry, at, outages)
             case _:
@@ -291,7 +292,7 @@ def _begun(table: Table, entry: Began) -> Table:
     return replace(table, match=match, clocks=clocks)
 
 
-def _decided(table: Table, entry: Decided, version: int, left: Mapping[Player, int]) -> Table:
+def _decided(table: Table, entry: Decided, left: Mapping[Player, int]) -> Table:
     before = table.match
     if before is None:
         raise LookupError(table.id)
@@ -302,10 +303,6 @@ def _decided(table: Table, entry: Decided, version: int, left: Mapping[Player, i
         table,
         match=after,
         standing=(*table.standing, Standing(entry.seat, len(before.plies), free, left)),
-        answered={
-            **table.answered,
-            (entry.seat, entry.client): Answered(entry.digest, version),
-        },
     )
 
 
