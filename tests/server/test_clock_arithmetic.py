@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from whitechapel.core import Player, Seat, opponent
@@ -12,6 +12,7 @@ from whitechapel.server.terms import ClockTerms, DaysClock, LiveClock, NoClock
 
 JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
 LIVE = LiveClock(300, 5)
+LAW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 MOMENTS = st.integers(0, 1_000_000)
 TIMES = st.integers(1, 200_000)
@@ -30,6 +31,7 @@ def outages(draw: st.DrawFn) -> Sequence[Outage]:
     return list(zip(edges[::2], edges[1::2], strict=False))
 
 
+@LAW
 @given(MOMENTS, TIMES, outages())
 def test_a_time_is_charged_once_and_never_more_than_it_was(
     since: int, length: int, down: Sequence[Outage]
@@ -37,11 +39,13 @@ def test_a_time_is_charged_once_and_never_more_than_it_was(
     assert 0 <= charged(since, since + length, down) <= length
 
 
+@LAW
 @given(MOMENTS, TIMES)
 def test_without_outages_every_moment_is_charged(since: int, length: int) -> None:
     assert charged(since, since + length, ()) == length
 
 
+@LAW
 @given(MOMENTS, TIMES, TIMES, outages())
 def test_charging_in_two_parts_is_charging_at_once(
     since: int, first: int, second: int, down: Sequence[Outage]
@@ -50,16 +54,19 @@ def test_charging_in_two_parts_is_charging_at_once(
     assert charged(since, middle, down) + charged(middle, end, down) == charged(since, end, down)
 
 
+@LAW
 @given(MOMENTS, TIMES)
 def test_an_outage_of_the_whole_time_charges_nothing(since: int, length: int) -> None:
     assert charged(since, since + length, [(since, since + length)]) == 0
 
 
+@LAW
 @given(MOMENTS, outages())
 def test_a_clock_that_goes_backwards_charges_nothing(since: int, down: Sequence[Outage]) -> None:
     assert charged(since, since - 5000, down) == 0
 
 
+@LAW
 @given(MOMENTS, TIMES, outages(), MOMENTS)
 def test_a_time_is_over_when_all_of_it_was_charged_and_the_server_is_there(
     since: int, left: int, down: Sequence[Outage], later: int
@@ -69,6 +76,7 @@ def test_a_time_is_over_when_all_of_it_was_charged_and_the_server_is_there(
     assert (due(since, left, down) <= now) is (charged(since, now, down) >= left)
 
 
+@LAW
 @given(TERMS, SEATS, MOMENTS, TIMES, outages())
 def test_only_the_seat_whose_clock_runs_is_charged(
     terms: ClockTerms, seat: Player, since: int, length: int, down: Sequence[Outage]
@@ -82,6 +90,7 @@ def test_only_the_seat_whose_clock_runs_is_charged(
         assert clocks.remaining(other, since + length, down) == clocks.left[other]
 
 
+@LAW
 @given(SEATS, MOMENTS, TIMES, outages())
 def test_a_live_clock_loses_what_was_charged_and_wins_the_increment(
     seat: Player, since: int, length: int, down: Sequence[Outage]
@@ -94,6 +103,7 @@ def test_a_live_clock_loses_what_was_charged_and_wins_the_increment(
     assert clocks.stop(now, down, decided=False).left[seat] == 300 * SECOND - spent
 
 
+@LAW
 @given(SEATS, MOMENTS, TIMES, st.integers(1, 30), outages())
 def test_every_move_has_its_days(
     seat: Player, since: int, length: int, days: int, down: Sequence[Outage]
@@ -102,6 +112,7 @@ def test_every_move_has_its_days(
     assert clocks.stop(since + length, down, decided=True).left[seat] == days * DAY
 
 
+@LAW
 @given(TERMS, SEATS, MOMENTS, st.lists(st.tuples(TIMES, TIMES), min_size=1, max_size=5), outages())
 def test_deciding_and_taking_back_never_wins_time(
     terms: ClockTerms,
