@@ -71,7 +71,7 @@ class Ear:
             return
         path = question.path.format(table=table, invitation=invitation)
         answer = await self.visitor.ask(question.method, path, question.body)
-        self.sent.append(answer.all_bytes)
+        self.sent.append(self.visitor.sent(answer))
 
     async def _receive(self) -> None:
         assert self._socket is not None
@@ -161,13 +161,13 @@ class _Sitting:
         chairs = [{"who": "me"}, {"who": "anyone"}]
         body = {"game": self._game.name, "chairs": chairs, **self._game.terms}
         answer = await jack.visitor.ask("POST", "/api/tables", body)
-        jack.sent.append(answer.all_bytes)
+        jack.sent.append(jack.visitor.sent(answer))
         table, invitation = answer.json()["id"], answer.json()["invitation"]
         answer = await investigator.visitor.ask("POST", f"/api/tables/{table}/sit", {})
-        investigator.sent.append(answer.all_bytes)
+        investigator.sent.append(investigator.visitor.sent(answer))
         for ear, word in zip((jack, investigator), self._game.words, strict=True):
             answer = await ear.visitor.ask("POST", f"/api/tables/{table}/ready", {"word": word})
-            ear.sent.append(answer.all_bytes)
+            ear.sent.append(ear.visitor.sent(answer))
         return table, invitation
 
     async def _take(self, ear: Ear, step: Step, table: str, version: int) -> None:
@@ -198,7 +198,7 @@ class _Sitting:
                 await ear.connect(table, random.randrange(FIRST_VERSION + number))
 
     def _collect(self, everybody: list[Ear]) -> dict[Channel, list[bytes]]:
-        """Take together what was sent since the last moment."""
+        """Take together what was sent since the last moment; nobody's token is among it."""
         collected: defaultdict[Channel, list[bytes]] = defaultdict(list)
         for ear in everybody:
             collected[ear.channel] += ear.sent
@@ -206,7 +206,11 @@ class _Sitting:
         for name, kept in (("logs", self._logged), ("bus", self._carried)):
             collected[name] += kept
             kept.clear()
-        return {channel: sorted(sent) for channel, sent in collected.items()}
+        tokens = [token for ear in everybody for token in ear.visitor.http.cookies.values()]
+        for sent in collected.values():
+            assert not [each for each in sent for token in tokens if token.encode() in each]
+            sent.sort()
+        return dict(collected)
 
 
 CHANNELS: dict[Viewer, tuple[Channel, ...]] = {

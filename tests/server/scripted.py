@@ -216,6 +216,13 @@ class Visitor:
         """Give the cookies as a header."""
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
+    def sent(self, answer: Answer) -> bytes:
+        """Give all that was sent with an answer but his own token, which is never scripted."""
+        sent = answer.all_bytes
+        for token in self.http.cookies.values():
+            sent = sent.replace(token.encode(), b"his own token")
+        return sent
+
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
         """Make a request, whatever comes of it."""
         reply = await self.http.request(method, path, json=body)

@@ -173,14 +173,15 @@ def twin(
     *,
     until: float = 1.0,
 ) -> Any:
-    """Find a deal that a viewer takes for the true one through many steps of a game.
+    """Find a deal that a viewer takes for the true one through much of a game.
 
     Another Jack is better than other cards, and a longer time better than a shorter. What chance
-    does after `until`, a part of the game, is different too.
+    does after `until`, a part of the game, shows a difference as soon as can be.
     """
     truth = follow(rules, deal, steps)
-    found: list[tuple[float, int, Any]] = []
-    for number in range(int(until * (len(truth) - 1)), 0, -max(1, len(truth) // 12)):
+    wanted = int(until * (len(truth) - 1))
+    found: list[tuple[float, int, int, Any]] = []
+    for number in range(wanted, 0, -max(1, len(truth) // 12)):
         view = rules.view(truth[number].match.state, viewer)
         for _ in range(4):
             world = random.choice(rules.worlds(view)).state
@@ -190,7 +191,7 @@ def twin(
             if moments and other != deal:
                 states = [each[moments - 1].match.state for each in (truth, tale)]
                 worth = 1.0 + (states[0] != states[1]) + (deal.identity != other.identity)
-                found.append((worth * moments, len(found), other))
+                found.append((worth * min(moments, wanted + 1), -moments, len(found), other))
     return max(found)[-1]
 
 
