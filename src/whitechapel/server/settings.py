@@ -2,20 +2,25 @@
 
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, field_validator, model_validator
+from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
+    NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
 USUAL_FILE = "whitechapel.toml"
+_PREFIX = "WHITECHAPEL_"
+_ADDRESSES = "sqlite:///file or postgresql://user@host/name"
 
 
 class Settings(BaseSettings):
@@ -26,7 +31,7 @@ class Settings(BaseSettings):
     """
 
     model_config = SettingsConfigDict(
-        env_prefix="WHITECHAPEL_", extra="forbid", frozen=True, use_attribute_docstrings=True
+        env_prefix=_PREFIX, extra="forbid", frozen=True, use_attribute_docstrings=True
     )
 
     host: str = "127.0.0.1"
@@ -35,7 +40,7 @@ class Settings(BaseSettings):
     """The port to listen on; 0 takes any that is free."""
     public_url: str = ""
     """Where players reach the server; https:// makes cookies secure. Empty: as they reach it."""
-    hosts: tuple[str, ...] = ()
+    hosts: Annotated[tuple[str, ...], NoDecode] = ()
     """Further host names under which the server answers; addresses and localhost always work."""
     proxies: str = "127.0.0.1"
     """Whose X-Forwarded headers are believed: the addresses of reverse proxies."""
@@ -82,7 +87,23 @@ class Settings(BaseSettings):
         file = Path(os.environ.get(FILE_VARIABLE, USUAL_FILE))
         if FILE_VARIABLE in os.environ and not file.is_file():
             raise ValueError(f"{FILE_VARIABLE}: {file}")
-        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+        in_file = TomlConfigSettingsSource(settings_cls, file)
+        return init_settings, env_settings, in_file, _UnknownVariables(settings_cls)
+
+    @field_validator("hosts", mode="before")
+    @classmethod
+    def _several(cls, value: object) -> object:
+        """Read host names from a variable, where commas or spaces stand between them."""
+        return value.replace(",", " ").split() if isinstance(value, str) else value
+
+    @field_validator("public_url")
+    @classmethod
+    def _reachable(cls, value: str) -> str:
+        """Refuse an address that no browser could follow."""
+        parts = urlsplit(value)
+        if value and (parts.scheme not in ("http", "https") or not parts.hostname):
+            raise ValueError("https://host or http://host")
+        return value.rstrip("/")
 
     @field_validator("database")
     @classmethod
@@ -90,12 +111,16 @@ class Settings(BaseSettings):
         """Complete the address of a database with its driver."""
         if not value:
             return f"sqlite+aiosqlite:///{_usual_database()}"
-        url = make_url(value)
         drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
         drivers |= {"postgres": "postgresql+psycopg"}
+        try:
+            url = make_url(value)
+        except ArgumentError:
+            raise ValueError(_ADDRESSES) from None
         known = url.set(drivername=drivers.get(url.drivername, url.drivername))
-        if known.drivername not in drivers.values():
-            raise ValueError("sqlite:/// or postgresql://")
+        in_memory = known.drivername.startswith("sqlite") and url.database in (None, "", ":memory:")
+        if known.drivername not in drivers.values() or in_memory:
+            raise ValueError(_ADDRESSES)
         return known.render_as_string(hide_password=False)
 
     @model_validator(mode="after")
@@ -128,6 +153,21 @@ class Settings(BaseSettings):
     def public_host(self) -> str:
         """Give the host of the public address, if one is set."""
         return urlsplit(self.public_url).hostname or ""
+
+
+class _UnknownVariables(PydanticBaseSettingsSource):
+    """Variables that look like settings and are none: refused, as unknown lines of the file are."""
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        """Give nothing: no setting has its value here."""
+        del field
+        return None, field_name, False
+
+    def __call__(self) -> dict[str, Any]:
+        """Give the names of the variables, without their values."""
+        known = {f"{_PREFIX}{name.upper()}" for name in self.settings_cls.model_fields}
+        found = {name for name in os.environ if name.upper().startswith(_PREFIX)}
+        return {name: "" for name in found if name.upper() not in known | {FILE_VARIABLE}}
 
 
 def _usual_database() -> Path:
