@@ -1,0 +1,170 @@
+/**
+ * What the player holds between two decisions: a token, perhaps a tile. Board, tray and prompt look
+ * at the same hand. It also remembers what could have been decided instead of the last decision of
+ * the draft, so that another touch replaces it.
+ */
+
+import type { BoardProps } from "../table/game";
+import type { Choice, Preview } from "../wire/types";
+import { ACTIONS, actionOf, byAction, bySpot, type Spot } from "./targets";
+import { pocket, used, type PocketView } from "./view";
+
+interface Offer {
+  view: PocketView;
+  choices: readonly Choice[];
+  previews: Record<string, Preview>;
+}
+
+interface Held {
+  /** The turn, the tokens used and the draft for which this was taken in hand. */
+  moment: string;
+  action: string | null;
+  /** The tile that was touched: to be turned, or the first of an exchange. */
+  tile: string | null;
+  /** The space whose several walks are offered. */
+  space: number | null;
+  /** The player goes on to the next decision instead of changing the last one. */
+  next: boolean;
+}
+
+/** What can be touched now, and what a touch would do to the draft. */
+export interface Round extends Held {
+  /** The table as it lies, with what the viewer alone may know. */
+  base: PocketView;
+  /** The decision that the board offers: the last of the draft again, or the next one. */
+  offer: Offer;
+  /** A touch puts a decision in the place of the last one. */
+  replaces: boolean;
+  /** Choices of each token that can be taken in hand. */
+  groups: Map<string, Choice[]>;
+  /** Choices of the token in hand by where they are touched. */
+  spots: Map<Spot, Choice[]>;
+  /** The word of the draft's last decision. */
+  last: string | null;
+}
+
+export type Offering = Pick<BoardProps, "view" | "choices" | "draft" | "previews">;
+
+const EMPTY = { action: null, tile: null, space: null, next: false };
+
+export class Hand {
+  #held = $state.raw<Held>({ moment: "", ...EMPTY });
+  /** Offers by the number of used tokens; they are not shown by themselves, so no state. */
+  #offers: (Offer | undefined)[] = [];
+  #from = 0;
+
+  /** Reads what is offered. The view and the choices always belong to the same moment. */
+  round(props: Offering): Round {
+    const view = pocket(props.view);
+    const depth = used(view);
+    if (props.draft.length === 0) {
+      if (this.#offers[depth]?.view !== view) this.#offers = [];
+      this.#from = depth;
+    }
+    const told = Object.keys(props.previews).length > 0;
+    const previews = told ? props.previews : (this.#offers[depth]?.previews ?? {});
+    const now = { view, choices: props.choices, previews };
+    this.#offers[depth] = now;
+    return this.#read(props.draft, view, now);
+  }
+
+  #read(draft: readonly string[], view: PocketView, now: Offer): Round {
+    const moment = this.#moment(view, draft.length);
+    const held = this.#held.moment === moment ? this.#held : { moment, ...EMPTY };
+    const last = draft.at(-1) ?? null;
+    const instead = last === null ? undefined : this.#offers[this.#from + draft.length - 1];
+    const replaces = instead !== undefined && !(held.next && now.choices.length > 0);
+    const offer = replaces ? instead : now;
+    const groups = byAction(offer.choices);
+    const action = actionIn(groups, held.action, replaces ? last : null);
+    const first = action === "exchange" ? held.tile : null;
+    const spots = bySpot(offer.view, groups.get(action ?? "") ?? [], first);
+    const base = this.#offers[this.#from]?.view ?? view;
+    return { ...held, base, offer, replaces, groups, action, spots, last };
+  }
+
+  #moment(view: PocketView, drafted: number): string {
+    return `${view.turn}:${this.#from}:${drafted}`;
+  }
+
+  #hold(props: Offering, held: Partial<Held>, more = 0): void {
+    const moment = this.#moment(pocket(props.view), props.draft.length + more);
+    this.#held = { ...EMPTY, ...held, moment };
+  }
+
+  /**
+   * Takes a token; one with a single decision makes it at once. `again` means the token that the
+   * draft has spent already: its decision is changed, even where its twin could be used next.
+   */
+  take(props: BoardProps, action: string, again = false): void {
+    const next = !again && props.draft.length > 0 && byAction(props.choices).has(action);
+    this.#hold(props, { action, next });
+    const choices = this.round(props).groups.get(action) ?? [];
+    if (choices.length === 1) this.decide(props, choices[0]!);
+  }
+
+  /** Whether a token can be taken, for the decision at hand or for the next. */
+  canTake(props: BoardProps, action: string): boolean {
+    return this.round(props).groups.has(action) || byAction(props.choices).has(action);
+  }
+
+  /** Puts back what was touched, then the token; the draft stays. */
+  drop(props: BoardProps): void {
+    const { action, tile, space, next } = this.round(props);
+    this.#hold(props, tile === null && space === null ? {} : { action, next });
+  }
+
+  /** A touch on the board: it decides, or offers several decisions, or begins an exchange. */
+  touch(props: BoardProps, spot: Spot): void {
+    const round = this.round(props);
+    const action = answering(round, spot);
+    if (action === null) return;
+    const [kind, name] = spot.split(":");
+    const tile = kind === "tile" ? name! : null;
+    const first = action === "exchange" && action === round.action ? round.tile : null;
+    const choices = bySpot(round.offer.view, round.groups.get(action)!, first).get(spot) ?? [];
+    const { next } = round;
+    if (tile !== null && tile === round.tile) this.#hold(props, { action, next });
+    else if (choices.length === 1) this.decide(props, choices[0]!);
+    else if (tile !== null) this.#hold(props, { action, next, tile });
+    else if (Number(name) === round.space) this.#hold(props, { action, next });
+    else this.#hold(props, { action, next, space: Number(name) });
+  }
+
+  /** Puts a decision into the draft: as the next one, or in the place of the last. */
+  decide(props: BoardProps, choice: Choice): void {
+    const { replaces, last, tile } = this.round(props);
+    const action = actionOf(choice.move);
+    const kept = choice.move.kind === "rotate" ? tile : null;
+    this.#hold(props, { action, tile: kept }, replaces ? 0 : 1);
+    if (!replaces) props.pick(choice.text);
+    else if (choice.text !== last) props.swap(choice.text);
+  }
+}
+
+/** The token in hand: the one taken, else that of the decision shown, else the only one left. */
+function actionIn(
+  groups: Map<string, Choice[]>,
+  taken: string | null,
+  last: string | null,
+): string | null {
+  if (taken !== null && groups.has(taken)) return taken;
+  for (const [action, choices] of groups) {
+    if (groups.size === 1 || choices.some((choice) => choice.text === last)) return action;
+  }
+  return null;
+}
+
+/** The token that a touch is meant for: the one in hand, else another that answers there. */
+export function answering(round: Round, spot: Spot): string | null {
+  if (round.action !== null && round.spots.has(spot)) return round.action;
+  if (spot === `tile:${round.tile}`) return round.action;
+  const others = [...ACTIONS].sort((a, b) => Number(b === "rotation") - Number(a === "rotation"));
+  const found = others.find((each) => {
+    const choices = round.groups.get(each);
+    return choices !== undefined && bySpot(round.offer.view, choices).has(spot);
+  });
+  return found ?? null;
+}
+
+export const hand = new Hand();

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { BoardProps } from "../table/game";
+import { Hand } from "./hand.svelte";
+import { given, SAMPLES } from "./samples";
+
+/** A board at a moment, and what was asked of the draft. */
+function at(name: string, drafted = 0): { props: BoardProps; asked: string[]; hand: Hand } {
+  const asked: string[] = [];
+  const hand = new Hand();
+  const own = {
+    pick: (text: string) => void asked.push(`pick ${text}`),
+    swap: (text: string) => void asked.push(`swap ${text}`),
+  };
+  for (let made = 0; made < drafted; made++) hand.round(given(name, made, own));
+  return { props: given(name, drafted, own), asked, hand };
+}
+
+test("a Rotation is a token, a tile and a turn", () => {
+  const { props, asked, hand } = at("opening");
+  hand.take(props, "rotation");
+  hand.touch(props, "tile:madame");
+  const { spots, tile } = hand.round(props);
+  expect(tile).toBe("madame");
+  hand.decide(
+    props,
+    spots.get("tile:madame")!.find((choice) => choice.text === "ma-90")!,
+  );
+  expect(asked).toEqual(["pick ma-90"]);
+});
+
+test("another turn replaces the one in the draft", () => {
+  const { props, asked, hand } = at("opening", 1);
+  hand.touch(props, "tile:gull");
+  const { spots, replaces } = hand.round(props);
+  expect(replaces).toBe(true);
+  hand.decide(props, spots.get("tile:gull")![0]!);
+  expect(asked).toEqual(["swap gu+90"]);
+});
+
+test("the same decision again asks for nothing", () => {
+  const { props, asked, hand } = at("opening", 1);
+  const { groups } = hand.round(props);
+  hand.decide(
+    props,
+    groups.get("rotation")!.find((choice) => choice.text === props.draft[0])!,
+  );
+  expect(asked).toEqual([]);
+});
+
+test("an exchange is two touches, in either order", () => {
+  for (const [one, other] of [
+    ["gull", "bert"],
+    ["bert", "gull"],
+  ]) {
+    const { props, asked, hand } = at("jack_twice");
+    hand.take(props, "exchange");
+    hand.touch(props, `tile:${one}`);
+    hand.touch(props, `tile:${other}`);
+    expect(asked).toEqual(["pick be~gu"]);
+  }
+});
+
+test("the first tile of an exchange is let go by a second touch", () => {
+  const { props, asked, hand } = at("jack_twice");
+  hand.take(props, "exchange");
+  hand.touch(props, "tile:gull");
+  hand.touch(props, "tile:gull");
+  expect(hand.round(props).tile).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("a detective walks by a touch on the space where he goes", () => {
+  const { props, asked, hand } = at("opening");
+  hand.take(props, "holmes");
+  hand.touch(props, "space:2");
+  expect(asked).toEqual(["pick holmes+2"]);
+});
+
+test("a touch where a detective stands offers his walks", () => {
+  const { props, asked, hand } = at("opening");
+  hand.touch(props, "space:12");
+  expect(hand.round(props)).toMatchObject({ action: "holmes", space: 12 });
+  expect(asked).toEqual([]);
+});
+
+test("the Alibi token decides at once", () => {
+  const { props, asked, hand } = at("alibi_up");
+  hand.take(props, "alibi");
+  expect(asked).toEqual(["pick alibi"]);
+});
+
+test("the last token is in hand by itself", () => {
+  const { props, hand } = at("last_token");
+  expect(hand.round(props).action).toBe("holmes");
+});
+
+test("with two actions the next token adds and the spent one changes", () => {
+  const next = at("jack_twice", 1);
+  next.hand.take(next.props, "watson");
+  next.hand.touch(next.props, "space:8");
+  expect(next.asked).toEqual(["pick watson+1"]);
+
+  const again = at("jack_twice", 1);
+  again.hand.take(again.props, "joker", true);
+  again.hand.touch(again.props, "space:2");
+  expect(again.asked).toEqual(["swap joker-holmes"]);
+});
+
+test("a new moment finds the hand empty", () => {
+  const { props, hand } = at("opening");
+  hand.take(props, "rotation");
+  const later = given("jack_twice");
+  expect(hand.round(later).action).toBeNull();
+});
+
+test("Jack's secret stays on the board while his draft is shown", () => {
+  const { props, hand } = at("jack_twice", 1);
+  expect(props.view.jack).toBeUndefined();
+  expect(hand.round(props).base.jack).toEqual(SAMPLES.jack_twice!.view.jack);
+});
+
+test("nothing can be touched when somebody else decides", () => {
+  const { props, asked, hand } = at("over");
+  hand.touch(props, "tile:gull");
+  hand.touch(props, "space:12");
+  expect(hand.round(props)).toMatchObject({ action: null, tile: null, space: null });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,114 @@
+"""Moments of recorded Pocket games, for the tests of the page.
+
+Run from the root of the repository: `python web/src/pocket/samples.py` writes `samples.json`.
+"""
+
+import json
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from whitechapel import pocket
+from whitechapel.core import Match, Seat
+from whitechapel.pocket.components import Action
+
+Wanted = Callable[[Any], bool]
+
+
+def up(state: Any) -> set[Action]:
+    """Tell which sides of the tokens can still be used."""
+    public = state.public
+    return {face for face, used in zip(public.faces, public.used, strict=False) if not used}
+
+
+def acts(state: Any, seat: Seat, used: int) -> bool:
+    """Tell whether a seat is to choose and so many tokens are used."""
+    return state.public.actor is seat and sum(state.public.used) == used
+
+
+MOMENTS: dict[str, Wanted] = {
+    "opening": lambda s: s.public.turn == 1 and acts(s, Seat.INVESTIGATOR, 0),
+    "jack_twice": lambda s: (
+        s.public.turn == 3
+        and acts(s, Seat.JACK, 1)
+        and {Action.EXCHANGE, Action.JOKER} <= up(s)
+        and len(s.public.suspects) > 4
+    ),
+    "alibi_up": lambda s: (
+        s.public.turn == 4
+        and acts(s, Seat.INVESTIGATOR, 1)
+        and {Action.ALIBI, Action.ROTATION} <= up(s)
+        and any(tile.rotated for tile in s.public.tiles)
+        and bool(s.public.turns_of_jacks_cards)
+    ),
+    "sharing": lambda s: (
+        acts(s, Seat.JACK, 1)
+        and Action.JOKER in up(s)
+        and len(set(s.public.detectives)) < 3
+        and 2 < len(s.public.suspects) < 6
+    ),
+    "last_token": lambda s: s.public.turn == 5 and acts(s, Seat.INVESTIGATOR, 3),
+    "over": lambda s: s.public.outcome is not None,
+}
+
+DRAFTS = {"opening": 1, "jack_twice": 2, "alibi_up": 1, "sharing": 1, "last_token": 1, "over": 0}
+
+
+def states() -> Any:
+    """Play games at random and give every state of theirs."""
+    for number in count():
+        seed = f"sample {number}".encode()
+        deal, chooser = pocket.deal(seed), Random(seed)
+        match = Match.begin(pocket, pocket.setup(deal)).play_chance(deal)
+        while True:
+            yield match.state
+            moves = pocket.legal_moves(match.state)
+            if not moves:
+                break
+            match = match.play(chooser.choice(moves)).play_chance(deal)
+
+
+def numbers(view: Any, move: Any) -> Any:
+    """Give the preview of a move without the table, which would make the file large."""
+    told = pocket.plain_preview(pocket.preview(view, [move]))
+    return told | {"table": {}, "next_moves": []}
+
+
+def moment(state: Any, drafts: int) -> Any:
+    """Give a moment as the actor is told it, and the drafts of a player who takes what is last."""
+    actor = state.public.actor
+    view = pocket.view(state, actor or Seat.INVESTIGATOR)
+    moves = pocket.preview(view, ()).next_moves if actor else ()
+    chosen: list[Any] = []
+    after = []
+    for _ in range(drafts):
+        chosen.append(pocket.preview(view, chosen).next_moves[-2])
+        preview = pocket.plain_preview(pocket.preview(view, chosen))
+        after.append({"draft": [pocket.move_text(each) for each in chosen], "preview": preview})
+    return {
+        "view": pocket.plain_view(view),
+        "onlooker": pocket.plain_view(pocket.view(state, "spectator", reveal=False)),
+        "legal": pocket.plain_preview(pocket.preview(view, ()))["next_moves"] if actor else [],
+        "previews": {pocket.move_text(move): numbers(view, move) for move in moves},
+        "drafts": after,
+    }
+
+
+def main() -> None:
+    """Find the moments and write them."""
+    found: dict[str, Any] = {}
+    for state in states():
+        for name, wanted in MOMENTS.items():
+            if name not in found and wanted(state):
+                found[name] = moment(state, DRAFTS[name])
+        if len(found) == len(MOMENTS):
+            break
+    ordered = {name: found[name] for name in MOMENTS}
+    text = json.dumps(ordered, separators=(",", ":"), ensure_ascii=False)
+    Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

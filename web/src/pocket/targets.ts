@@ -1,0 +1,116 @@
+/** What can be touched: the legal choices grouped by their fields. No rule is known here. */
+
+import type { Choice, Move } from "../wire/types";
+import { spaceAfter } from "./layout";
+import type { PocketView } from "./view";
+
+/** The action tokens in the order in which they are offered. */
+export const ACTIONS = [
+  "alibi",
+  "holmes",
+  "toby",
+  "watson",
+  "rotation",
+  "exchange",
+  "joker",
+] as const;
+
+/** A place on the board that answers to a touch: a tile by its character, or a space by number. */
+export type Spot = `tile:${string}` | `space:${number}` | "nobody";
+
+/** The token that a decision spends. */
+export function actionOf(move: Move): string {
+  if (move.kind === "rotate") return "rotation";
+  if (move.kind === "move_detective") return String(move.detective);
+  return move.kind;
+}
+
+/** The choices of each token. */
+export function byAction(choices: readonly Choice[]): Map<string, Choice[]> {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const action = actionOf(choice.move);
+    groups.set(action, [...(groups.get(action) ?? []), choice]);
+  }
+  return groups;
+}
+
+/**
+ * The choices of one token by where they are touched. `first` is the tile that an exchange began
+ * with; without it each tile leads to all its pairs.
+ */
+export function bySpot(
+  view: PocketView,
+  choices: readonly Choice[],
+  first: string | null = null,
+): Map<Spot, Choice[]> {
+  const spots = new Map<Spot, Choice[]>();
+  for (const choice of choices) {
+    for (const spot of new Set(spotsOf(view, choice.move, first))) {
+      spots.set(spot, [...(spots.get(spot) ?? []), choice]);
+    }
+  }
+  return spots;
+}
+
+function spotsOf(view: PocketView, move: Move, first: string | null): Spot[] {
+  switch (move.kind) {
+    case "rotate":
+      return [`tile:${String(move.tile)}`];
+    case "exchange":
+      return pairSpots([String(move.first), String(move.second)], first);
+    case "move_detective":
+      return walkSpots(view, String(move.detective), Number(move.spaces));
+    case "joker":
+      return move.detective === null ? ["nobody"] : walkSpots(view, String(move.detective), 1);
+    default:
+      return [];
+  }
+}
+
+function pairSpots(pair: string[], first: string | null): Spot[] {
+  if (first === null) return pair.map((each): Spot => `tile:${each}`);
+  if (!pair.includes(first)) return [];
+  return pair.filter((each) => each !== first).map((each): Spot => `tile:${each}`);
+}
+
+/** A walk is touched where it ends, or where the detective stands. */
+function walkSpots(view: PocketView, detective: string, steps: number): Spot[] {
+  const from = view.detectives[detective]!;
+  return [`space:${spaceAfter(from, steps)}`, `space:${from}`];
+}
+
+/** The walks that are offered, each as far as it can go: where it begins and how many spaces. */
+export function walksOf(
+  view: PocketView,
+  choices: readonly Choice[],
+): { from: number; steps: number }[] {
+  const longest = new Map<number, number>();
+  for (const { move } of choices) {
+    const from = view.detectives[String(move.detective)];
+    if (from === undefined) continue;
+    longest.set(from, Math.max(longest.get(from) ?? 0, Number(move.spaces ?? 1)));
+  }
+  return [...longest].map(([from, steps]) => ({ from, steps }));
+}
+
+const DEGREES: Record<string, number> = { "+90": 1, "+180": 2, "-90": 3 };
+const CODES: Record<string, string> = Object.fromEntries(
+  ["lestrade", "goodley", "bert", "pizer", "smith", "lane", "stealthy", "gull", "madame"].map(
+    (character) => [character.slice(0, 2), character],
+  ),
+);
+
+/** Reads the word of a decision, so that a draft can be said in a sentence; see docs/notation.md. */
+export function readMove(text: string): Move | null {
+  if (text === "alibi") return { kind: "alibi" };
+  const joker = /^joker-(\w+)$/.exec(text);
+  if (joker) return { kind: "joker", detective: joker[1] === "nobody" ? null : joker[1]! };
+  const rotate = /^(\w\w)([+-]\d+)$/.exec(text);
+  if (rotate) return { kind: "rotate", tile: CODES[rotate[1]!]!, quarters: DEGREES[rotate[2]!]! };
+  const walk = /^(\w+)\+(\d)$/.exec(text);
+  if (walk) return { kind: "move_detective", detective: walk[1]!, spaces: Number(walk[2]) };
+  const pair = /^(\w\w)~(\w\w)$/.exec(text);
+  if (pair) return { kind: "exchange", first: CODES[pair[1]!]!, second: CODES[pair[2]!]! };
+  return null;
+}

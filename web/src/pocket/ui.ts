@@ -1,0 +1,8 @@
+/** What Pocket brings to a table. */
+
+import type { GameUi } from "../table/game";
+import Board from "./Board.svelte";
+import Tray from "./Tray.svelte";
+import { describe, prompt, questions, sentence } from "./words";
+
+export const POCKET: GameUi = { Board, Tray, prompt, sentence, describe, questions };

@@ -1,0 +1,92 @@
+/** The fields of a Pocket view, as `whitechapel/pocket/plain.py` writes them. */
+
+import type { Side, View } from "../wire/types";
+
+export type Compass = "N" | "E" | "S" | "W";
+
+export interface Tile {
+  place: number;
+  character: string;
+  wall: Compass | null;
+  face: "suspect" | "empty";
+  rotated: boolean;
+}
+
+export interface Token {
+  up: string | null;
+  back: string | null;
+  used: boolean;
+}
+
+export interface Card {
+  character: string;
+  turn: number;
+}
+
+export interface PocketView {
+  viewer?: string;
+  tiles: Tile[];
+  detectives: Record<string, number>;
+  turn: number;
+  phase: string;
+  actor: string | null;
+  tokens: Token[];
+  suspects: string[];
+  /** What can be worked out from the table; absent at a table that plays as with the box. */
+  in_sight?: Record<string, string[]>;
+  suspects_seen?: string[];
+  suspects_unseen?: string[];
+  time_tokens: Side[];
+  shown: Card[];
+  turns_of_jacks_cards: number[];
+  race_since: number | null;
+  outcome: { winner: Side; reason: string; clause: string } | null;
+  /** Jack's hand, for eyes that may see it; a preview never has it. */
+  jack?: { identity: string | null; cards: Card[] };
+  hourglasses?: number;
+}
+
+export const DETECTIVES = ["holmes", "watson", "toby"] as const;
+
+/** The characters in the order of the rules page, and the hourglasses printed on their cards. */
+export const HOURGLASSES: Readonly<Record<string, number>> = {
+  lestrade: 0,
+  goodley: 0,
+  bert: 1,
+  pizer: 1,
+  smith: 1,
+  lane: 1,
+  stealthy: 1,
+  gull: 1,
+  madame: 2,
+};
+
+export const CHARACTERS = Object.keys(HOURGLASSES);
+
+export function pocket(view: View): PocketView {
+  return view as unknown as PocketView;
+}
+
+/** The two letters that stand for a character in every language. */
+export function code(character: string): string {
+  return character.charAt(0).toUpperCase() + character.charAt(1);
+}
+
+/** How many tokens are used: it tells how far into a turn a view or a draft is. */
+export function used(view: PocketView): number {
+  return view.tokens.filter((token) => token.used).length;
+}
+
+/** How many cards nobody has taken: nine, without Jack's own face and those that were drawn. */
+export function pile(view: PocketView): number {
+  return CHARACTERS.length - 1 - view.shown.length - view.turns_of_jacks_cards.length;
+}
+
+export function tileOf(view: PocketView, character: string): Tile | undefined {
+  return view.tiles.find((tile) => tile.character === character);
+}
+
+/** Who looks at a character, as far as the view tells. */
+export function seenBy(view: PocketView, character: string): string[] {
+  return DETECTIVES.filter((each) => view.in_sight?.[each]?.includes(character));
+}

@@ -1,0 +1,101 @@
+import { describe as suite, expect, test } from "vitest";
+import { LANGUAGES } from "../words/catalogues";
+import { Speech } from "../words/speech";
+import { given, SAMPLES } from "./samples";
+import { pocket } from "./view";
+import { choiceLabel, describe, optionLabel, prompt, questions, sentence } from "./words";
+
+const TEXTS = import.meta.glob<string>(
+  "../../../src/whitechapel/locales/*/{words,page-pocket}.ftl",
+  { query: "?raw", import: "default", eager: true },
+);
+
+function catalogue(language: string, name: string): string {
+  return TEXTS[`../../../src/whitechapel/locales/${language}/${name}.ftl`] ?? "";
+}
+
+function speech(language: (typeof LANGUAGES)[number]): Speech {
+  return new Speech(language, [catalogue(language, "words"), catalogue(language, "page-pocket")]);
+}
+
+function messages(language: string): string[] {
+  return catalogue(language, "page-pocket").match(/^[a-z][\w-]*(?= =)/gm) ?? [];
+}
+
+function parameters(language: string): string[] {
+  const text = catalogue(language, "page-pocket");
+  return [...new Set(text.match(/\$\w+/g))].sort();
+}
+
+/** A fault shows as a message's name, or as a parameter in braces. */
+function faultless(text: string): void {
+  expect(text).not.toBe("");
+  expect(text).not.toMatch(/[{}]|pocket-|word-|undefined|\$/);
+}
+
+function without<T extends object>(whole: T, fields: string[]): T {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name))) as T;
+}
+
+suite.each(LANGUAGES)("in %s", (language) => {
+  const said = speech(language);
+
+  test("the messages and their parameters are those of English", () => {
+    expect(messages(language)).toEqual(messages("en"));
+    expect(parameters(language)).toEqual(parameters("en"));
+  });
+
+  test.each(Object.keys(SAMPLES))("the table %s is told without a fault", (name) => {
+    const sample = SAMPLES[name]!;
+    for (const view of [sample.view, sample.onlooker]) {
+      for (const { heading, lines } of describe(said, view)) [heading, ...lines].forEach(faultless);
+      for (const { label, answer } of questions(said, view)) [label, answer].forEach(faultless);
+    }
+    faultless(prompt(said, given(name)));
+    sample.drafts.forEach((_, index) => {
+      faultless(prompt(said, given(name, index + 1)));
+      faultless(sentence(said, given(name, index + 1)));
+    });
+    for (const choice of sample.legal) {
+      faultless(choiceLabel(said, choice));
+      faultless(optionLabel(said, "x", sample.previews[choice.text]));
+    }
+  });
+});
+
+test("a draft is said with what would be seen", () => {
+  const { preview } = SAMPLES.opening!.drafts[0]!;
+  const { length: seen } = preview.seen!;
+  const { length: unseen } = preview.unseen!;
+  expect(sentence(speech("en"), given("opening", 1))).toBe(
+    `Turn Madame’s tile half round: ${seen} seen, ${unseen} unseen`,
+  );
+});
+
+test("two decisions are said one after the other", () => {
+  expect(sentence(speech("en"), given("jack_twice", 2))).toMatch(
+    /^Move Toby one space, then exchange Stealthy and Madame: \d seen, \d unseen$/,
+  );
+});
+
+test("a table that plays as with the box tells no numbers and is asked for none", () => {
+  const { preview } = SAMPLES.opening!.drafts[0]!;
+  const props = given("opening", 1, { preview: without(preview, ["seen", "unseen"]) });
+  expect(sentence(speech("en"), props)).toBe("Turn Madame’s tile half round");
+  const view = without(SAMPLES.opening!.view, ["in_sight", "suspects_seen", "suspects_unseen"]);
+  const asked = questions(speech("en"), view).map((question) => question.name);
+  expect(asked).not.toContain("sees-holmes");
+  expect(asked).toContain("where-gull");
+});
+
+test("Jack's own cards are told to Jack alone", () => {
+  const { view, onlooker } = SAMPLES.jack_twice!;
+  const { identity } = pocket(view).jack!;
+  const told = (eyes: typeof view): string =>
+    describe(speech("en"), eyes)
+      .flatMap((section) => section.lines)
+      .join("\n");
+  expect(identity).not.toBeNull();
+  expect(told(view)).toContain("this is Jack");
+  expect(told(onlooker)).not.toContain("this is Jack");
+});
