@@ -1,0 +1,272 @@
+"""docs/api.md is true: its bot plays, its lists are those of the code."""
+
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import httpx
+import pytest
+from limits import RateLimitItem
+
+import whitechapel
+from server.served import Served, served
+from whitechapel.games import GAMES
+from whitechapel.server import floods, told, wire
+from whitechapel.server.accounts import MOST_TOKENS
+from whitechapel.server.api import live
+from whitechapel.server.app import application
+from whitechapel.server.entries import Entry
+from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, MOST_BYTES, PROTOCOL_HEADER
+from whitechapel.server.house import build
+from whitechapel.server.messages import PROTOCOL
+from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
+from whitechapel.server.settings import Settings
+from whitechapel.server.uploads import MOST_UPLOADS
+
+DOCS = Path(__file__).parents[2] / "docs"
+MANUAL = (DOCS / "api.md").read_text()
+SERVER = Path(whitechapel.__file__).parent / "server"
+COMMANDS = ("administration.py", "backup.py", "backup_file.py", "serve.py")
+"""Whose refusals are told on a terminal and never over the wire."""
+
+
+def part(heading: str) -> str:
+    """Give the part of the manual under a heading."""
+    found = re.search(rf"^#+ {heading}\n(.*?)(?=^#|\Z)", MANUAL, re.MULTILINE | re.DOTALL)
+    assert found is not None, heading
+    return found[1]
+
+
+def rows(heading: str) -> list[list[str]]:
+    """Give the cells of the tables under a heading, without their heads."""
+    lines = re.findall(r"^\|(.*)\|$", part(heading), re.MULTILINE)
+    cells = [[cell.strip() for cell in line.split("|")] for line in lines]
+    heads = [number for number, row in enumerate(cells) if set("".join(row)) == {"-"}]
+    assert heads
+    return [
+        row for number, row in enumerate(cells) if number not in heads and number + 1 not in heads
+    ]
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", text)
+
+
+@pytest.fixture(scope="module")
+def description(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a server tells of its own HTTP half."""
+    folder = tmp_path_factory.mktemp("openapi")
+    app = application(build(Settings(database=f"sqlite:///{folder}/x.sqlite")))
+    found: dict[str, Any] = app.openapi()
+    return found
+
+
+# The bot.
+
+
+def bot() -> str:
+    (found,) = re.findall(r"```python\n(.*?)```", MANUAL, re.DOTALL)
+    return str(found)
+
+
+def test_the_bot_has_about_thirty_lines() -> None:
+    lines = [line for line in bot().splitlines() if line.strip()]
+    assert len(lines) <= 36
+    assert "import whitechapel" not in bot()
+
+
+@pytest.mark.slow
+def test_the_bot_plays_a_whole_game_of_either_kind(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(bot())
+    with served(tmp_path, f"sqlite:///{tmp_path}/bots.sqlite", flood_limits=True) as server:
+        bearer = {"Authorization": f"Bearer {token(server)}"}
+        http = httpx.Client(base_url=server.url, headers=bearer)
+        for game in GAMES:
+            done = run(
+                server, sys.executable, "bot.py", server.url, bearer["Authorization"][7:], game
+            )
+            table = _only([each for each in _tables(http) if each["terms"]["game"] == game])
+            assert table["phase"] == "over"
+            assert table["result"]["reason"] not in ("resignation", "time", "abandonment")
+            assert done.endswith(f"{table['result']['winner']} won\n")
+        assert http.get("/api/me").json()["bot"] is True
+        http.close()
+
+
+def token(server: Served) -> str:
+    """Get a token as the manual says; where there is no curl, make its requests by other means."""
+    (script,) = re.findall(r"```sh\n(.*?)```", part("Accounts"), re.DOTALL)
+    assert re.findall(r"\$SERVER(/api/[\w/]+)", script) == ["/api/guests", "/api/me/tokens"]
+    if shutil.which("curl"):
+        said = run(server, "sh", "-eu", "-c", script)
+        found: str = json.loads(said[said.rindex("{") :])["token"]
+        return found
+    with httpx.Client(base_url=server.url) as http:
+        http.post("/api/guests").raise_for_status()
+        return str(http.post("/api/me/tokens", json={"label": "my bot"}).json()["token"])
+
+
+def run(server: Served, *command: str) -> str:
+    """Run a program that must end well, beside a server; give what it says."""
+    done = subprocess.run(
+        command,
+        cwd=server.folder,
+        env=os.environ | {"SERVER": server.url},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def _tables(http: httpx.Client) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = http.get("/api/tables").json()["tables"]
+    return found
+
+
+def _only(found: list[dict[str, Any]]) -> dict[str, Any]:
+    (table,) = found
+    return table
+
+
+# The lists.
+
+
+@pytest.mark.parametrize("page", ["api.md", "deploy.md"])
+def test_the_links_within_the_manuals_lead_to_headings(page: str) -> None:
+    text = (DOCS / page).read_text()
+    links = re.findall(r"\]\(([\w./-]*)#([\w-]+)\)", text)
+    assert links
+    for name, anchor in links:
+        headings = re.findall(r"^#+ (.*)$", (DOCS / (name or page)).read_text(), re.MULTILINE)
+        assert anchor in [
+            re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings
+        ]
+
+
+def test_every_request_is_in_the_manual_and_no_other(description: dict[str, Any]) -> None:
+    there = {
+        f"{method.upper()} {path}"
+        for path, methods in description["paths"].items()
+        for method in methods
+    }
+    assert len(there) > 30
+    assert set(re.findall(r"\| `([A-Z]+ /[^`]+)`", MANUAL)) == there
+
+
+def test_every_field_of_a_request_is_in_its_line(description: dict[str, Any]) -> None:
+    lines = dict(re.findall(r"^\| `([A-Z]+ /[^`]+)` (.*)$", MANUAL, re.MULTILINE))
+    for path, methods in description["paths"].items():
+        for method, about in methods.items():
+            line = lines[f"{method.upper()} {path}"]
+            if "(#" in line:  # told in a part of its own
+                continue
+            for field in _fields(about, description):
+                if field != "seat" or path.endswith("reveal"):
+                    assert f"`{field}`" in line, (method, path, field)
+
+
+def _fields(about: dict[str, Any], description: dict[str, Any]) -> list[str]:
+    fields = [each["name"] for each in about.get("parameters", []) if each["in"] == "query"]
+    body = about.get("requestBody")
+    if body:
+        name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        fields += description["components"]["schemas"][name]["properties"]
+    return fields
+
+
+def test_every_term_of_a_table_is_in_the_manual() -> None:
+    assert [words(row[0])[0] for row in rows("Terms")] == list(wire.NewTable.model_fields)
+
+
+def test_every_field_of_a_told_table_is_in_the_manual_and_no_other() -> None:
+    fields = [field for row in rows("A table as it is told") for field in words(row[0])]
+    assert sorted(fields) == sorted(told.TableTold.model_fields)
+
+
+def test_every_kind_of_entry_is_in_the_manual_and_no_other() -> None:
+    kinds = [kind for row in rows("The log") for kind in words(row[0])]
+    assert sorted(kinds) == sorted(kind.code for kind in get_args(Entry))
+
+
+def test_every_message_is_in_the_manual_with_its_fields() -> None:
+    union = get_args(wire.Message)[0]
+    there = {}
+    for kind in get_args(union):
+        (name,) = get_args(kind.model_fields["type"].annotation)
+        there[name] = set(kind.model_fields) - {"type", "ask"}
+    listed = {words(row[0])[0]: set(words(row[1])) for row in rows("Playing over a socket")}
+    assert listed == there
+
+
+def test_every_answer_of_a_socket_is_in_the_manual() -> None:
+    answers = {words(row[2])[0] for row in rows("Playing over a socket")}
+    answers |= {"asked"}
+    kinds = {
+        kind
+        for shape in (told.Explored, told.Confirmed, told.Done, told.TableTold)
+        for kind in get_args(shape.model_fields["type"].annotation)
+    }
+    assert answers == kinds | {"pong"}
+
+
+def test_every_close_code_is_in_the_manual() -> None:
+    codes = {int(row[0]) for row in rows("Close codes")}
+    ours = {CLOSE_REFUSED, CLOSE_RELOAD, live.CLOSE_FAULT, live.CLOSE_TRY_AGAIN}
+    assert codes == ours | {1012}  # which uvicorn sends where it stops
+
+
+def test_every_limit_is_in_the_manual() -> None:
+    text = part("Limits")
+    spans = {60: "a minute", 3600: "an hour", 10: "in 10 seconds"}
+    limits = [each for each in vars(floods).values() if isinstance(each, RateLimitItem)]
+    assert len(limits) == 6
+    for limit in limits:
+        assert f"{limit.amount} {spans[limit.get_expiry()]}" in text
+    numbers = [row[1].split()[0] for row in rows("Limits")]
+    for number in (
+        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, MOST_UPLOADS, wire.MOST_MOVES),
+        floods.SOCKETS_EACH,
+    ):
+        assert str(number) in numbers
+
+
+def test_the_protocol_is_in_the_manual() -> None:
+    assert f"This is protocol {PROTOCOL}." in MANUAL
+    assert f"`{PROTOCOL_HEADER}: {PROTOCOL}`" in MANUAL
+
+
+def _refusals() -> dict[str, set[int]]:
+    """Find every refusal that goes over the wire, with its statuses."""
+    found: dict[str, set[int]] = {}
+    for path in SERVER.rglob("*.py"):
+        if path.name in COMMANDS:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="ServerError"), args=[ast.Constant(value=str(code))]
+                ):
+                    found.setdefault(code, set()).add(400)
+                case ast.Call(
+                    func=ast.Name(id="ServerError"), args=[ast.Constant(value=str(code)), status]
+                ):
+                    statuses = found.setdefault(code, set())
+                    if isinstance(status, ast.Constant):
+                        assert isinstance(status.value, int)
+                        statuses.add(status.value)
+    return found
+
+
+def test_every_refusal_is_in_the_manual_with_its_status_and_no_other() -> None:
+    refusals = _refusals()
+    assert len(refusals) > 40
+    assert {words(row[0])[0]: {int(row[1])} for row in rows("Errors")} == refusals
