@@ -1,8 +1,6 @@
-"""No leak in logs, metrics and faults, in the database, on the bus, or to a computer."""
+"""No leak in logs, metrics and faults, in the database, or on the bus of PostgreSQL."""
 
 import asyncio
-import pickle
-import pickletools
 import subprocess
 import sys
 from hashlib import sha256
@@ -17,15 +15,14 @@ import pytest
 from server.asides import keep_logs
 from server.scripted import Script, Scripted, Visitor, in_process, seat_two
 from server.served import Person, begin, person, play_on, receive, served
-from server.twins import Step, follow, random_decisions, shared, twin
-from whitechapel.core import Player, Seat, opponent
+from server.twins import random_decisions
+from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
 from whitechapel.server import desk
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import migrate
-from whitechapel.server.entries import Decided
 from whitechapel.server.store import CHANNEL
-from whitechapel.server.table import Phase, Table
+from whitechapel.server.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -182,98 +179,6 @@ async def decide_at_random(
     table = await server.house.ledger.get(table_id)
     assert table.match is not None
     assert table.actor is not None
-    moves = list(random_decisions(table.match, random))
-    await confirm(seats[table.actor], table, moves)
-
-
-async def confirm(visitor: Visitor, table: Table, moves: list[str]) -> None:
-    """Confirm decisions that must be granted."""
-    body = {"version": table.version, "moves": moves, "id": f"at {table.version}"}
-    await visitor.get_done("POST", f"/api/tables/{table.id}/confirm", body)
-
-
-# Computers.
-
-
-async def against_computer(
-    folder: Path, game: str, script: Script, person: Player, planned: list[Step] | None
-) -> tuple[list[Step], list[bytes]]:
-    """Play a person against a computer; give the decisions of both and the computer's jobs.
-
-    The person decides at random, or as planned for as long as the plan goes.
-    """
-    random = Random(f"{game} {person}")
-    async with in_process(folder, script) as server:
-        mary = await server.guest("Mary")
-        chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
-        body = {"game": game, "chairs": chairs, "sides": str(person)}
-        told = await mary.get_done("POST", "/api/tables", body)
-        await mary.get_done("POST", f"/api/tables/{told['id']}/ready", {"word": script.salt})
-        while True:
-            table = await until_person(server, told["id"], person)
-            steps = steps_of(table)
-            done = planned is not None and len(steps) >= len(planned)
-            if table.phase is Phase.OVER or done:
-                return steps, [pickle.dumps(job) for job in server.jobs]
-            assert table.match is not None
-            if planned is None:
-                moves = random_decisions(table.match, random)
-            else:
-                moves = planned[len(steps)].moves
-            await confirm(mary, table, list(moves))
-
-
-async def until_person(server: Scripted, table_id: str, person: Player) -> Table:
-    """Wait until the computer has decided."""
-    for _ in range(10_000):
-        table = await server.house.ledger.get(table_id)
-        if table.phase is Phase.OVER or table.actor is person:
-            return table
-        await asyncio.sleep(0.005)
-    raise TimeoutError
-
-
-def steps_of(table: Table) -> list[Step]:
-    """Read the decisions of both sides from the log of a table."""
-    entries = [logged.entry for logged in table.log]
-    decided = [entry for entry in entries if isinstance(entry, Decided)]
-    return [Step("decide", entry.seat, entry.moves) for entry in decided]
-
-
-@pytest.mark.parametrize("computer", [Seat.JACK, Seat.INVESTIGATOR])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_computer_is_given_the_same_bytes_in_worlds_that_its_seat_cannot_tell_apart(
-    game: str, computer: Player, tmp_path: Path
-) -> None:
-    rules, mine = GAMES[game], opponent(computer)
-    truth = rules.deal(b"computer")
-    script = Script(deal=truth, salt="one")
-    steps, jobs = asyncio.run(against_computer(tmp_path / "one", game, script, mine, None))
-    other = twin(rules, truth, steps, computer, Random(1))
-    tales = [follow(rules, deal, steps) for deal in (truth, other)]
-    moments = shared(tales[0], tales[1], computer)
-    script = Script(deal=other, salt="two")
-    planned = steps[: moments - 1]
-    repeated, same = asyncio.run(against_computer(tmp_path / "two", game, script, mine, planned))
-    assert repeated[: len(planned)] == planned
-    known = sum(moment.actor is computer for moment in tales[0][:moments])
-    assert known >= 3
-    assert truth.cards != other.cards
-    assert jobs[:known] == same[:known]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_computer_is_given_no_state_no_deal_and_no_promise(game: str, tmp_path: Path) -> None:
-    script = Script(deal=GAMES[game].deal(b"computer"))
-    steps, jobs = asyncio.run(against_computer(tmp_path, game, script, Seat.JACK, None))
-    state = follow(GAMES[game], script.deal, steps)[-1].match.state
-    assert "State" in classes_in(pickle.dumps(state))
-    for job in jobs:
-        named = classes_in(job)
-        assert "View" in named
-        assert not named & {"State", "Deal", "Promise", "Match", "Secrets"}
-
-
-def classes_in(pickled: bytes) -> set[Any]:
-    """Give every name in a pickle, those of classes among them."""
-    return {word for _, word, _ in pickletools.genops(pickled) if isinstance(word, str)}
+    body = {"version": table.version, "id": f"at {table.version}"}
+    body |= {"moves": list(random_decisions(table.match, random))}
+    await seats[table.actor].get_done("POST", f"/api/tables/{table.id}/confirm", body)
