@@ -80,6 +80,7 @@ class Ear(logging.Handler):
         super().__init__(logging.WARNING)
         self.addFilter(logs.is_news)
         self.addFilter(lambda record: record.msg != "Invalid HTTP request received.")
+        self.addFilter(lambda record: record.name != "websockets.client")
         self.faults: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -223,6 +224,11 @@ class Line:
         message.pop("type")
         message.pop("ask", None)
         return read_refusal(message.pop("status"), message)
+
+    def hang_up(self) -> None:
+        """Go without a word."""
+        with suppress(OSError):
+            self.socket.socket.shutdown(socket.SHUT_RDWR)
 
     def hear_the_end(self) -> int:
         """Give the code with which the other side closes, whatever it says before."""
