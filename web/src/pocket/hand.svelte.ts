@@ -108,6 +108,12 @@ export class Hand {
     return this.round(props).groups.has(action) || byAction(props.choices).has(action);
   }
 
+  /** A board that is laid out anew finds nothing in hand, whatever was held at another table. */
+  empty(): void {
+    this.#held = { moment: "", ...EMPTY };
+    this.#offers = [];
+  }
+
   /** Puts back what was touched, then the token; the draft stays. */
   drop(props: BoardProps): void {
     const { action, tile, space, next } = this.round(props);

@@ -1,6 +1,8 @@
+# ruff: noqa: INP001 - a script beside what it writes
 """Moments of recorded Pocket games, for the tests of the page.
 
-Run from the root of the repository: `python web/src/pocket/samples.py` writes `samples.json`.
+Run from the root of the repository: `python web/src/pocket/samples.py` writes `samples.json`, and
+`npm run format` in `web` lays it out as all our files are.
 """
 
 import json
@@ -60,7 +62,7 @@ def states() -> Any:
     """Play games at random and give every state of theirs."""
     for number in count():
         seed = f"sample {number}".encode()
-        deal, chooser = pocket.deal(seed), Random(seed)
+        deal, chooser = pocket.deal(seed), Random(seed)  # noqa: S311 - it chooses moves
         match = Match.begin(pocket, pocket.setup(deal)).play_chance(deal)
         while True:
             yield match.state

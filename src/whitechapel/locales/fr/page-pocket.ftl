@@ -50,15 +50,15 @@ pocket-prompt-again = Confirmez, ou touchez autre chose.
 pocket-prompt-more = Confirmez, changez d’avis, ou choisissez le jeton suivant.
 pocket-prompt-alibi = Touchez le jeton pour piocher une carte Alibi.
 pocket-prompt-rotate = Touchez le quartier à tourner.
-pocket-prompt-rotate-which = Dans quel sens tourner { pocket-tile-of } ?
+pocket-prompt-rotate-which = Dans quel sens tourner { pocket-tile-of } ?
 pocket-prompt-exchange = Touchez le premier des deux quartiers.
 pocket-prompt-exchange-with = Touchez le quartier à échanger avec { pocket-tile-of }.
 pocket-prompt-walk = { $who_code ->
-    [holmes] De combien de cases avance Holmes ?
-    [watson] De combien de cases avance Watson ?
-   *[toby] De combien de cases avance Toby ?
+    [holmes] De combien de cases avance Holmes ?
+    [watson] De combien de cases avance Watson ?
+   *[toby] De combien de cases avance Toby ?
 }
-pocket-prompt-joker = Quel détective avance d’une case ?
+pocket-prompt-joker = Quel détective avance d’une case ?
 
 # Ce que donnerait le coup. La première lettre devient une capitale en tête de phrase.
 pocket-do-rotate = tourner { pocket-tile-of } { $quarters ->
@@ -78,7 +78,7 @@ pocket-do-walk = { $who_code ->
 pocket-do-nobody = ne déplacer personne
 pocket-do-alibi = piocher une carte Alibi
 pocket-then = { $deeds }, puis { $deed }
-pocket-foreseen = { $deeds } : { $seen ->
+pocket-foreseen = { $deeds } : { $seen ->
     [one] { $seen } visible
    *[other] { $seen } visibles
 }, { $unseen ->
@@ -106,7 +106,7 @@ pocket-to-space = { $who_code ->
     [watson] Watson
    *[toby] Toby
 } en { $space }
-pocket-option = { $label } : { $seen ->
+pocket-option = { $label } : { $seen ->
     [one] { $seen } visible
    *[other] { $seen } visibles
 }, { $unseen ->
@@ -117,9 +117,9 @@ pocket-chooser = Ce que l’on peut faire ici
 
 # Le plateau de jetons et de cartes.
 pocket-tokens = Jetons Action
-pocket-token = { $action } ; au verso : { $back }
-pocket-token-used = { $action }, utilisé ; au verso : { $back }
-pocket-token-air = En l’air : { $up } ou { $back }
+pocket-token = { $action } ; au verso : { $back }
+pocket-token-used = { $action }, utilisé ; au verso : { $back }
+pocket-token-air = En l’air : { $up } ou { $back }
 pocket-untossed = Pas encore lancés
 pocket-cards = Cartes Alibi
 pocket-pile = { $count ->
@@ -166,40 +166,40 @@ pocket-no-wall = ouvert de tous les côtés
 pocket-rotated = déjà tourné ce tour-ci
 pocket-is-jack = c’est Jack
 pocket-space = Case { $space }
-pocket-space-with = Case { $space } : { $names }
+pocket-space-with = Case { $space } : { $names }
 pocket-district = Le district
 pocket-detectives = Les détectives
 pocket-detective-line = { $who_short } se tient sur la case { $space }.
-pocket-detective-sees = { $who_short } se tient sur la case { $space } et voit : { $names }.
+pocket-detective-sees = { $who_short } se tient sur la case { $space } et voit : { $names }.
 pocket-suspects = { $count ->
-    [one] { $count } suspect : { $names }
-   *[other] { $count } suspects : { $names }
+    [one] { $count } suspect : { $names }
+   *[other] { $count } suspects : { $names }
 }
-pocket-turn-line = Tour { $turn } sur 8. Jetons Temps : { $jack } pour Jack, { $investigator } pour l’Enquêteur.
+pocket-turn-line = Tour { $turn } sur 8. Jetons Temps : { $jack } pour Jack, { $investigator } pour l’Enquêteur.
 pocket-race-line = La course-poursuite dure depuis le tour { $turn }.
 pocket-ask-sees = { $who_code ->
-    [holmes] Que voit Holmes ?
-    [watson] Que voit Watson ?
-   *[toby] Que voit Toby ?
+    [holmes] Que voit Holmes ?
+    [watson] Que voit Watson ?
+   *[toby] Que voit Toby ?
 }
-pocket-answer-sees = { $who_short } voit : { $names }.
+pocket-answer-sees = { $who_short } voit : { $names }.
 pocket-ask-where = { $who_code ->
-    [lestrade] Où est Lestrade ?
-    [goodley] Où est Goodley ?
-    [bert] Où est Bert ?
-    [pizer] Où est Pizer ?
-    [smith] Où est Smith ?
-    [lane] Où est Lane ?
-    [stealthy] Où est Stealthy ?
-    [gull] Où est Gull ?
-    [holmes] Où est Holmes ?
-    [watson] Où est Watson ?
-    [toby] Où est Toby ?
-   *[madame] Où est Madame ?
+    [lestrade] Où est Lestrade ?
+    [goodley] Où est Goodley ?
+    [bert] Où est Bert ?
+    [pizer] Où est Pizer ?
+    [smith] Où est Smith ?
+    [lane] Où est Lane ?
+    [stealthy] Où est Stealthy ?
+    [gull] Où est Gull ?
+    [holmes] Où est Holmes ?
+    [watson] Où est Watson ?
+    [toby] Où est Toby ?
+   *[madame] Où est Madame ?
 }
-pocket-answer-seen-by = Sous les yeux de : { $names }.
-pocket-ask-suspects = Qui est encore suspect ?
-pocket-ask-appeal = Qui est visible ?
-pocket-answer-appeal = Visibles : { $seen }. Invisibles : { $unseen }.
-pocket-ask-tokens = Que peut-on faire ce tour-ci ?
-pocket-answer-tokens = Encore disponibles : { $names }.
+pocket-answer-seen-by = Sous les yeux de : { $names }.
+pocket-ask-suspects = Qui est encore suspect ?
+pocket-ask-appeal = Qui est visible ?
+pocket-answer-appeal = Visibles : { $seen }. Invisibles : { $unseen }.
+pocket-ask-tokens = Que peut-on faire ce tour-ci ?
+pocket-answer-tokens = Encore disponibles : { $names }.

@@ -93,7 +93,7 @@ pocket-to-space = { $who_code ->
     [holmes] Холмс
     [watson] Ватсон
    *[toby] Тоби
-} — на { $space }
+} — на { $space }
 pocket-option = { $label }: видимых { $seen }, невидимых { $unseen }
 pocket-chooser = Что здесь можно сделать
 
