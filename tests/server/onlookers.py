@@ -46,6 +46,11 @@ class Onlooker:
         return self.log[-1]["version"] if self.log else 0
 
     @property
+    def since(self) -> int:
+        """Give the version since which he wants to be told when he comes back."""
+        return self.version
+
+    @property
     def now(self) -> Json:
         """Give the table as he was last told."""
         return self.tables[-1]
@@ -68,14 +73,18 @@ class Onlooker:
         while not self.satisfied:
             self.visits += 1
             try:
-                async with self.person.socket(self.table_id, f"?since={self.version}") as socket:
+                async with self.person.socket(self.table_id, f"?since={self.since}") as socket:
                     await self.attend(socket)
             except DroppedError:
                 pass
             except (OSError, EOFError, WebSocketException):
                 if not self.patient:
                     raise
-                await asyncio.sleep(0.05)
+                await self.wait_for_server()
+
+    async def wait_for_server(self) -> None:
+        """Wait a little before coming back to a server that went."""
+        await asyncio.sleep(0.05)
 
     async def attend(self, socket: ClientConnection) -> None:
         """Look at the table for as long as one connection lasts."""
@@ -135,9 +144,12 @@ class Contestant(Onlooker):
         *,
         regrets: float = 0.0,
         decisions: int = 1000,
+        hasty: bool = False,
         **habits: Any,
     ) -> None:
         super().__init__(somebody, table_id, random, **habits)
+        self.hasty = hasty
+        """Whether he does not ask what a decision means where it is whole by itself."""
         self.decisions = decisions
         """After how many he gives up."""
         self.regrets = regrets
@@ -189,6 +201,8 @@ class Contestant(Onlooker):
         legal, moves = table["legal"], list[str]()
         while True:
             moves.append(self.random.choice(calm(legal, self.random))["text"])
+            if self.hasty and table["terms"]["game"] == "pocket":
+                return moves
             explore = {"type": "explore", "version": table["version"], "moves": moves}
             explored = await self.ask(socket, explore)
             if explored["type"] == "error":
@@ -235,8 +249,14 @@ def check_against_record(onlooker: Onlooker, record: Record, rules: AnyRules) ->
     moves = [rules.move_text(moment.move) for moment in moments[1:]]
     events = [plain(event) for moment in moments[1:] for event in moment.events]
     assert effective(onlooker.log) == (moves, events)
+    assert onlooker.now["view"] == as_sent(rules.plain_view(moments[-1].view))
+
+
+def check_views_against_record(onlooker: Onlooker, record: Record, rules: AnyRules) -> None:
+    """Hold all that an onlooker saw on the way against the record, but for what was taken back."""
+    moments = watch(record, rules, onlooker.eyes)
+    moves = [rules.move_text(moment.move) for moment in moments[1:]]
     views = [as_sent(rules.plain_view(moment.view)) for moment in moments]
-    assert onlooker.now["view"] == views[-1]
     for table in onlooker.tables:
         so_far, _ = effective([e for e in onlooker.log if e["version"] <= table["version"]])
         if table["view"] is not None and so_far == moves[: len(so_far)]:

@@ -7,7 +7,13 @@ from typing import Any
 
 import pytest
 
-from server.onlookers import Contestant, Onlooker, check_acknowledged, check_against_record
+from server.onlookers import (
+    Contestant,
+    Onlooker,
+    check_acknowledged,
+    check_against_record,
+    check_views_against_record,
+)
 from server.served import (
     COMPUTER,
     ME,
@@ -45,6 +51,7 @@ def check_record(text: str, *onlookers: Onlooker) -> Record:
     assert all(finding.holds for finding in verify(record, rules))
     for onlooker in onlookers:
         check_against_record(onlooker, record, rules)
+        check_views_against_record(onlooker, record, rules)
         result = onlooker.now["result"]
         assert (result["winner"], result["reason"]) == (record.winner, record.reason)
     return record

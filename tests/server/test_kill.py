@@ -1,0 +1,150 @@
+"""A server that is killed again and again: whatever it acknowledged is there, and play goes on."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from server.onlookers import Contestant, check_acknowledged, check_against_record
+from server.served import COMPUTER, ME, Json, Person, Served, begin, open_table, person, served
+from whitechapel.core import Record, verify
+from whitechapel.games import GAMES
+
+pytestmark = pytest.mark.slow
+
+PAIRS = 30
+"""Games of two people, of each kind; besides, for each kind and side, some against a computer."""
+
+ALONE = 10
+KILLS = 4
+EARLY, LATE = 50, 1300
+"""Between how many decisions of all games together the server is killed."""
+
+PATIENCE = 600.0
+
+
+class Survivor(Contestant):
+    """Somebody who looks at the whole log whenever he comes back, and compares."""
+
+    def __init__(self, somebody: Person, table_id: str, seed: float, up: asyncio.Event) -> None:
+        super().__init__(somebody, table_id, Random(seed), patient=True, hasty=True)
+        self.up = up
+        """Whether the server is there."""
+        self.found = self.lost = 0
+        """How many unanswered decisions had been written when he came back, and how many not."""
+
+    @property
+    def since(self) -> int:
+        return 0
+
+    async def attend(self, socket: ClientConnection) -> None:
+        table: Json = json.loads(await socket.recv())
+        old, new = table["log"][: len(self.log)], table["log"][len(self.log) :]
+        assert old == self.log
+        self.hear(table | {"log": new})
+        if self.pending is not None:
+            await self.send_again(socket, self.pending)
+        await self.follow(socket)
+
+    async def wait_for_server(self) -> None:
+        await super().wait_for_server()
+        await self.up.wait()
+
+    async def send_again(self, socket: ClientConnection, confirm: Json) -> None:
+        """Send again what was not answered: it is there whole or not at all, and is made once."""
+        since = self.log[confirm["version"] :]
+        own = [each for each in since if each["kind"] == "decided" and each["seat"] == self.eyes]
+        assert len(own) <= 1
+        reply = await self.confirm(socket, confirm)
+        if own:
+            assert own[0]["moves"][: len(confirm["moves"])] == confirm["moves"]
+            assert reply["version"] == own[0]["version"]
+        self.found, self.lost = self.found + len(own), self.lost + 1 - len(own)
+        again = await self.ask(socket, confirm)
+        assert again | {"ask": ""} == reply | {"ask": ""}
+
+    async def confirm(self, socket: ClientConnection, confirm: Json) -> Json:
+        reply = await super().confirm(socket, confirm)
+        assert reply["type"] == "confirmed", reply
+        return reply
+
+
+async def sit_down(people: list[Person], random: Random, up: asyncio.Event) -> list[list[Survivor]]:
+    """Begin all games; give those who play each of them."""
+    games = []
+    for game in GAMES:
+        for _ in range(PAIRS):
+            pair = random.sample(people, 2)
+            table = await begin(*pair, game)
+            games.append([Survivor(each, table, random.random(), up) for each in pair])
+        for side in ("jack", "investigator"):
+            for _ in range(ALONE):
+                mary = random.choice(people)
+                table = (await open_table(mary, game, ME, COMPUTER, sides=side))["id"]
+                await mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+                games.append([Survivor(mary, table, random.random(), up)])
+    return games
+
+
+async def kill_again_and_again(
+    server: Served, players: list[Survivor], random: Random, up: asyncio.Event
+) -> int:
+    """Kill the server at random moments; give how many decisions were then under way."""
+    under_way = 0
+    for moment in sorted(random.sample(range(EARLY, LATE), KILLS)):
+        while sum(len(each.acknowledged) for each in players) < moment:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(random.uniform(0, 0.05))
+        server.kill()
+        up.clear()
+        under_way += sum(each.pending is not None for each in players)
+        await asyncio.to_thread(server.start)
+        up.set()
+    return under_way
+
+
+async def check_games(games: Iterable[list[Survivor]]) -> None:
+    """Hold the record of every game against its promise and against what its players saw."""
+    for players in games:
+        text = (await players[0].person.http.get(f"/api/tables/{players[0].table_id}/record")).text
+        record = Record.parse(text)
+        rules = GAMES[record.game]
+        assert all(finding.holds for finding in verify(record, rules))
+        for player in players:
+            check_acknowledged(player)
+            check_against_record(player, record, rules)
+
+
+def test_a_hundred_games_survive_a_server_that_is_killed_again_and_again(
+    tmp_path: Path, database_url: str
+) -> None:
+    seed = secrets.randbelow(1_000_000)
+    print("seed", seed)
+    random = Random(seed)
+
+    async def play(server: Served) -> None:
+        async with AsyncExitStack() as stack:
+            people = [await stack.enter_async_context(person(server)) for _ in range(10)]
+            up = asyncio.Event()
+            up.set()
+            games = await sit_down(people, random, up)
+            assert len(games) == 100
+            players = [each for game in games for each in game]
+            killing = kill_again_and_again(server, players, random, up)
+            playing = (each.stay() for each in players)
+            under_way, *_ = await asyncio.gather(killing, *playing)
+            found, lost = sum(each.found for each in players), sum(each.lost for each in players)
+            print("under way", under_way, "found", found, "lost", lost)
+            assert under_way > 0
+            assert found + lost > 0
+            await check_games(games)
+
+    with served(tmp_path, database_url, thinking=0.05, log_format="json") as server:
+        asyncio.run(asyncio.wait_for(play(server), PATIENCE))
+        assert server.faults() == []
