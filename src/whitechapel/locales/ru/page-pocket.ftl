@@ -118,8 +118,8 @@ pocket-roster = Девять персонажей
 pocket-forecast = Если опросить свидетелей сейчас
 pocket-if-seen = Виден
 pocket-if-unseen = Невидим
-pocket-clears = подозрения снимаются: { $names }
-pocket-clears-nobody = подозрения ни с кого не снимаются
+pocket-clears = вне подозрений: { $names }
+pocket-clears-nobody = ни с кого не сняты подозрения
 
 # Стол словами.
 pocket-suspect = под подозрением
