@@ -57,6 +57,12 @@ def desk(database_url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> De
     return Desk(database_url, capsys, monkeypatch)
 
 
+@pytest.fixture
+def one_desk(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A desk where it does not matter which database it is."""
+    return Desk(f"sqlite:///{tmp_path}/club.sqlite", capsys, monkeypatch)
+
+
 def rows(url: str, wanted: object) -> list[tuple[object, ...]]:
     with plain_engine(url) as engine, engine.connect() as connection:
         return [tuple(row) for row in connection.execute(wanted)]  # type: ignore[call-overload]
@@ -75,37 +81,34 @@ def test_the_first_administrator_is_made_in_a_database_that_was_not_there(desk: 
     assert rows(desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
 
 
-def test_a_second_first_administrator_is_refused_unless_wanted(desk: Desk) -> None:
-    desk.done("first", "Mary", password="a good one")
-    assert "--another" in desk.refused("first", "John", password="a good one")
-    assert roles(desk.url) == {"Mary": "admin"}
-    desk.done("first", "John", "--another", password="a good one")
-    assert roles(desk.url) == {"Mary": "admin", "John": "admin"}
+def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: Desk) -> None:
+    one_desk.done("first", "Mary", password="a good one")
+    assert "--another" in one_desk.refused("first", "John", password="a good one")
+    assert roles(one_desk.url) == {"Mary": "admin"}
+    one_desk.done("first", "John", "--another", password="a good one")
+    assert roles(one_desk.url) == {"Mary": "admin", "John": "admin"}
 
 
-def test_an_account_is_added_and_can_be_made_an_administrators(desk: Desk) -> None:
-    desk.done("add", "John", password="a good one")
-    assert roles(desk.url) == {"John": "person"}
-    desk.done("promote", "john")
-    assert roles(desk.url) == {"John": "admin"}
+def test_an_account_is_added_and_can_be_made_an_administrators(one_desk: Desk) -> None:
+    one_desk.done("add", "John", password="a good one")
+    assert roles(one_desk.url) == {"John": "person"}
+    one_desk.done("promote", "john")
+    assert roles(one_desk.url) == {"John": "admin"}
 
 
-def test_what_the_page_would_refuse_is_refused(
-    capsys: Said, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    desk = Desk(f"sqlite:///{tmp_path}/club.sqlite", capsys, monkeypatch)
+def test_what_the_page_would_refuse_is_refused(one_desk: Desk) -> None:
     for name in ("", " ", "x" * 25, "a\nb", "\x07"):
-        assert "1 to 24" in desk.refused("add", name, password="a good one")
+        assert "1 to 24" in one_desk.refused("add", name, password="a good one")
     for password in ("", "short", "x" * 201):
-        assert "8 to 200" in desk.refused("add", "John", password=password)
-    assert roles(desk.url) == {}
+        assert "8 to 200" in one_desk.refused("add", "John", password=password)
+    assert roles(one_desk.url) == {}
 
 
-def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(desk: Desk) -> None:
-    desk.done("add", "holmes", password="a good one")
-    said = desk.refused("add", "HOLMES", password="a good one")
+def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(one_desk: Desk) -> None:
+    one_desk.done("add", "holmes", password="a good one")
+    said = one_desk.refused("add", "HOLMES", password="a good one")
     assert said == "The name HOLMES is taken.\n"
-    assert desk.refused("ban", "watson") == "There is no account watson.\n"
+    assert one_desk.refused("ban", "watson") == "There is no account watson.\n"
 
 
 def test_an_account_is_renamed_banned_and_let_in_again(desk: Desk) -> None:
@@ -118,16 +121,16 @@ def test_an_account_is_renamed_banned_and_let_in_again(desk: Desk) -> None:
     assert rows(desk.url, select(ACCOUNTS.c.banned)) == [(False,)]
 
 
-def test_the_accounts_are_listed_and_the_guests_if_wanted(desk: Desk) -> None:
-    desk.done("first", "Mary", password="a good one")
-    desk.done("add", "John", password="a good one")
-    desk.done("ban", "John")
-    asyncio.run(_add_guests(desk.url, "Porter 1", "Porter 1"))
-    lines = desk.done("list").splitlines()
+def test_the_accounts_are_listed_and_the_guests_if_wanted(one_desk: Desk) -> None:
+    one_desk.done("first", "Mary", password="a good one")
+    one_desk.done("add", "John", password="a good one")
+    one_desk.done("ban", "John")
+    asyncio.run(_add_guests(one_desk.url, "Porter 1", "Porter 1"))
+    lines = one_desk.done("list").splitlines()
     assert lines[0].startswith("John (person, banned), last seen 20")
     assert lines[1].startswith("Mary (administrator), last seen 20")
     assert lines[2].startswith("2 guests. Registration is open. Database: ")
-    everybody = desk.done("list", "--guests").splitlines()
+    everybody = one_desk.done("list", "--guests").splitlines()
     assert [line.split(" (")[0] for line in everybody[:4]] == [
         "John",
         "Mary",
@@ -145,16 +148,16 @@ def test_the_password_of_the_database_is_not_listed(
     assert "squeamish" not in said
 
 
-def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(desk: Desk) -> None:
-    asyncio.run(_add_guests(desk.url, "Porter 1", "Porter 2", "Porter 2"))
-    desk.done("ban", "Porter 1")
-    said = desk.refused("ban", "Porter 2")
+def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: Desk) -> None:
+    asyncio.run(_add_guests(one_desk.url, "Porter 1", "Porter 2", "Porter 2"))
+    one_desk.done("ban", "Porter 1")
+    said = one_desk.refused("ban", "Porter 2")
     ids = said.partition("(")[2].partition(")")[0].split()
     assert len(ids) == 2
-    desk.done("ban", ids[0])
-    banned = rows(desk.url, select(ACCOUNTS.c.name).where(ACCOUNTS.c.banned).order_by("name"))
+    one_desk.done("ban", ids[0])
+    banned = rows(one_desk.url, select(ACCOUNTS.c.name).where(ACCOUNTS.c.banned).order_by("name"))
     assert banned == [("Porter 1",), ("Porter 2",)]
-    assert "no password" in desk.refused("password", ids[0], password="a good one")
+    assert "no password" in one_desk.refused("password", ids[0], password="a good one")
 
 
 async def _add_guests(url: str, *names: str) -> None:
@@ -165,21 +168,21 @@ async def _add_guests(url: str, *names: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_new_password_ends_every_session(desk: Desk) -> None:
+def test_a_new_password_ends_every_session(one_desk: Desk) -> None:
     async def sessions() -> None:
-        async with office(Settings(database=desk.url)) as opened:
+        async with office(Settings(database=one_desk.url)) as opened:
             accounts = opened._accounts
             john, _ = await accounts.log_in("John", "a good one")
             await accounts.add_token(john, "bot")
 
-    desk.done("add", "John", password="a good one")
+    one_desk.done("add", "John", password="a good one")
     asyncio.run(sessions())
-    assert rows(desk.url, select(func.count()).select_from(SESSIONS)) == [(2,)]
-    desk.done("password", "John", password="a better one")
-    assert rows(desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
+    assert rows(one_desk.url, select(func.count()).select_from(SESSIONS)) == [(2,)]
+    one_desk.done("password", "John", password="a better one")
+    assert rows(one_desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
 
     async def comes_in(password: str) -> Role:
-        async with office(Settings(database=desk.url)) as opened:
+        async with office(Settings(database=one_desk.url)) as opened:
             return (await opened._accounts.log_in("John", password))[0].role
 
     assert asyncio.run(comes_in("a better one")) is Role.PERSON

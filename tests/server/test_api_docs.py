@@ -140,7 +140,7 @@ def _only(found: list[dict[str, Any]]) -> dict[str, Any]:
 # The lists.
 
 
-@pytest.mark.parametrize("page", ["api.md", "deploy.md"])
+@pytest.mark.parametrize("page", ["api.md", "deploy.md", "referee.md"])
 def test_the_links_within_the_manuals_lead_to_headings(page: str) -> None:
     text = (DOCS / page).read_text()
     links = re.findall(r"\]\(([\w./-]*)#([\w-]+)\)", text)
