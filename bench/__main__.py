@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Callable
 
-from bench import agents, load, rules, startup, whistle
+from bench import agents, load, notebook, rules, startup, whistle
 
 MEASUREMENTS: dict[str, Callable[[], None]] = {
     "rules": rules.measure,
     "whistle": whistle.measure,
+    "notebook": notebook.measure,
     "agents": agents.measure,
     "startup": startup.measure,
 }

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         pocket.Event,
         pocket.View,
         pocket.Preview,
+        pocket.Notebook,
     ] = pocket
     _LONDON: Rules[
         london.Setup,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
         london.Event,
         london.View,
         london.Preview,
+        london.Notebook,
     ] = london
 
 GAMES: Final[dict[str, AnyRules]] = {pocket.NAME: pocket, london.NAME: london}

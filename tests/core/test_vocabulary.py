@@ -1,6 +1,7 @@
 """Plain values, errors, seats and counting."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 import pytest
@@ -48,6 +49,7 @@ def test_values_become_plain_json() -> None:
     assert plain(Uncoded(flag=True)) == {"flag": True}
     assert plain({Colour.RED: [None]}) == {"red": [None]}
     assert type(plain(Colour.RED)) is str
+    assert plain((Fraction(1, 9), Fraction(1))) == ["1/9", "1"]
 
 
 def test_a_value_that_json_cannot_hold_is_refused() -> None:

@@ -3,19 +3,21 @@
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from fractions import Fraction
 from types import NoneType
 from typing import Any, TypeAlias
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 
-def plain(value: Any) -> Json:
+def plain(value: object) -> Json:
     """Give a value as plain JSON.
 
     A frozen class becomes an object of its fields, led by its `code` under "kind" where it has
-    one; named tuples and mappings become objects, other tuples lists; enumerations their values.
+    one; named tuples and mappings become objects, other tuples lists; enumerations their values;
+    fractions their text, `1/9`.
     """
-    kind: type[Any] = type(value)
+    kind = type(value)
     writer = _WRITERS.get(kind)
     if writer is None:
         writer = _WRITERS[kind] = _writer(kind)
@@ -31,6 +33,8 @@ def _writer(kind: type[Any]) -> Callable[[Any], Json]:
         return lambda value: plain(value.value)
     if issubclass(kind, bool | int | str | NoneType):
         return lambda value: value
+    if issubclass(kind, Fraction):
+        return str
     if hasattr(kind, "_asdict"):
         return lambda value: plain(value._asdict())
     if hasattr(kind, "items"):

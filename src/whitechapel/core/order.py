@@ -15,3 +15,8 @@ def player_in_turn(turn: int, number: int) -> Player:
     [P3.2, P3.3, L3.2]
     """
     return (_ODD if turn % 2 else _EVEN)[number]
+
+
+def players_in_turn(turn: int) -> tuple[Player, ...]:
+    """List who makes the four plays of a turn. [P3.2, P3.3, L3.2]"""
+    return _ODD if turn % 2 else _EVEN

@@ -19,6 +19,7 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 PreviewT = TypeVar("PreviewT")
+NotebookT = TypeVar("NotebookT")
 
 
 class Step(NamedTuple, Generic[StateT, EventT]):
@@ -47,7 +48,7 @@ class World(NamedTuple, Generic[StateT]):
     weight: int
 
 
-class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT]):
+class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT, NotebookT]):
     """One game: its rules and its notation, all of them pure functions of their arguments."""
 
     @property
@@ -131,6 +132,10 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT]):
         """Tell what a seat may know of its own next moves before it makes them."""
         ...
 
+    def notebook(self, view: ViewT, history: Sequence[EventT], /) -> NotebookT:
+        """Write down what a viewer can work out from what he sees and the events he heard."""
+        ...
+
     def deal(self, seed: bytes, /, edition: str = ...) -> DealT:
         """Derive everything that chance will do from bytes, for an edition."""
         ...
@@ -199,5 +204,9 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT]):
         """Give a preview as plain JSON, its table with the fields that a view has."""
         ...
 
+    def plain_notebook(self, notebook: NotebookT, /) -> dict[str, Json]:
+        """Give a notebook as plain JSON."""
+        ...
 
-AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any, Any]

@@ -35,7 +35,14 @@ from whitechapel.london.notation import (
     parse_setup,
     setup_text,
 )
-from whitechapel.london.plain import plain_boards, plain_preview, plain_state, plain_view
+from whitechapel.london.notebook import Notebook, notebook
+from whitechapel.london.plain import (
+    plain_boards,
+    plain_notebook,
+    plain_preview,
+    plain_state,
+    plain_view,
+)
 from whitechapel.london.position import parse_state, parse_view, state_text, view_text
 from whitechapel.london.preview import Preview, preview
 from whitechapel.london.setup import Setup, start
@@ -80,6 +87,7 @@ __all__ = [
     "Event",
     "Exit",
     "Move",
+    "Notebook",
     "Phase",
     "Preview",
     "Public",
@@ -102,6 +110,7 @@ __all__ = [
     "move_from_plain",
     "move_hidden",
     "move_text",
+    "notebook",
     "odds",
     "outcome",
     "parse_move",
@@ -109,6 +118,7 @@ __all__ = [
     "parse_state",
     "parse_view",
     "plain_boards",
+    "plain_notebook",
     "plain_preview",
     "plain_state",
     "plain_view",

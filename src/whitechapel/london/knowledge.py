@@ -112,7 +112,7 @@ def possible_secrets(view: View) -> tuple[Secrets, ...]:
         return (Secrets(),)
     return tuple(
         Secrets(identity, jacks, investigators)
-        for identity in _possible_identities(view)
+        for identity in possible_identities(view)
         for jacks in _possible_cards(view.jacks_cards, public, Seat.JACK, (identity,))
         for investigators in _possible_cards(
             view.investigators_cards, public, Seat.INVESTIGATOR, (identity, *jacks)
@@ -120,7 +120,8 @@ def possible_secrets(view: View) -> tuple[Secrets, ...]:
     )
 
 
-def _possible_identities(view: View) -> tuple[Character, ...]:
+def possible_identities(view: View) -> tuple[Character, ...]:
+    """List whom a viewer cannot rule out as Jack; his own cards tell the Investigator. [L8.2]"""
     if view.identity is not None:
         return (view.identity,)
     mine = view.investigators_cards or ()

@@ -1,7 +1,7 @@
-"""States, views and previews as plain JSON, for programs in any language."""
+"""States, views, previews and notebooks as plain JSON, for programs in any language."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from whitechapel.core import Json, Player, Seat, plain
 from whitechapel.london.board import MANHOLES, POSTS, hexes_of
@@ -9,6 +9,7 @@ from whitechapel.london.boards import boards
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import move_text
+from whitechapel.london.notebook import Notebook
 from whitechapel.london.preview import Preview
 from whitechapel.london.sight import beam, in_sight, lit_hexes
 from whitechapel.london.state import Activation, Phase, Public, State
@@ -66,6 +67,11 @@ def plain_preview(preview: Preview, /) -> dict[str, Json]:
         "if_seen": plain(preview.if_seen),
         "if_unseen": plain(preview.if_unseen),
     }
+
+
+def plain_notebook(notebook: Notebook, /) -> dict[str, Json]:
+    """Give a notebook; probabilities are exact fractions, as text."""
+    return cast("dict[str, Json]", plain(notebook))
 
 
 def plain_public(public: Public) -> dict[str, Json]:

@@ -44,7 +44,8 @@ from whitechapel.pocket.notation import (
     parse_setup,
     setup_text,
 )
-from whitechapel.pocket.plain import plain_preview, plain_state, plain_view
+from whitechapel.pocket.notebook import Notebook, notebook
+from whitechapel.pocket.plain import plain_notebook, plain_preview, plain_state, plain_view
 from whitechapel.pocket.position import parse_state, parse_view, state_text, view_text
 from whitechapel.pocket.preview import Preview, preview
 from whitechapel.pocket.setup import EDITION, Setup, start
@@ -96,6 +97,7 @@ __all__ = [
     "Joker",
     "Move",
     "MoveDetective",
+    "Notebook",
     "Phase",
     "Preview",
     "Public",
@@ -120,12 +122,14 @@ __all__ = [
     "move_from_plain",
     "move_hidden",
     "move_text",
+    "notebook",
     "odds",
     "outcome",
     "parse_move",
     "parse_setup",
     "parse_state",
     "parse_view",
+    "plain_notebook",
     "plain_preview",
     "plain_state",
     "plain_view",

@@ -100,11 +100,7 @@ def possible_hands(public: Public) -> tuple[Hand, ...]:
 
 
 def fits_appeals(public: Public, cards: tuple[Character, ...]) -> bool:
-    """Tell whether Jack's cards let every appeal end as it did. [P6.5, P7.3]
-
-    The game went on after an appeal: then Jack had six hourglasses if and only if it went on as a
-    race. It ended with one: then the judge must have judged so.
-    """
+    """Tell whether Jack's cards let every appeal end as it did. [P7.3]"""
     turns = public.turns_of_jacks_cards
     tokens = 0
     for turn, taker in enumerate(public.time_tokens, start=1):
@@ -112,9 +108,19 @@ def fits_appeals(public: Public, cards: tuple[Character, ...]) -> bool:
         hourglasses = tokens + sum(
             HOURGLASSES[card] for card, when in zip(cards, turns, strict=True) if when <= turn
         )
-        if turn == public.turn:
-            return judge(public, hourglasses, seen=taker is not Seat.JACK) == public.outcome
-        racing = public.race_since is not None and turn >= public.race_since
-        if (hourglasses >= GOAL_OF_JACK) is not racing:
+        if not fits_appeal(public, turn, hourglasses):
             return False
     return True
+
+
+def fits_appeal(public: Public, turn: int, hourglasses: int) -> bool:
+    """Tell whether the appeal of a turn ended as it did if Jack had so many then. [P6.5, P7.3]
+
+    The game went on: then Jack had six hourglasses if and only if it went on as a race. It ended:
+    then the judge must have judged so.
+    """
+    if turn == public.turn:
+        seen = public.time_tokens[turn - 1] is not Seat.JACK
+        return judge(public, hourglasses, seen=seen) == public.outcome
+    racing = public.race_since is not None and turn >= public.race_since
+    return (hourglasses >= GOAL_OF_JACK) is racing

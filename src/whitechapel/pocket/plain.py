@@ -1,13 +1,14 @@
-"""States, views and previews as plain JSON, for programs in any language."""
+"""States, views, previews and notebooks as plain JSON, for programs in any language."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from whitechapel.core import Json, Seat, plain
 from whitechapel.pocket.board import Tile
 from whitechapel.pocket.components import TOKENS, Action, Character
 from whitechapel.pocket.knowledge import View
 from whitechapel.pocket.notation import move_text
+from whitechapel.pocket.notebook import Notebook
 from whitechapel.pocket.preview import Preview
 from whitechapel.pocket.sight import sights
 from whitechapel.pocket.state import Hand, Public, State
@@ -49,6 +50,11 @@ def plain_preview(preview: Preview, /) -> dict[str, Json]:
         "if_seen": plain(preview.if_seen),
         "if_unseen": plain(preview.if_unseen),
     }
+
+
+def plain_notebook(notebook: Notebook, /) -> dict[str, Json]:
+    """Give a notebook; probabilities are exact fractions, as text."""
+    return cast("dict[str, Json]", plain(notebook))
 
 
 def plain_public(public: Public) -> dict[str, Json]:
