@@ -9,7 +9,7 @@ import pytest
 from cli.program import PROMPT, PROMPTS, Conversation, play_on, run, saved
 from whitechapel import london
 from whitechapel.cli.saves import Saved, save
-from whitechapel.core import Record, replay
+from whitechapel.core import Record, Seat, replay
 
 HANDS = r"press Enter\.$"
 
@@ -106,3 +106,18 @@ def test_at_a_shared_keyboard_nothing_tells_whether_somebody_could_escape(file: 
     with Conversation("play", "london", "--save", file) as t:
         t.hear(PROMPT)
         assert "escape" in t.say("moves")
+
+
+def test_who_tells_the_investigator_whom_his_own_cards_rule_out_and_nobody_else(file: Path) -> None:
+    text = Path(__file__).parents[1] / "games" / "london" / "wrong_accusation.toml"
+    match = replay(Record.parse(text.read_text()), london).back(3)
+    assert london.actor(match.state) is Seat.INVESTIGATOR
+    assert match.state.secrets.investigators_cards[0] == "watson"
+    line = "Watson: cannot be Jack, by the alibi card that you took in turn 1."
+    for jack, told in (("greedy", True), ("human", False)):
+        save(file, Saved(match, {"jack": jack, "investigator": "human"}))
+        with Conversation("play", "london", "--save", file) as t:
+            t.hear(PROMPT)
+            said = " ".join(t.say("who").split())
+        assert (line in said) is told
+        assert ("Watson" in said.split("Still suspects:")[1].split(".")[0]) is not told

@@ -9,9 +9,11 @@ import pytest
 
 from cli.program import COMMAND, run
 from whitechapel import pocket
+from whitechapel.ai import redacted_events
 from whitechapel.cli.referee import Referee
 from whitechapel.cli.referee import run as answers
 from whitechapel.core import Record, Seat, replay
+from whitechapel.games import GAMES
 
 MANUAL = Path(__file__).parents[2] / "docs" / "referee.md"
 SETUP = "GuW BeS StE / SmW PiE LeE / LaS MaS GoE"
@@ -151,6 +153,32 @@ def test_a_seat_is_told_what_it_may_know(seat: str) -> None:
     worlds = _ask(referee, {"do": "worlds", "seat": seat})["worlds"]
     assert len(worlds) == (1 if seat == "jack" else 9)
     assert {"position": pocket.state_text(state), "weight": 40320} in worlds
+
+
+@pytest.mark.parametrize("seat", ["jack", "investigator", "spectator"])
+@pytest.mark.parametrize("game", ["pocket", "london"])
+def test_a_notebook_is_that_of_the_seat(game: str, seat: str) -> None:
+    referee = _table({"do": "start", "game": game, "seed": "a"})
+    while _ask(referee, {"do": "state"})["state"]["turn"] < 3:
+        first = _ask(referee, {"do": "moves"})["moves"][0]["text"]
+        _ask(referee, {"do": "play", "move": first})
+    match = replay(Record.parse(_ask(referee, {"do": "record"})["record"]), GAMES[game])
+    view = match.rules.view(match.state, Seat(seat))
+    found = match.rules.notebook(view, redacted_events(match, Seat(seat)))
+    told = _ask(referee, {"do": "notebook", "seat": seat})["notebook"]
+    assert told == match.rules.plain_notebook(found)
+    assert any(entry["cleared"] for entry in told["characters"])
+    known = [entry["probability"] == "1" for entry in told["characters"]]
+    assert any(known) is (seat == "jack")
+
+
+def test_the_fields_of_a_notebook_in_the_manual_are_those_that_are_told() -> None:
+    table = MANUAL.read_text(encoding="utf-8").split("## Notebooks")[1].split("## ")[0]
+    lines = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    told = [name for line in lines for name in line.split("`")[1::2]]
+    referee = _table()
+    found = _ask(referee, {"do": "notebook", "seat": "spectator"})["notebook"]
+    assert told == list(found)
 
 
 def test_a_preview_is_that_of_the_rules() -> None:

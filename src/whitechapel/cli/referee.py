@@ -51,6 +51,7 @@ class Referee:
             "events": self._events,
             "preview": self._preview,
             "worlds": self._worlds,
+            "notebook": self._notebook,
             "boards": self._boards,
             "record": self._record,
         }
@@ -153,6 +154,12 @@ class Referee:
         rules = self._table.rules
         worlds = rules.worlds(rules.view(self._table.state, _viewer(request)))
         return {"worlds": [{"position": rules.state_text(s), "weight": w} for s, w in worlds]}
+
+    def _notebook(self, request: Request) -> Reply:
+        match, rules, viewer = self._table, self._table.rules, _viewer(request)
+        history = [rules.redact(event, viewer) for event in match.events]
+        notebook = rules.notebook(rules.view(match.state, viewer), history)
+        return {"notebook": rules.plain_notebook(notebook)}
 
     def _boards(self, request: Request) -> Reply:
         """Give all boards after each complete activation, in the game that has activations."""

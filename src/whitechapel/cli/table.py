@@ -181,13 +181,20 @@ class Table:
             show("  " + self._words.event(event))
 
     def _who(self) -> None:
-        """Tell who may still be Jack, and why the others are not."""
-        events = redacted_events(self._match, self._eyes)
-        for event in events:
-            if event.code == "suspect_cleared":
-                self._say("cleared-line", character=event.character, turn=event.turn, by=event.by)
-        view = self._rules.view(self._match.state, Seat.SPECTATOR)
-        self._say("suspects", suspects=view.public.suspects)
+        """Tell who may still be Jack, and why the others are not.
+
+        To Jack these are the suspects; to others not even all of those, by what they know.
+        """
+        view = self._rules.view(self._match.state, self._eyes)
+        suspects = list(view.public.suspects)
+        notebook = self._rules.notebook(view, redacted_events(self._match, self._eyes))
+        for entry in notebook.characters:
+            if (clue := entry.cleared) is not None:
+                self._say("cleared-line", character=entry.character, turn=clue.turn, by=clue.by)
+            elif (clue := entry.ruled_out) is not None and self._eyes is not Seat.JACK:
+                self._say("ruled-out-line", character=entry.character, turn=clue.turn, by=clue.by)
+                suspects.remove(entry.character)
+        self._say("suspects", suspects=suspects)
 
     def _secret(self, names: list[str]) -> None:
         """Show a player's hand to him, and to nobody else at this keyboard."""

@@ -50,6 +50,10 @@ cleared-line = { $character }: cleared in turn { $turn }, { $by_code ->
     [no_witness] in the light when there was no witness
    *[unseen] in sight when Jack was unseen
 }.
+ruled-out-line = { $character }: cannot be Jack, { $by_code ->
+    [own_card] by the alibi card that you took in turn { $turn }
+   *[hourglasses] by what the hourglasses tell since turn { $turn }
+}.
 look-away = { $player_code ->
     [jack] Only Jack may look now. Investigator, look away; Jack, press Enter.
    *[investigator] Only the Investigator may look now. Jack, look away; Investigator, press Enter.
