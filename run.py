@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""The one command: sets up what is needed, then plays, tests, checks, measures.
+"""The one command: sets up what is needed, then serves, plays, tests, checks, measures.
 
-    python3 run.py                 a game of Pocket in the terminal
-    python3 run.py play london     the large game
-    python3 run.py show|replay|perft|referee|arena ...
+    python3 run.py                 start the web service and open its page
+    python3 run.py serve --host 0.0.0.0
+                                   let other devices in; `serve --help` for the rest
+    python3 run.py play [london]   a game in the terminal
+    python3 run.py admin ...       look after a server: accounts, backups
+    python3 run.py show|replay|verify|perft|referee|arena ...
                                    the program's other commands; --help after each
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
     python3 run.py check           the fast part: lint, types, rooms, unit tests
