@@ -1,5 +1,6 @@
 """A sheet of characters for a terminal, with colours for those who want them."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from itertools import groupby
 
@@ -41,6 +42,11 @@ class Sheet:
     def text(self, *, colour: bool) -> str:
         """Give the sheet as lines without blanks at their ends."""
         return "\n".join(_line(row, colour=colour) for row in self._rows)
+
+
+def initial(labels: Mapping[str, str], key: str) -> str:
+    """Give the capital by which a short line names somebody: I for the Investigator."""
+    return labels[key][0].upper()
 
 
 def _line(row: list[tuple[str, Style]], *, colour: bool) -> str:

@@ -27,6 +27,7 @@ LABELS: Final[Mapping[str, str]] = {
     Reason.WRONG_ACCUSATION: "wrong accusation",
     Reason.DAWN: "dawn",
     "game": "Mr. Jack",
+    "colon": ":",
     "turn": "Turn",
     "activation": "Activation",
     "due": "Due",

@@ -26,7 +26,7 @@ from whitechapel.render.london.situation import (
     what_is_due,
     whose_turn,
 )
-from whitechapel.render.terminal import Sheet, Style
+from whitechapel.render.terminal import Sheet, Style, initial
 
 COLUMNS: Final = 80
 _PANEL: Final = streets.LINES + 1
@@ -56,31 +56,35 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
 
 def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Write the lines under the district, some of them side by side."""
-    public, table = view.public, table_of(view)
+    public, table, colon = view.public, table_of(view), labels["colon"]
     visible, invisible = suspects_by_light(view)
     cleared = [who for who in CHARACTERS if who not in public.suspects]
     watson = table.places[INDEX[Character.WATSON]]
     yield f"{labels['turn']} {public.turn}/{TURNS}   {_track(public)}", _situation(view, labels)
     due = what_is_due(view, labels)
     yield (
-        f"{labels['lights']}: {_lights(view)}",
-        f"{labels['order']}: {_order(public)}" + (f"   {labels['due']}: {due}" if due else ""),
+        f"{labels['lights']}{colon} {_lights(view)}",
+        f"{labels['order']}{colon} {_order(public, labels)}"
+        + (f"   {labels['due']}{colon} {due}" if due else ""),
     )
     yield (
-        f"{labels['witness_card']}: {labels[answer_shown(public)]}",
-        f"{labels['lantern']}: {watson or '-'} {table.lantern}",
+        f"{labels['witness_card']}{colon} {labels[answer_shown(public)]}",
+        f"{labels['lantern']}{colon} {watson or '-'} {table.lantern}",
     )
     yield (
-        f"{labels['cards']}: {_cards(view)}",
-        f"{labels['next_cards']}: {_codes(cards_of_next_turn(public))}",
+        f"{labels['cards']}{colon} {_cards(view, labels)}",
+        f"{labels['next_cards']}{colon} {_codes(cards_of_next_turn(public))}",
     )
     hands = "   ".join(_hand(view, player, labels) for player in (Seat.INVESTIGATOR, Seat.JACK))
-    yield f"{labels['alibis']}: {hands}", ""
-    yield f"{labels['visible']}: {_codes(visible)}", f"{labels['invisible']}: {_codes(invisible)}"
-    gone = "".join(f"   {labels['escaped']}: {CODES[who]}" for who in escaped(table))
+    yield f"{labels['alibis']}{colon} {hands}", ""
     yield (
-        f"{labels['cleared']}: {_codes(cleared).lower()}",
-        f"{labels['identity']}: {_identity(view)}{gone}",
+        f"{labels['visible']}{colon} {_codes(visible)}",
+        f"{labels['invisible']}{colon} {_codes(invisible)}",
+    )
+    gone = "".join(f"   {labels['escaped']}{colon} {CODES[who]}" for who in escaped(table))
+    yield (
+        f"{labels['cleared']}{colon} {_codes(cleared).lower()}",
+        f"{labels['identity']}{colon} {_identity(view)}{gone}",
     )
 
 
@@ -91,11 +95,11 @@ def _track(public: Public) -> str:
 
 def _situation(view: View, labels: Mapping[str, str]) -> str:
     """Tell who has to act, or who has won and by which clause. [L3.2, L7]"""
-    outcome = view.public.outcome
+    outcome, colon = view.public.outcome, labels["colon"]
     if outcome is not None:
         winner, why = labels[outcome.winner], labels[outcome.reason]
-        return f"{labels['winner']}: {winner}, {why} [{outcome.clause}]"
-    return f"{labels['activation']}: {whose_turn(view, labels)}"
+        return f"{labels['winner']}{colon} {winner}, {why} [{outcome.clause}]"
+    return f"{labels['activation']}{colon} {whose_turn(view, labels)}"
 
 
 def _lights(view: View) -> str:
@@ -104,21 +108,21 @@ def _lights(view: View) -> str:
     return " ".join(f"*{number}" if number in left else "x" for number in range(1, 5))
 
 
-def _order(public: Public) -> str:
+def _order(public: Public, labels: Mapping[str, str]) -> str:
     """Write the order of the four activations, the one that is due in brackets. [L3.2]"""
     due = due_activation(public)
     players = (player_in_turn(public.turn, n) for n in range(CARDS_A_TURN))
-    letters = [player[0].upper() for player in players]
+    letters = [initial(labels, player) for player in players]
     return " ".join(f"[{letter}]" if n == due else letter for n, letter in enumerate(letters))
 
 
-def _cards(view: View) -> str:
+def _cards(view: View, labels: Mapping[str, str]) -> str:
     """Write the cards that are up; `=I` or `=J` tells who used one, `<` which is in use. [L3.2]"""
     public = view.public
     if not public.cards:
         return " ".join("?" * CARDS_A_TURN)
     users, active = activated_by(public), active_character(view)
-    ends = {who: f"={player[0].upper()}" for who, player in users.items()}
+    ends = {who: f"={initial(labels, player)}" for who, player in users.items()}
     if active is not None and active not in ends:
         ends[active] = "<"
     return "  ".join(f"{CODES[who]}{ends.get(who, '')}" for who in public.cards)
@@ -160,7 +164,7 @@ def _legend(labels: Mapping[str, str]) -> Iterator[str]:
             (streets.ARROWS[Direction.NORTH_EAST], "sign_beam"),
         ),
         (
-            ("Gu=J", "sign_used"),
+            (f"Gu={initial(labels, Seat.JACK)}", "sign_used"),
             ("Gu<", "sign_active"),
             ("Gu@2", "sign_drawn"),
             ("Ho+Gu", "sign_accused"),

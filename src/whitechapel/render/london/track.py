@@ -42,7 +42,8 @@ def _situation(scene: Scene) -> str:
     """Tell who acts, or who has won and why, in a few words. [L3.2, L7]"""
     outcome, labels = scene.public.outcome, scene.labels
     if outcome is not None:
-        return f"{labels['winner']}: {labels[outcome.winner]}, {labels[outcome.reason]}"
+        winner = f"{labels['winner']}{labels['colon']} {labels[outcome.winner]}"
+        return f"{winner}, {labels[outcome.reason]}"
     return whose_turn(scene.view, labels)
 
 

@@ -27,6 +27,7 @@ LABELS: Final[Mapping[str, str]] = {
     Seat.INVESTIGATOR: "Investigator",
     Seat.CHANCE: "Chance",
     "game": "Mr. Jack Pocket",
+    "colon": ":",
     "turn": "Turn",
     "actions": "Actions (and other sides)",
     "action": "Action",

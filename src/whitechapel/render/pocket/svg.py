@@ -39,10 +39,11 @@ def svg(
     colours = THEMES[theme] if isinstance(theme, str) else theme
     prefix = prefix or prefix_of("pocket", view_text(view), colours.name, sights, tray)
     scene = Scene(view, colours, labels_with(labels), prefix, sights)
+    name, turn = scene.labels["game"], scene.labels["turn"]
     top, height = (0, HEIGHT) if tray else (BOARD_TOP, BOARD_HEIGHT)
     frame = Frame(
         prefix=prefix,
-        title=title or f"{scene.labels['game']}: {scene.labels['turn']} {view.public.turn}",
+        title=title or f"{name}{scene.labels['colon']} {turn} {view.public.turn}",
         description=description or view_text(view),
         top=top,
         width=WIDTH,

@@ -13,7 +13,7 @@ from whitechapel.pocket.turn import backs
 from whitechapel.render.pocket.labels import labels_with
 from whitechapel.render.pocket.situation import due_action
 from whitechapel.render.pocket.streets import BARRICADE, WALL, WIDTH, draw_district
-from whitechapel.render.terminal import Sheet, Style
+from whitechapel.render.terminal import Sheet, Style, initial
 
 COLUMNS: Final = 80
 _PANEL: Final = WIDTH + 2
@@ -37,42 +37,45 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
 
 def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]:
     """Write the lines beside the district."""
-    public = view.public
+    public, colon = view.public, labels["colon"]
     yield f"{labels['turn']} {public.turn}/{TURNS}", Style.BOLD
     yield " ".join(str(turn) for turn in range(1, TURNS + 1)), Style.DIM
-    yield " ".join(_time_token(public, turn) for turn in range(1, TURNS + 1)), Style.PLAIN
+    yield " ".join(_time_token(public, turn, labels) for turn in range(1, TURNS + 1)), Style.PLAIN
     yield "", Style.PLAIN
     yield _situation(public, labels), Style.BOLD
-    yield f"{labels['order']}: {_order(public)}", Style.PLAIN
+    yield f"{labels['order']}{colon} {_order(public, labels)}", Style.PLAIN
     yield (f"{labels['race']} {public.race_since}" if public.race_since else ""), Style.BOLD
     yield f"{labels['actions']}", Style.DIM
     yield from _tokens(public, labels)
     yield "", Style.PLAIN
-    yield f"{labels['shown']}: {_shown(public)}", Style.PLAIN
-    yield f"{labels['identity']}: {_identity(view)}", Style.PLAIN
-    yield f"{labels['jacks_cards']}: {_jacks_cards(view)}", Style.PLAIN
-    yield f"{labels['hourglasses']}: {_hourglasses(view)}", Style.PLAIN
+    yield f"{labels['shown']}{colon} {_shown(public)}", Style.PLAIN
+    yield f"{labels['identity']}{colon} {_identity(view)}", Style.PLAIN
+    yield f"{labels['jacks_cards']}{colon} {_jacks_cards(view)}", Style.PLAIN
+    yield f"{labels['hourglasses']}{colon} {_hourglasses(view)}", Style.PLAIN
     yield from _sights(public, labels)
 
 
-def _time_token(public: Public, turn: int) -> str:
+def _time_token(public: Public, turn: int, labels: Mapping[str, str]) -> str:
     """Write who took a time token: I or J; `>` stands at the turn that is played. [P1.6]"""
     if turn <= len(public.time_tokens):
-        return public.time_tokens[turn - 1][0].upper()
+        return initial(labels, public.time_tokens[turn - 1])
     return ">" if turn == public.turn else "·"
 
 
 def _situation(public: Public, labels: Mapping[str, str]) -> str:
     """Tell who has to act, or who has won and by which clause. [P3.2, P3.3, P6]"""
+    colon = labels["colon"]
     if public.outcome is not None:
-        return f"{labels['winner']}: {labels[public.outcome.winner]} [{public.outcome.clause}]"
-    return "" if public.actor is None else f"{labels['action']}: {labels[public.actor]}"
+        return (
+            f"{labels['winner']}{colon} {labels[public.outcome.winner]} [{public.outcome.clause}]"
+        )
+    return "" if public.actor is None else f"{labels['action']}{colon} {labels[public.actor]}"
 
 
-def _order(public: Public) -> str:
+def _order(public: Public, labels: Mapping[str, str]) -> str:
     """Write the order of the four actions, the one that is due in brackets. [P3.2, P3.3]"""
     due = due_action(public)
-    letters = [player_in_turn(public.turn, number)[0].upper() for number in range(4)]
+    letters = [initial(labels, player_in_turn(public.turn, number)) for number in range(4)]
     return " ".join(f"[{letter}]" if n == due else letter for n, letter in enumerate(letters))
 
 
@@ -125,9 +128,10 @@ def _sights(public: Public, labels: Mapping[str, str]) -> Iterator[tuple[str, St
     suspects = [character for character in CHARACTERS if character in public.suspects]
     seen = [CODES[suspect] for suspect in suspects if suspect in visible]
     unseen = [CODES[suspect] for suspect in suspects if suspect not in visible]
-    yield f"{labels['in_sight']}:", Style.DIM
+    colon = labels["colon"]
+    yield f"{labels['in_sight']}{colon}", Style.DIM
     yield " ".join(seen) or "-", Style.LIGHT
-    yield f"{labels['out_of_sight']}:", Style.DIM
+    yield f"{labels['out_of_sight']}{colon}", Style.DIM
     yield " ".join(unseen) or "-", Style.PLAIN
 
 

@@ -36,7 +36,7 @@ def draw_track(scene: Scene) -> Iterator[str]:
 def _situation(public: Public, labels: Mapping[str, str]) -> str:
     """Tell who acts, or who has won, in a word or two. [P3.2, P6]"""
     if public.outcome is not None:
-        return f"{labels['winner']}: {labels[public.outcome.winner]}"
+        return f"{labels['winner']}{labels['colon']} {labels[public.outcome.winner]}"
     return "" if public.actor is None else labels[public.actor]
 
 
