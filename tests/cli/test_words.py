@@ -7,12 +7,13 @@ from typing import get_args
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
 
 import whitechapel
+from cli.messages import messages
 from whitechapel import london, pocket
 from whitechapel.cli.catalogues import LANGUAGES, catalogue, help_text
+from whitechapel.cli.commands import NAMES
+from whitechapel.cli.main import _WORDS_OF_ARGPARSE
 from whitechapel.cli.words import _CATALOGUES, Words
 from whitechapel.core import PLAYERS, GameOverError, Outcome, Seat
 from whitechapel.games import GAMES
@@ -22,7 +23,8 @@ from whitechapel.pocket.ending import OUTCOMES
 
 SOURCE = Path(whitechapel.__file__).parent
 ERRORS = ("NotationError", "IllegalMoveError", "RefereeError", "CommandError", "ServerError")
-WORDS = Words("en")
+SPOKEN = {language: Words(language) for language in LANGUAGES}
+WORDS = SPOKEN["en"]
 
 
 def _calls() -> Iterator[ast.Call]:
@@ -60,15 +62,15 @@ def _refusals() -> list[tuple[str, frozenset[str]]]:
     return sorted(set(found), key=lambda refusal: (refusal[0], sorted(refusal[1])))
 
 
-def _messages(name: str) -> list[str]:
-    entries = FluentParser().parse(catalogue("en", name)).body
-    assert not [entry for entry in entries if isinstance(entry, fluent.Junk)]
-    return [entry.id.name for entry in entries if isinstance(entry, fluent.Message)]
+def _messages(name: str, language: str = "en") -> list[str]:
+    return list(messages(language, name))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "parameters"), _refusals())
-def test_every_refusal_has_a_sentence(name: str, parameters: frozenset[str]) -> None:
-    spoken = WORDS.say(name, **dict.fromkeys(parameters, "something"))
+def test_every_refusal_has_a_sentence(name: str, parameters: frozenset[str], language: str) -> None:
+    given: dict[str, str | int] = dict.fromkeys(parameters, "something")
+    spoken = SPOKEN[language].say(name, **(given | {"port": 8000}))
     assert spoken[-1] in ".)"
     assert "{" not in spoken
 
@@ -79,43 +81,50 @@ def test_the_source_was_searched_well() -> None:
     assert {"error-joker_must_move", "error-not_json", "save-broken"} <= names
 
 
-def test_no_refusal_in_the_catalogue_is_dead() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_refusal_in_the_catalogue_is_dead(language: str) -> None:
     needed = {name for name, _ in _refusals() if name.startswith("error-")}
-    listed = [*_messages("errors"), *_messages("server")]
+    listed = [*_messages("errors", language), *_messages("server", language)]
     told = {message.removeprefix("london-") for message in listed if "error-" in message}
     assert told == needed
 
 
-def test_every_word_of_the_game_is_in_the_catalogue_and_no_other() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_game_is_in_the_catalogue_and_no_other(language: str) -> None:
     kinds = (Character, Detective, Action, Answer, Side, Direction, Exit, london.Character)
     spoken = {word.value for kind in kinds for word in kind} | {*PLAYERS, Seat.SPECTATOR, *GAMES}
     spoken |= {Phase.DEAL, Phase.TOSS, Phase.DRAW, london.Phase.CARDS}  # no action is due then
     spoken |= {"move", "power", "lantern"}  # what an activation lacks
-    assert set(_messages("words")) == {f"word-{word}" for word in spoken} | {"nobody"}
+    assert set(_messages("words", language)) == {f"word-{word}" for word in spoken} | {"nobody"}
 
 
-def test_every_other_sentence_is_named_in_the_source() -> None:
-    named = {
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_other_sentence_is_named_in_the_source(language: str) -> None:
+    named = {f"command-{name}" for name in NAMES}
+    named |= {f"argparse-{name}" for name in _WORDS_OF_ARGPARSE.values()}
+    named |= {
         node.value
         for path in (SOURCE / "cli").glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     for name in ("play", "pictures", "arena", "verify", "help"):
-        messages = [message.removeprefix("london-") for message in _messages(name)]
-        assert [message for message in messages if message not in named] == []
+        told = [message.removeprefix("london-") for message in _messages(name, language)]
+        assert [message for message in told if message not in named] == []
     assert "nobody" in named
 
 
-def test_no_sentence_is_told_twice() -> None:
-    everything = [message for name in _CATALOGUES for message in _messages(name)]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_told_twice(language: str) -> None:
+    everything = [message for name in _CATALOGUES for message in _messages(name, language)]
     assert len(everything) == len(set(everything))
 
 
-def test_every_sentence_that_is_said_is_in_the_catalogue() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_is_said_is_in_the_catalogue(language: str) -> None:
     said = [_text(call.args[0]) for call in _calls() if _name(call) in ("say", "_say")]
     names = {name for name in said if name is not None}
-    everything = {message for name in _CATALOGUES for message in _messages(name)}
+    everything = {message for name in _CATALOGUES for message in _messages(name, language)}
     assert len(names) > 30
     assert names <= everything
 
@@ -255,29 +264,40 @@ def test_every_event_is_told(kind: type) -> None:
         assert WORDS.event(event) == sentence
 
 
-def test_no_event_in_the_catalogue_is_dead() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_event_in_the_catalogue_is_dead(language: str) -> None:
     kinds = (*get_args(events.Event), *get_args(london.Event))
     needed = {f"event-{kind.code}" for kind in kinds}
-    told = _messages("events")
+    told = _messages("events", language)
     assert {message.removeprefix("london-") for message in told} == needed
 
 
-def test_every_way_to_end_has_its_own_sentence() -> None:
+WINS = {
+    "en": "{} wins.",
+    "fr": "{} gagne.",
+    "ru": "побеждает {}.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_end_has_its_own_sentence(language: str) -> None:
+    words = SPOKEN[language]
+
     def told(outcome: Outcome) -> str:
-        return WORDS.event(events.GameEnded(8, outcome, None, ()))
+        return words.event(events.GameEnded(8, outcome, None, ()))
 
     sentences = {reason: told(OUTCOMES[reason]) for reason in Reason}
     assert len(set(sentences.values())) == len(Reason)
     for reason, sentence in sentences.items():
-        winner = "Jack" if OUTCOMES[reason].winner is Seat.JACK else "the Investigator"
-        assert f"{winner} wins. ({OUTCOMES[reason].clause})" in sentence
+        winner = words.say(f"word-{OUTCOMES[reason].winner}")
+        assert f"{WINS[language].format(winner)} ({OUTCOMES[reason].clause})" in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_fast_reader_of_the_help_reads_what_fluent_reads(language: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(catalogue(language, "help")))
-    names = _messages("help")
+    names = _messages("help", language)
     assert len(names) > 20
     for name in names:
         text, faults = bundle.format_pattern(bundle.get_message(name).value)
@@ -285,8 +305,9 @@ def test_the_fast_reader_of_the_help_reads_what_fluent_reads(language: str) -> N
         assert help_text(name, language) == text
 
 
-def test_an_unknown_sentence_or_a_missing_parameter_is_an_error() -> None:
+@pytest.mark.parametrize("words", SPOKEN.values(), ids=SPOKEN)
+def test_an_unknown_sentence_or_a_missing_parameter_is_an_error(words: Words) -> None:
     with pytest.raises(LookupError):
-        WORDS.say("no-such-sentence")
+        words.say("no-such-sentence")
     with pytest.raises(LookupError):
-        WORDS.say("saved")
+        words.say("saved")

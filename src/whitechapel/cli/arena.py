@@ -51,22 +51,18 @@ def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
                     role=role,
                     wins=tally.wins,
                     games=tally.games,
-                    rate=_percent(tally.rate),
-                    low=_percent(low),
-                    high=_percent(high),
+                    rate=100 * tally.rate,
+                    low=100 * low,
+                    high=100 * high,
                 )
             )
         both = (as_jack.rate + as_investigator.rate) / 2
-        lines.append(words.say("arena-both", agent=agent, rate=_percent(both)))
+        lines.append(words.say("arena-both", agent=agent, rate=100 * both))
     return lines
 
 
 def _lost(tally: Tally) -> Tally:
     return Tally(tally.games - tally.wins, tally.games)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
 
 
 def show_progress(stream: TextIO, done: int, of: int) -> None:

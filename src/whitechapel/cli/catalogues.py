@@ -5,10 +5,17 @@ in a catalogue of their own, which is read here directly: `whitechapel --help` a
 """
 
 import re
+from collections.abc import Mapping
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "fr", "ru")
+"""The first is spoken where no other is asked for."""
+
+HELP_LANGUAGE = ContextVar("HELP_LANGUAGE", default=LANGUAGES[0])
+"""The language of the help, which is chosen before the command line is understood."""
+
 _FOLDER = Path(__file__).parents[1] / "locales"
 _MESSAGE = re.compile(r"^([a-z][\w-]*) = (.*)$", re.MULTILINE)
 
@@ -18,9 +25,17 @@ def catalogue(language: str, name: str) -> str:
     return (_FOLDER / language / f"{name}.ftl").read_text(encoding="utf-8")
 
 
-def help_text(name: str, language: str = LANGUAGES[0]) -> str:
+def language_of(surroundings: Mapping[str, str]) -> str:
+    """Tell which of our languages the environment asks for, the first if it is none of them."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = next((surroundings[name] for name in names if surroundings.get(name)), "")
+    found = re.split(r"[-_.@]", wanted.lower(), maxsplit=1)[0]
+    return found if found in LANGUAGES else LANGUAGES[0]
+
+
+def help_text(name: str, language: str | None = None) -> str:
     """Give a text of the help catalogue, whose messages are one plain line each."""
-    return _help(language)[name]
+    return _help(language or HELP_LANGUAGE.get())[name]
 
 
 @cache

@@ -9,7 +9,7 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from whitechapel import __version__
-from whitechapel.cli.catalogues import LANGUAGES, help_text
+from whitechapel.cli.catalogues import HELP_LANGUAGE, LANGUAGES, help_text, language_of
 
 GAME_NAMES = ("pocket", "london")
 AGENT_NAMES = ("greedy", "random")
@@ -28,9 +28,28 @@ COMMANDS = {
 
 VIEWER_NAMES = ("jack", "investigator", "spectator")
 
+_WORDS_OF_ARGPARSE = {
+    "usage: ": "usage",
+    "positional arguments": "positionals",
+    "options": "options",
+    "show this help message and exit": "help",
+    "%(prog)s: error: %(message)s\n": "error",
+    "argument %(argument_name)s: %(message)s": "argument",
+    "the following arguments are required: %s": "required",
+    "unrecognized arguments: %s": "unrecognized",
+    "invalid choice: %(value)r (choose from %(choices)s)": "choice",
+    "invalid %(type)s value: %(value)r": "value",
+    "expected one argument": "one-argument",
+    "not allowed with argument %s": "not-with",
+    "ambiguous option: %(option)s could match %(matches)s": "ambiguous",
+    "ignored explicit argument %r": "explicit",
+}
+"""What argparse says by itself, and where our help catalogue says it."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; give its exit status."""
+    _choose_language(sys.argv[1:] if arguments is None else arguments)
     options = _parser().parse_args(arguments)
     _never_choke()
     try:
@@ -42,6 +61,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _speak_to_nobody()
         return 1
     return status
+
+
+def _choose_language(arguments: Sequence[str]) -> None:
+    """Find the language of the help: the help is written before the options are read."""
+    scout = argparse.ArgumentParser(add_help=False)
+    scout.add_argument("--language", nargs="?")
+    wanted = scout.parse_known_args(arguments)[0].language
+    HELP_LANGUAGE.set(wanted if wanted in LANGUAGES else language_of(os.environ))
+    # argparse asks gettext, which wants files of its own; this is the name by which it asks.
+    setattr(argparse, "_", _word_of_argparse)  # noqa: B010 - no checker knows that name
+
+
+def _word_of_argparse(text: str) -> str:
+    """Give what argparse would say, in the language of the help; what we lack stays English."""
+    if text not in _WORDS_OF_ARGPARSE:
+        return text
+    ending = text[len(text.rstrip()) :]
+    return help_text(f"argparse-{_WORDS_OF_ARGPARSE[text]}") + ending
 
 
 def _never_choke() -> None:
@@ -70,9 +107,10 @@ def _parser() -> argparse.ArgumentParser:
         "--version", action="version", version=__version__, help=help_text("version")
     )
     parser.add_argument(
-        "--language", choices=LANGUAGES, default=LANGUAGES[0], help=help_text("language")
+        "--language", choices=LANGUAGES, default=language_of(os.environ), help=help_text("language")
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    metavar = help_text("metavar-command")
+    commands = parser.add_subparsers(dest="command", required=True, metavar=metavar)
     _add_play(commands.add_parser("play", help=help_text("play")))
     _add_show(commands.add_parser("show", help=help_text("show")))
     _add_replay(commands.add_parser("replay", help=help_text("replay")))
@@ -95,19 +133,23 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))
     parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument("--seed", type=_text, help=help_text("play-seed"))
-    parser.add_argument("--save", metavar="FILE", help=help_text("play-save"))
+    parser.add_argument("--save", metavar=help_text("metavar-file"), help=help_text("play-save"))
     parser.add_argument("--new", action="store_true", help=help_text("play-new"))
     _add_colour(parser)
 
 
 def _add_show(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("position", help=help_text("show-position"))
+    parser.add_argument(
+        "position", metavar=help_text("metavar-position"), help=help_text("show-position")
+    )
     _add_picture(parser)
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", help=help_text("replay-record"))
+    parser.add_argument(
+        "record", metavar=help_text("metavar-record"), help=help_text("replay-record")
+    )
     parser.add_argument("--move", type=int, metavar="N", help=help_text("replay-move"))
     _add_picture(parser)
 
@@ -122,7 +164,9 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
 
 def _add_admin(parser: argparse.ArgumentParser) -> None:
     parser.description = help_text("admin-about")
-    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    actions = parser.add_subparsers(
+        dest="action", required=True, metavar=help_text("metavar-action")
+    )
     first = actions.add_parser("first", help=help_text("admin-first"))
     first.add_argument("--another", action="store_true", help=help_text("admin-another"))
     add = actions.add_parser("add", help=help_text("admin-add"))
@@ -132,12 +176,16 @@ def _add_admin(parser: argparse.ArgumentParser) -> None:
     ban = actions.add_parser("ban", help=help_text("admin-ban"))
     unban = actions.add_parser("unban", help=help_text("admin-unban"))
     for each in (first, add, password, promote, rename, ban, unban):
-        each.add_argument("name", type=_text, metavar="NAME", help=help_text("admin-name"))
+        each.add_argument(
+            "name", type=_text, metavar=help_text("metavar-name"), help=help_text("admin-name")
+        )
     for each in (first, add, password):
         each.add_argument(
             "--password-stdin", action="store_true", help=help_text("admin-password-stdin")
         )
-    rename.add_argument("new", type=_text, metavar="NEW", help=help_text("admin-new"))
+    rename.add_argument(
+        "new", type=_text, metavar=help_text("metavar-new"), help=help_text("admin-new")
+    )
     listing = actions.add_parser("list", help=help_text("admin-list"))
     listing.add_argument("--guests", action="store_true", help=help_text("admin-guests"))
     registration = actions.add_parser("registration", help=help_text("admin-registration"))
@@ -147,13 +195,17 @@ def _add_admin(parser: argparse.ArgumentParser) -> None:
     backup = actions.add_parser("backup", help=help_text("admin-backup"))
     restore = actions.add_parser("restore", help=help_text("admin-restore"))
     for each in (backup, restore):
-        each.add_argument("file", type=_text, metavar="FILE", help=help_text("admin-file"))
+        each.add_argument(
+            "file", type=_text, metavar=help_text("metavar-file"), help=help_text("admin-file")
+        )
     restore.add_argument("--replace", action="store_true", help=help_text("admin-replace"))
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("depth", type=_natural, help=help_text("perft-depth"))
+    parser.add_argument(
+        "depth", type=_natural, metavar=help_text("metavar-depth"), help=help_text("perft-depth")
+    )
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--position", help=help_text("perft-position"))
     start.add_argument("--seed", type=_text, default="", help=help_text("perft-seed"))
@@ -172,7 +224,9 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", help=help_text("replay-record"))
+    parser.add_argument(
+        "record", metavar=help_text("metavar-record"), help=help_text("replay-record")
+    )
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -181,7 +235,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--eyes", choices=VIEWER_NAMES, help=help_text("eyes"))
-    parser.add_argument("--svg", metavar="FILE", help=help_text("show-svg"))
+    parser.add_argument("--svg", metavar=help_text("metavar-file"), help=help_text("show-svg"))
     _add_colour(parser)
 
 

@@ -1,6 +1,7 @@
 """`whitechapel show` and `whitechapel replay`: positions and records, drawn."""
 
 from argparse import Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
@@ -33,16 +34,24 @@ from whitechapel.render import pocket as render_pocket
 class Painter(Protocol):
     """The pictures of one game."""
 
-    def text(self, view: Any, /, *, colour: bool = False) -> str:
+    def text(
+        self, view: Any, /, *, colour: bool = False, labels: Mapping[str, str] | None = None
+    ) -> str:
         """Draw a view for a terminal."""
         ...
 
-    def svg(self, view: Any, /) -> Picture:
+    def svg(self, view: Any, /, *, labels: Mapping[str, str] | None = None) -> Picture:
         """Draw a view as SVG."""
         ...
 
 
 PAINTERS: Final[dict[str, Painter]] = {"pocket": render_pocket, "london": render_london}
+_LABELS: Final = {"pocket": render_pocket.LABELS, "london": render_london.LABELS}
+
+
+def labels_of(words: Words) -> dict[str, str]:
+    """Give the words inside the pictures of a game in a language."""
+    return {key: words.say(f"label-{key}") for key in _LABELS[words.game]}
 
 
 def show(options: Namespace) -> int:
@@ -74,12 +83,12 @@ def _view(rules: AnyRules, text: str, eyes: str | None) -> Any:
 
 
 def _draw(options: Namespace, words: Words, rules: AnyRules, view: Any) -> None:
-    painter = PAINTERS[rules.NAME]
+    painter, labels = PAINTERS[rules.NAME], labels_of(words.of(rules.NAME))
     if options.svg:
-        write_file(Path(options.svg), painter.svg(view).svg)
+        write_file(Path(options.svg), painter.svg(view, labels=labels).svg)
         print(words.say("written", file=options.svg))
     else:
-        print(painter.text(view, colour=wants_colour(options)))
+        print(painter.text(view, colour=wants_colour(options), labels=labels))
 
 
 def replay(options: Namespace) -> int:
@@ -113,7 +122,7 @@ def _moment(moments: tuple[Moment, ...], number: int | None) -> Moment:
 def _tell(options: Namespace, words: Words, record: Record, moments: tuple[Moment, ...]) -> None:
     """Tell the whole game in words, with the board before every turn and at the end."""
     rules, painter = GAMES[record.game], PAINTERS[record.game]
-    colour = wants_colour(options)
+    colour, labels = wants_colour(options), labels_of(words)
     print(words.say("replay-head", game=record.game, edition=record.edition, rules=record.rules))
     if record.eyes is not None:
         print(words.say("redacted", eyes=record.eyes))
@@ -125,4 +134,4 @@ def _tell(options: Namespace, words: Words, record: Record, moments: tuple[Momen
         if number == len(moments) - 1 and record.reason in tuple(TableEnd):
             print("  ", words.say("table-end", winner=record.winner, reason=record.reason))
         if number in (0, len(moments) - 1) or any(rules.answer(event) for event in moment.events):
-            print(f"\n{painter.text(moment.view, colour=colour)}\n")
+            print(f"\n{painter.text(moment.view, colour=colour, labels=labels)}\n")

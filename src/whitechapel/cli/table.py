@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from whitechapel.ai import AGENTS, Agent, Budget, ask, redacted_events, seat
+from whitechapel.cli.commands import names_of
 from whitechapel.cli.console import CommandError
-from whitechapel.cli.pictures import PAINTERS
+from whitechapel.cli.pictures import PAINTERS, labels_of
 from whitechapel.cli.saves import Saved, save
 from whitechapel.cli.words import Words
 from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer
@@ -28,6 +29,8 @@ class Table:
 
     def __init__(self, words: Words, saved: Saved, file: Path, *, colour: bool) -> None:
         self._words = words.of(saved.match.rules.NAME)
+        self._labels = labels_of(self._words)
+        self._names = names_of(words)
         self._match, self._tags = saved
         self._rules = saved.match.rules
         self._file = file
@@ -85,13 +88,14 @@ class Table:
     def _ask_person(self, player: Player) -> bool:
         """Take one line from a person; false when he leaves."""
         line = input(self._prompt(player) + " ").split()
+        command = self._names.get(line[0].lower()) if line else None
         match line:
             case []:
                 return True
-            case [name] if name.lower() in ("quit", "exit"):
+            case [_] if command == "quit":
                 return False
-            case [name, *rest] if name.lower() in self._commands:
-                self._commands[name.lower()](rest)
+            case [_, *rest] if command in self._commands:
+                self._commands[command](rest)
             case [word]:
                 self._try_move(word)
             case _:
@@ -134,7 +138,8 @@ class Table:
         if player is not None and player in self._people and hasattr(view, "activation"):
             own = self._rules.view(self._match.state, player)
             view = replace(view, activation=own.activation)
-        print(f"\n{PAINTERS[self._rules.NAME].text(view, colour=self._colour)}\n")
+        painter = PAINTERS[self._rules.NAME]
+        print(f"\n{painter.text(view, colour=self._colour, labels=self._labels)}\n")
 
     def _list_moves(self) -> None:
         """List the legal moves, those of one kind on a line.
@@ -200,7 +205,8 @@ class Table:
         """Show a player's hand to him, and to nobody else at this keyboard."""
         holders = [player for player in PLAYERS if player in self._seen_by(player)]
         acting = [player for player in holders if player is self._player()]
-        wanted = [player for player in holders if player in [name.lower() for name in names]]
+        named = [self._names.get(name.lower()) for name in names]
+        wanted = [player for player in holders if player in named]
         owner = (wanted or acting or holders)[0]
         if owner not in self._people:
             self._say("secret-not-yours", player=owner)

@@ -8,9 +8,29 @@ from fluent.runtime import FluentBundle, FluentResource
 from whitechapel.cli.catalogues import catalogue
 from whitechapel.core import GameError, Json, plain
 
-_CATALOGUES = ("words", "events", "errors", "play", "pictures", "arena", "server", "verify")
-_AS_GIVEN = ("file", "kept", "move", "name", "text", "word")
+_CATALOGUES = (
+    "words",
+    "events",
+    "errors",
+    "labels",
+    "play",
+    "pictures",
+    "arena",
+    "server",
+    "verify",
+)
+_AS_GIVEN = ("file", "kept", "move", "name", "place", "text", "word")
 """Parameters that are repeated letter by letter, even where they are words of the game."""
+
+FORMS = {
+    "en": (),
+    "fr": ("start", "the", "of", "gender"),
+    "ru": ("start", "gen", "acc", "ins", "adj", "gender"),
+}
+"""The forms in which the words of a language can be said: attributes of their messages.
+
+`docs/languages.md` explains them and the parameters by which a sentence asks for one.
+"""
 
 
 class Words:
@@ -18,6 +38,7 @@ class Words:
 
     def __init__(self, language: str = "en", game: str = "") -> None:
         self.game = game
+        self._forms = FORMS[language]
         self._bundle = FluentBundle([language], use_isolating=False)
         for name in _CATALOGUES:
             self._bundle.add_resource(FluentResource(catalogue(language, name)))
@@ -29,21 +50,21 @@ class Words:
         return words
 
     def say(self, name: str, /, **parameters: Any) -> str:
-        """Give a sentence; a parameter that is a word of the game is said in its language."""
+        """Give a sentence; a parameter that is a word of the game is said in its language.
+
+        Beside `$who` a sentence may use `$who_code`, the identifier or the number behind it, and
+        one parameter for each form of the language, such as `$who_gen`.
+        """
         arguments: dict[str, str | int | float] = {}
         for key, value in parameters.items():
             raw = plain(value) if not isinstance(value, float) else value
-            arguments[key] = _code(raw) if key in _AS_GIVEN else self._spoken(raw)
             arguments[f"{key}_code"] = _code(raw)
-        own = f"{self.game}-{name}"
-        name = own if self._bundle.has_message(own) else name
-        pattern = self._bundle.get_message(name).value
-        if pattern is None:
-            raise LookupError(name)
-        text, faults = self._bundle.format_pattern(pattern, arguments)
-        if faults:
-            raise LookupError(name, faults)
-        return str(text)
+            if key in _AS_GIVEN:
+                arguments[key] = _code(raw)
+                continue
+            arguments[key] = self._spoken(raw)
+            arguments |= {f"{key}_{form}": self._spoken(raw, form) for form in self._forms}
+        return self._said(name, "", arguments)
 
     def event(self, event: Any) -> str:
         """Tell what happened."""
@@ -56,14 +77,27 @@ class Words:
             parameters["reason"] = self.say(f"error-{parameters['reason']}", **error.parameters)
         return self.say(f"error-{error.code}", **parameters)
 
-    def _spoken(self, value: Json | float) -> str | int | float:
+    def _said(self, name: str, form: str, arguments: dict[str, str | int | float]) -> str:
+        """Format a message, or a form of it where it has that form."""
+        own = f"{self.game}-{name}"
+        message = self._bundle.get_message(own if self._bundle.has_message(own) else name)
+        pattern = message.attributes.get(form, message.value)
+        if pattern is None:
+            raise LookupError(name)
+        text, faults = self._bundle.format_pattern(pattern, arguments)
+        if faults:
+            raise LookupError(name, faults)
+        return str(text)
+
+    def _spoken(self, value: Json | float, form: str = "") -> str | int | float:
         match value:
             case bool() | None:
                 return _code(value)
             case list():
-                return ", ".join(str(self._spoken(item)) for item in value) or self.say("nobody")
+                spoken = ", ".join(str(self._spoken(item, form)) for item in value)
+                return spoken or self.say("nobody")
             case str() if self._bundle.has_message(f"word-{value}"):
-                return self.say(f"word-{value}")
+                return self._said(f"word-{value}", form, {})
             case str() | int() | float():
                 return value
             case dict():

@@ -37,7 +37,7 @@ admin-new = the new name
 admin-file = the file of the backup
 admin-password-stdin = read the password from the first line of standard input
 arena = let two agents play each other on duplicate deals
-language = the language of every sentence
+language = the language of every sentence (the system's, else English)
 game = the game
 edition = the edition of the board; for london: first_2006 (the usual one) or revised
 play-jack = who plays Jack: human, greedy or random
@@ -64,3 +64,31 @@ version = tell the version
 not-natural = a whole number is needed, 0 or more
 not-positive = a whole number is needed, 1 or more
 not-text = that is no text in UTF-8
+
+# The words that stand for what is to be typed.
+
+metavar-command = COMMAND
+metavar-action = ACTION
+metavar-file = FILE
+metavar-name = NAME
+metavar-new = NEW
+metavar-record = record
+metavar-position = position
+metavar-depth = depth
+
+# The words of argparse.
+
+argparse-usage = usage:
+argparse-positionals = positional arguments
+argparse-options = options
+argparse-help = show this help message and exit
+argparse-error = %(prog)s: error: %(message)s
+argparse-argument = argument %(argument_name)s: %(message)s
+argparse-required = the following arguments are required: %s
+argparse-unrecognized = unrecognized arguments: %s
+argparse-choice = invalid choice: %(value)r (choose from %(choices)s)
+argparse-value = invalid %(type)s value: %(value)r
+argparse-one-argument = expected one argument
+argparse-not-with = not allowed with argument %s
+argparse-ambiguous = ambiguous option: %(option)s could match %(matches)s
+argparse-explicit = ignored explicit argument %r

@@ -75,6 +75,21 @@ goodbye = The game is kept in { $file }; start again to resume it.
 unknown-command = “{ $text }” is neither a move nor a command; type help for help.
 over = The game is over. Its record: { $file }.
 
+# The words that can be typed; in other languages they stand beside the English ones.
+
+command-help = help
+command-moves = moves
+command-try = try
+command-board = board
+command-log = log
+command-who = who
+command-secret = secret
+command-undo = undo
+command-save = save
+command-quit = quit exit
+command-jack = jack
+command-investigator = investigator
+
 # London. What begins with london- stands in for the common sentence of that name.
 
 london-help =

@@ -1,0 +1,16 @@
+"""The words that can be typed at a table: the English ones, and beside them those of a language."""
+
+from whitechapel.cli.words import Words
+from whitechapel.core import Seat
+
+NAMES = (
+    *("help", "moves", "try", "board", "log", "who", "secret", "undo", "save", "quit"),
+    *(Seat.JACK.value, Seat.INVESTIGATOR.value),
+)
+"""The commands by their English names, and whose secret is meant."""
+
+
+def names_of(words: Words) -> dict[str, str]:
+    """Give the English name for each word that can be typed."""
+    spoken = {typed: name for name in NAMES for typed in words.say(f"command-{name}").split()}
+    return spoken | {name: name for name in NAMES}

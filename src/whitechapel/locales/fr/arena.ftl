@@ -1,0 +1,16 @@
+# L’arène.
+
+arena-head = { $first } contre { $second } : { $deals ->
+    [one] { $deals } donne, jouée
+   *[other] { $deals } donnes, chacune jouée
+} deux fois en échangeant les rôles.
+arena-row = { $agent } dans le rôle { $role_of } : { $wins ->
+    [one] { $wins } partie gagnée
+   *[other] { $wins } parties gagnées
+} sur { $games }, { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (intervalle à 95 % : de { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } à { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+arena-both = { $agent } dans les deux rôles : { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+arena-interrupted = Interrompu après { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+}.
+perft-row = { $move } : { $count }

@@ -1,0 +1,94 @@
+# Les textes de --help : du texte simple sans paramètres, que l’aide affiche sans formateur.
+
+about = Mr. Jack et Mr. Jack Pocket : y jouer, les regarder, les revoir, les arbitrer pour des programmes.
+play = jouer une partie dans le terminal
+show = dessiner une position en texte ou en SVG
+replay = parcourir l’enregistrement d’une partie
+perft = compter les suites possibles d’une partie
+referee = arbitrer des parties pour des programmes, un objet JSON par ligne
+verify = vérifier que la donne d’une partie enregistrée était honnête
+serve = démarrer le service web et ouvrir sa page
+serve-host = l’adresse où écouter (127.0.0.1 ; 0.0.0.0 laisse entrer d’autres appareils)
+serve-port = le port où écouter (8000, ou le premier libre ensuite)
+serve-database = sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM
+serve-processes = combien de processus ; plus d’un exige PostgreSQL
+serve-no-browser = ne pas ouvrir la page dans un navigateur
+admin = s’occuper du serveur d’un club : comptes, inscriptions, sauvegardes
+admin-about = S’occupe du serveur dont les réglages se trouvent ici (WHITECHAPEL_SETTINGS ou whitechapel.toml, et l’environnement), qu’il tourne ou non.
+admin-first = créer le premier compte d’administration
+admin-another = même si quelqu’un administre déjà
+admin-add = créer un compte pour quelqu’un, même si les inscriptions sont fermées
+admin-password = donner un nouveau mot de passe à un compte ; ses navigateurs et robots devront entrer de nouveau
+admin-promote = confier l’administration à quelqu’un qui a un compte
+admin-rename = donner un autre nom à un compte
+admin-ban = interdire l’entrée à un compte
+admin-unban = laisser de nouveau entrer un compte banni
+admin-list = lister les comptes
+admin-guests = lister aussi les invités
+admin-registration = laisser entrer des inconnus, ou seulement ceux que vous ajoutez
+admin-state = open (ouvertes) ou closed (fermées)
+admin-forget-guests = oublier tout de suite les invités qui ne sont pas revenus
+admin-days = depuis combien de jours on ne les a pas vus
+admin-backup = écrire toute la base de données dans un fichier, même pendant que l’on joue
+admin-restore = remplir une base de données vide depuis une sauvegarde ; le serveur doit être arrêté
+admin-replace = laisser la sauvegarde remplacer ce que contient la base de données
+admin-name = le nom d’un compte, ou son id
+admin-new = le nouveau nom
+admin-file = le fichier de la sauvegarde
+admin-password-stdin = lire le mot de passe sur la première ligne de l’entrée standard
+arena = opposer deux agents sur des donnes jouées deux fois
+language = la langue de toutes les phrases (celle du système, sinon l’anglais)
+game = le jeu
+edition = l’édition du plateau ; pour london : first_2006 (l’habituelle) ou revised
+play-jack = qui joue Jack : human (une personne), greedy ou random
+play-investigator = qui joue l’Enquêteur : human (une personne), greedy ou random
+play-seed = distribuer d’après ce texte au lieu du vrai hasard
+play-save = le fichier où la partie est conservée (un enregistrement TOML)
+play-new = commencer une nouvelle partie même si une autre attend d’être reprise
+colour = les couleurs, simple aide à la lecture : auto, always (toujours) ou never (jamais)
+show-position = une position sur une ligne ; - la lit sur l’entrée standard
+show-svg = écrire l’image en SVG dans ce fichier
+eyes = avec les yeux de qui : jack, investigator ou spectator
+replay-record = l’enregistrement, un fichier TOML ; - le lit sur l’entrée standard
+replay-move = montrer la table après ce coup (0 : avant le premier)
+perft-depth = combien de coups en profondeur
+perft-position = la position complète de départ
+perft-seed = partir de la mise en place que ce texte distribue
+perft-divide = compter chaque premier coup à part
+arena-first = le premier agent
+arena-second = le second agent
+arena-deals = combien de donnes ; chacune est jouée deux fois, en échangeant les rôles
+arena-jobs = combien de processus
+arena-seed = le texte d’où découlent toutes les donnes
+version = dire la version
+not-natural = il faut un nombre entier, 0 ou plus
+not-positive = il faut un nombre entier, 1 ou plus
+not-text = ce n’est pas un texte en UTF-8
+
+# Les mots qui remplacent ce qu’il faut taper.
+
+metavar-command = COMMANDE
+metavar-action = ACTION
+metavar-file = FICHIER
+metavar-name = NOM
+metavar-new = NOUVEAU
+metavar-record = enregistrement
+metavar-position = position
+metavar-depth = profondeur
+
+# Les mots d’argparse, qui met lui-même les deux points après les titres (avec leur espace insécable).
+
+argparse-usage = usage :
+argparse-positionals = arguments 
+argparse-options = options 
+argparse-help = afficher cette aide et quitter
+argparse-error = %(prog)s : erreur : %(message)s
+argparse-argument = argument %(argument_name)s : %(message)s
+argparse-required = il manque : %s
+argparse-unrecognized = arguments inconnus : %s
+argparse-choice = choix impossible : %(value)r (parmi %(choices)s)
+argparse-value = valeur impossible : %(value)r
+argparse-one-argument = il faut une valeur
+argparse-not-with = incompatible avec %s
+argparse-ambiguous = option ambiguë : %(option)s peut vouloir dire %(matches)s
+argparse-explicit = valeur de trop : %r

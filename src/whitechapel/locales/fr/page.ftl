@@ -1,0 +1,3 @@
+# Les mots de la page.
+
+page-title = Whitechapel

@@ -1,0 +1,129 @@
+# Ce que dit le service web quand il refuse, et ce que disent ses commandes.
+
+server-not-installed = Le service web n’est pas installé. Installez-le avec pip install "whitechapel[server]" et réessayez.
+bad-setting = Le réglage { $setting } n’a pas de sens ({ $fault })
+
+admin-ask-password = { "Mot de passe pour " }{ $name } :{ " " }
+admin-ask-again = Encore une fois le même :{ " " }
+admin-passwords-differ = Ces deux mots de passe sont différents.
+admin-no-terminal = Il n’y a pas de terminal où demander un mot de passe : utilisez --password-stdin.
+admin-no-database = La base de données est inutilisable ({ $fault })
+admin-administrator = { $name } administre désormais ce serveur.
+admin-added = { $name } peut désormais entrer avec ce mot de passe.
+admin-password-set = { $name } a un nouveau mot de passe ; navigateurs et robots doivent entrer de nouveau.
+admin-renamed = { $text } s’appelle désormais { $name }.
+admin-banned = { $name } ne peut plus entrer ; les pages ouvertes le remarquent en moins d’une demi-minute.
+admin-unbanned = { $name } peut de nouveau entrer.
+admin-account = { $name } ({ $role_code ->
+        [admin] administration
+        [guest] invité
+       *[person] compte
+    }{ $banned_code ->
+        [yes] , banni
+       *[no] { "" }
+    }), dernière visite { $seen }, id { $id }
+admin-summary = { $guests ->
+        [0] Aucun invité
+        [one] Un invité
+       *[other] { $guests } invités
+    }. Les inscriptions sont { $registration_code ->
+        [yes] ouvertes
+       *[no] fermées
+    }. Base de données : { $file }
+admin-registration = { $open_code ->
+        [yes] Les inscriptions sont ouvertes : quiconque vient peut jouer.
+       *[no] Les inscriptions sont fermées : seuls jouent les comptes existants et ceux que vous ajoutez.
+    }
+admin-forgotten = { $count ->
+        [0] Aucun invité n’était absent depuis si longtemps.
+        [one] Un invité a été oublié.
+       *[other] { $count } invités ont été oubliés.
+    }
+admin-backed-up = Sauvegarde faite dans { $file } : { $accounts ->
+        [one] { $accounts } compte
+       *[other] { $accounts } comptes
+    }, { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }, { $entries ->
+        [one] { $entries } entrée
+       *[other] { $entries } entrées
+    }. Gardez-la en lieu sûr : elle contient tous les secrets.
+admin-restored = Restauré depuis { $file } : { $accounts ->
+        [one] { $accounts } compte
+       *[other] { $accounts } comptes
+    }, { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }, { $entries ->
+        [one] { $entries } entrée
+       *[other] { $entries } entrées
+    }.
+
+error-administrator_exists = Quelqu’un administre déjà ce serveur. Utilisez --another pour ajouter une personne de plus.
+error-administrators_only = Cela est réservé à l’administration du serveur.
+error-already_asked = Vous avez déjà demandé cette reprise.
+error-already_running = Un autre serveur utilise déjà { $file }. Un fichier SQLite sert un seul serveur ; pour plusieurs, il faut PostgreSQL.
+error-backup_damaged = { $file } est abîmé ou incomplet ; rien n’a été changé.
+error-backup_newer = { $file } vient d’un programme plus récent ({ $program }) ; rien n’a été changé.
+error-backup_unreadable = { $file } ne peut pas être lu.
+error-backup_unwritable = { $file } ne peut pas être écrit.
+error-bad_token = Ce n’est pas un jeton d’accès de ce serveur.
+error-banned = Ce compte a été banni par l’administration de ce serveur.
+error-busy = Trop de choses se passent en même temps à cette table. Réessayez.
+error-database_away = Le serveur n’atteint pas sa base de données en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez.
+error-database_newer = La base de données { $database } a servi à un programme plus récent ; celui-ci ne peut pas la lire.
+error-database_not_empty = La base de données { $database } n’est pas vide. Utilisez --replace pour perdre ce qu’elle contient.
+error-foreign_origin = Cette demande vient d’un autre site.
+error-game_under_way = C’est impossible maintenant : la partie a commencé et n’est pas finie.
+error-guests_have_no_password = C’est un invité, et un invité n’a pas de mot de passe.
+error-id_used_again = Ce nom a déjà servi pour une autre décision.
+error-malformed = Le serveur ne comprend pas cette demande ({ $place }).
+error-name_not_allowed = Un nom compte de 1 à { $most } caractères, tous visibles.
+error-name_taken = Le nom { $name } est déjà pris.
+error-no_clock_on_one_device = À deux sur un même appareil, on joue sans pendule.
+error-no_free_chair = Il n’y a plus de place libre à cette table.
+error-no_spectators = Les joueurs de cette table ne veulent pas de spectateurs.
+error-no_such_account = Il n’y a pas de compte { $name }.
+error-no_such_invitation = Cette invitation ne mène nulle part.
+error-no_such_move = Le dernier coup de cette partie porte le numéro { $most }.
+error-no_such_record = Cet enregistrement n’existe pas.
+error-no_such_table = Cette table n’existe pas.
+error-not_a_backup = { $file } n’est pas une sauvegarde que ce programme sache lire.
+error-not_at_a_table = Cela ne se demande qu’à une table.
+error-not_begun = La partie n’a pas commencé.
+error-not_found = Il n’y a rien ici.
+error-not_whole = Ces décisions ne sont pas encore complètes.
+error-not_your_seat = Vous ne jouez pas { $seat } à cette table.
+error-not_your_table = Vous n’êtes pas assis à cette table.
+error-not_your_turn = Ce n’est pas à vous de décider maintenant.
+error-nobody_could_watch = Deux ordinateurs sans spectateurs : personne ne pourrait voir cette partie.
+error-nothing_asked = Personne n’a demandé de reprise.
+error-nothing_decided = Rien n’est encore décidé.
+error-nothing_to_reveal = Il n’y a rien à révéler à cette table : chacun voit ses propres cartes.
+error-nothing_to_back_up = Il n’y a rien à sauvegarder dans { $database }.
+error-password_not_allowed = Un mot de passe compte de { $least } à { $most } caractères.
+error-port_taken = Le port { NUMBER($port, useGrouping: 0) } est occupé. Choisissez-en un autre avec --port.
+error-record_is_redacted = Cet enregistrement cache des cartes : il ne peut pas être montré toutes cartes ouvertes.
+error-registration_closed = Ce serveur n’accepte pas de nouveaux invités. Demandez un compte à son administration.
+error-reload_page = Le serveur parle un protocole plus récent ({ $protocol }). Rechargez la page.
+error-reveal_needed = Cette décision dépend d’un secret : son joueur doit le garder révélé.
+error-rules_changed = Les règles ont été corrigées depuis cette partie ; elle peut seulement être relue.
+error-server_fault = Quelque chose a échoué dans le serveur. Rien de ce que vous avez confirmé n’est perdu.
+error-schema_differs = La base de données suit le schéma { $found }, ce programme le schéma { $wanted } : démarrez une fois le serveur, puis réessayez.
+error-server_running = Un serveur utilise { $database }, ou l’utilisait à l’instant. Arrêtez-le, attendez un peu et réessayez.
+error-several_guests = Plusieurs invités s’appellent { $name } : précisez lequel par son id ({ $ids }).
+error-stale = La table a avancé entre-temps (elle en est à la version { $version }).
+error-table_over = La partie de cette table est finie.
+error-time_ran_out = Votre temps est écoulé.
+error-too_long = C’est trop long : { $most } octets au plus.
+error-too_many = Trop de demandes. Attendez un peu.
+error-too_many_tokens = Un compte peut avoir { $most } jetons d’accès au plus.
+error-too_many_uploads = Un compte peut conserver { $most } enregistrements au plus.
+error-unknown_edition = Il n’y a pas d’édition { $found } de ce jeu.
+error-unknown_host = Ce serveur ne répond pas sous ce nom.
+error-unknown_level = Il n’y a pas d’ordinateur de niveau { $level }.
+error-which_seat = Vous jouez les deux camps ici : précisez lequel.
+error-who_are_you = Entrez d’abord.
+error-wrong_method = Cela ne se fait pas ici.
+error-wrong_password = Le nom ou le mot de passe est faux.

@@ -1,0 +1,3 @@
+# Слова страницы.
+
+page-title = Whitechapel

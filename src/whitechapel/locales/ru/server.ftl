@@ -1,0 +1,108 @@
+# Что говорит веб-служба, когда отказывает, и что говорят её команды.
+
+server-not-installed = Веб-служба не установлена. Установите её командой pip install "whitechapel[server]" и попробуйте снова.
+bad-setting = Настройка { $setting } не имеет смысла ({ $fault })
+
+admin-ask-password = { "Пароль для " }{ $name }:{ " " }
+admin-ask-again = Ещё раз тот же:{ " " }
+admin-passwords-differ = Это были два разных пароля.
+admin-no-terminal = Нет терминала, чтобы спросить пароль: используйте --password-stdin.
+admin-no-database = Базу данных нельзя использовать ({ $fault })
+admin-administrator = { $name } теперь администратор.
+admin-added = { $name } теперь может входить с этим паролем.
+admin-password-set = У { $name } новый пароль; браузерам и ботам нужно войти заново.
+admin-renamed = { $text } теперь зовётся { $name }.
+admin-banned = { $name } больше не может войти; открытые страницы заметят это за полминуты.
+admin-unbanned = { $name } снова может войти.
+admin-account = { $name } ({ $role_code ->
+        [admin] администратор
+        [guest] гость
+       *[person] игрок
+    }{ $banned_code ->
+        [yes] , вход запрещён
+       *[no] { "" }
+    }), последний визит { $seen }, id { $id }
+admin-summary = Гостей: { $guests }. Регистрация { $registration_code ->
+        [yes] открыта
+       *[no] закрыта
+    }. База данных: { $file }
+admin-registration = { $open_code ->
+        [yes] Регистрация открыта: играть может любой.
+       *[no] Регистрация закрыта: играют только существующие записи и те, кого добавите вы.
+    }
+admin-forgotten = { $count ->
+        [0] Никто из гостей не отсутствовал так долго.
+        [one] Забыт { $count } гость.
+        [few] Забыты { $count } гостя.
+       *[many] Забыто { $count } гостей.
+    }
+admin-backed-up = В { $file } сохранено: учётных записей { $accounts }, столов { $tables }, строк журнала { $entries }. Храните файл в надёжном месте: в нём все секреты.
+admin-restored = Из { $file } восстановлено: учётных записей { $accounts }, столов { $tables }, строк журнала { $entries }.
+
+error-administrator_exists = Администратор уже есть. Чтобы добавить ещё одного, используйте --another.
+error-administrators_only = Это могут только администраторы.
+error-already_asked = Вы уже попросили вернуть этот ход.
+error-already_running = Файл { $file } уже занят другим сервером. Один файл SQLite служит одному серверу; нескольким нужен PostgreSQL.
+error-backup_damaged = Файл { $file } повреждён или неполон; ничего не изменено.
+error-backup_newer = Файл { $file } сделан более новой программой ({ $program }); ничего не изменено.
+error-backup_unreadable = Файл { $file } не читается.
+error-backup_unwritable = В файл { $file } нельзя записать.
+error-bad_token = Это не ключ доступа к этому серверу.
+error-banned = Администратор этого сервера запретил вход этой учётной записи.
+error-busy = За этим столом слишком многое происходит сразу. Попробуйте ещё раз.
+error-database_away = Сервер сейчас не видит свою базу данных. Всё, что вы подтвердили, цело; попробуйте ещё раз.
+error-database_newer = Базой данных { $database } пользовалась более новая программа; эта прочесть её не может.
+error-database_not_empty = База данных { $database } не пуста. Чтобы потерять её содержимое, используйте --replace.
+error-foreign_origin = Этот запрос пришёл с другого сайта.
+error-game_under_way = Сейчас нельзя: игра началась и ещё не окончена.
+error-guests_have_no_password = Это гость, а у гостей нет пароля.
+error-id_used_again = Это имя уже послужило другому решению.
+error-malformed = Сервер не понимает этого запроса ({ $place }).
+error-name_not_allowed = В имени от 1 до { $most } знаков, и все видимые.
+error-name_taken = Имя { $name } занято.
+error-no_clock_on_one_device = Двое за одним устройством играют без часов.
+error-no_free_chair = За этим столом нет свободного места.
+error-no_spectators = Игроки за этим столом не хотят зрителей.
+error-no_such_account = Учётной записи { $name } нет.
+error-no_such_invitation = Это приглашение никуда не ведёт.
+error-no_such_move = Последний ход этой игры — номер { $most }.
+error-no_such_record = Такой записи нет.
+error-no_such_table = Такого стола нет.
+error-not_a_backup = { $file } — не резервная копия, которую умеет читать эта программа.
+error-not_at_a_table = Об этом можно просить только за столом.
+error-not_begun = Игра ещё не началась.
+error-not_found = Здесь ничего нет.
+error-not_whole = Эти решения ещё не полны.
+error-not_your_seat = За этим столом вы играете не за { $seat_acc }.
+error-not_your_table = Вы не сидите за этим столом.
+error-not_your_turn = Сейчас решаете не вы.
+error-nobody_could_watch = Два компьютера без зрителей: этой игры никто бы не увидел.
+error-nothing_asked = Никто не просил вернуть ход.
+error-nothing_decided = Ещё ничего не решено.
+error-nothing_to_reveal = За этим столом нечего открывать: каждый видит свои карты.
+error-nothing_to_back_up = В { $database } нечего сохранять.
+error-password_not_allowed = В пароле от { $least } до { $most } знаков.
+error-port_taken = Порт { NUMBER($port, useGrouping: 0) } занят. Выберите другой с помощью --port.
+error-record_is_redacted = В этой записи скрыты карты, поэтому показать её со всеми открытыми картами нельзя.
+error-registration_closed = Этот сервер не принимает новых гостей. Попросите учётную запись у администратора.
+error-reload_page = Сервер говорит на более новом протоколе ({ $protocol }). Перезагрузите страницу.
+error-reveal_needed = Это решение зависит от секрета: его игрок должен держать секрет открытым.
+error-rules_changed = С тех пор, как сыграна эта игра, правила исправили; её можно только смотреть.
+error-server_fault = На сервере что-то пошло не так. Всё, что вы подтвердили, цело.
+error-schema_differs = База данных по схеме { $found }, эта программа по { $wanted }: запустите сервер один раз и попробуйте снова.
+error-server_running = Сервер пользуется { $database } или только что пользовался. Остановите его, немного подождите и попробуйте снова.
+error-several_guests = Гостей с именем { $name } несколько: укажите нужного по id ({ $ids }).
+error-stale = Стол уже ушёл вперёд (сейчас версия { $version }).
+error-table_over = Игра за этим столом окончена.
+error-time_ran_out = Ваше время вышло.
+error-too_long = Это слишком длинно: допускается не более { $most } байт.
+error-too_many = Слишком много запросов. Немного подождите.
+error-too_many_tokens = Ключей доступа у одной учётной записи может быть не более { $most }.
+error-too_many_uploads = Записей игр у одной учётной записи может быть не более { $most }.
+error-unknown_edition = Издания { $found } у этой игры нет.
+error-unknown_host = Под этим именем сервер не отвечает.
+error-unknown_level = Компьютера уровня { $level } нет.
+error-which_seat = Здесь вы играете за обе стороны: скажите, за которую.
+error-who_are_you = Сначала войдите.
+error-wrong_method = Здесь этого сделать нельзя.
+error-wrong_password = Имя или пароль неверны.
