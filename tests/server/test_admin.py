@@ -229,7 +229,7 @@ def test_settings_that_make_no_sense_are_told_in_a_sentence(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WHITECHAPEL_PORT", "many")
-    desk = Desk("sqlite://", capsys, monkeypatch)
+    desk = Desk("sqlite:///x.sqlite", capsys, monkeypatch)
     assert desk.refused("list").startswith("The setting port makes no sense")
 
 
@@ -238,7 +238,7 @@ def test_a_file_of_settings_that_is_not_there_is_not_passed_over(
 ) -> None:
     """Else a misspelt name would administer another, empty database."""
     monkeypatch.setenv("WHITECHAPEL_SETTINGS", str(tmp_path / "misspelt.toml"))
-    said = Desk("sqlite://", capsys, monkeypatch).refused("list")
+    said = Desk("sqlite:///x.sqlite", capsys, monkeypatch).refused("list")
     assert "misspelt.toml" in said
 
 

@@ -12,6 +12,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect, select, text
 from sqlalchemy.engine import make_url
@@ -128,6 +129,29 @@ def test_migrating_again_changes_nothing(database_url: str) -> None:
     before = shape(database_url)
     migrate(database_url)
     assert shape(database_url) == before
+
+
+def test_a_migration_that_is_interrupted_leaves_nothing_and_can_be_done_again(
+    database_url: str,
+) -> None:
+    """Else a server that was killed in its first second could never be started again."""
+    made: list[str] = []
+    create_table = Operations.create_table  # type: ignore[attr-defined]
+
+    def interrupted(self: Operations, name: str, *columns: Any, **options: Any) -> Any:
+        if len(made) == 3:
+            raise KeyboardInterrupt
+        made.append(name)
+        return create_table(self, name, *columns, **options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Operations, "create_table", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            migrate(database_url)
+    assert len(made) == 3
+    assert tables_in(database_url) == set()
+    migrate(database_url)
+    assert tables_in(database_url) == set(METADATA.tables)
 
 
 def test_processes_that_start_at_once_migrate_one_after_the_other(
