@@ -78,6 +78,14 @@ def test_names_that_look_alike_are_the_same_name(house: Indoors) -> None:
     assert house.faults == []
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["HOLMES", "\u210colmes", "\u24bd\u24de\u24db\u24dc\u24d4\u24e2", "\uff28olmes", "Holme\u017f"],
+)
+def test_style_width_and_case_make_no_other_name(name: str) -> None:
+    assert likeness(name) == "holmes"
+
+
 def test_names_that_do_not_look_alike_are_not_the_same() -> None:
     names = ("Mary", "Mary 2", "Marÿ", "M ary", "Мэри", "مری")
     assert len({likeness(name) for name in names}) == len(names)
