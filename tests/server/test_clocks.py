@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from server.inside import ANYONE, ME, RANDOM, Club, Visitor, begin, club, evening, play, seats
+from server.postgres import Postgres
 from whitechapel.core import Record, verify, watch
 from whitechapel.games import GAMES
 from whitechapel.server.house import build
@@ -222,6 +223,24 @@ async def test_the_time_in_which_the_server_could_not_reach_its_database_is_not_
             await house.house.keeper.see_to_clocks()
         await decide(house, table, first)
         assert await left(first, table) == (305, 300)
+
+
+@pytest.mark.slow
+@evening
+async def test_the_time_in_which_postgres_was_away_is_not_charged(
+    postgres: Postgres, postgres_url: str
+) -> None:
+    async with club(postgres_url) as house:
+        table, first, second = await clocked(house, LIVE)
+        await house.passes(20)
+        postgres.stop("immediate")
+        house.moment += 600_000
+        path = f"/api/tables/{table}/resign"
+        assert await second.refused("POST", path, {}) == (503, "database_away")
+        postgres.start()
+        await house.house.keeper.see_to_clocks()
+        await decide(house, table, first)
+        assert await left(first, table) == (285, 300)
 
 
 @evening
