@@ -78,6 +78,16 @@ def test_names_that_look_alike_are_the_same_name(house: Indoors) -> None:
     assert house.faults == []
 
 
+def test_nobody_is_taken_for_the_account_whose_id_he_bears_as_a_name(house: Indoors) -> None:
+    boss, victim, rogue = house.administrator(), house.guest(), house.guest()
+    account = victim.ask("GET", "/api/me")["id"]
+    rogue.ask("PUT", "/api/me/password", {"name": account, "password": "a long one"})
+    line = boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
+    assert (line["id"], line["banned"]) == (account, True)
+    assert rogue.ask("GET", "/api/me")["name"] == account
+    assert [*victim.refused("GET", "/api/me")] == [403, "banned"]
+
+
 @pytest.mark.parametrize(
     "name",
     ["HOLMES", "\u210colmes", "\u24bd\u24de\u24db\u24dc\u24d4\u24e2", "\uff28olmes", "Holme\u017f"],

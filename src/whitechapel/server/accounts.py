@@ -238,9 +238,11 @@ class Accounts:
         return {each: name for each, name in known.items() if name is not None}
 
     async def by_name(self, name: str) -> Account:
-        """Find a kept account by its name, or any by its id."""
-        wanted = select(ACCOUNTS).where(
-            (ACCOUNTS.c.login == likeness(name)) | (ACCOUNTS.c.id == name)
+        """Find any account by its id, or a kept one by its name; nobody hides behind an id."""
+        wanted = (
+            select(ACCOUNTS)
+            .where((ACCOUNTS.c.login == likeness(name)) | (ACCOUNTS.c.id == name))
+            .order_by((ACCOUNTS.c.id == name).desc())
         )
         async with self._database.reading() as connection:
             row = (await connection.execute(wanted)).first()
