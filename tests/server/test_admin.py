@@ -306,7 +306,7 @@ def test_a_running_server_heeds_what_is_administered(
             async with john.socket(table) as socket:
                 await receive(socket, "table")
                 await do("forget-guests", "--days", "1")
-                over = await receive(socket, "table")
+                over = await asyncio.wait_for(receive(socket, "table"), 30)
                 assert over["result"]["reason"] == "abandonment"
 
     with served(tmp_path, database_url, heartbeat=0.2) as server:

@@ -263,6 +263,8 @@ def _refusals() -> dict[str, set[int]]:
                     if isinstance(status, ast.Constant):
                         assert isinstance(status.value, int)
                         statuses.add(status.value)
+                case _:
+                    pass
     return found
 
 

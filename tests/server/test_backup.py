@@ -15,6 +15,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Integer,
+    String,
     Table,
     Text,
     func,
@@ -35,6 +36,7 @@ from whitechapel.server.migrating import plain_engine, transaction
 from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, TABLES
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
+from whitechapel.server.surroundings import Surroundings
 
 NOW = 1_792_000_000_000
 MANY = 1203
@@ -63,7 +65,9 @@ def value_of(column: Column[Any], number: int) -> Any:
         return 2**53 + number if isinstance(column.type, BigInteger) else number
     if isinstance(column.type, Text):
         return ODD * 100
-    return f"{column.name}{number}{'' if column.name == 'id' else 'é'}"[: column.type.length]
+    assert isinstance(column.type, String)
+    text = f"{column.name}{number}{'' if column.name == 'id' else 'é'}"
+    return text[: column.type.length]
 
 
 def fill(url: str) -> None:
@@ -381,14 +385,14 @@ def test_nothing_is_restored_while_a_server_has_the_file(good: Path, tmp_path: P
 def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgres_url: str) -> None:
     settings = Settings(database=postgres_url)
     migrate(postgres_url)
-    now = administration.Surroundings().now()
+    now = Surroundings().now()
     with plain_engine(postgres_url) as engine, engine.connect() as connection:
         connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(now)})
         connection.commit()
     with pytest.raises(GameError) as refused:
         administration.restore(settings, good, replace=True)
     assert refused.value.code == "server_running"
-    later = administration.Surroundings(now=lambda: now + 60_000)
+    later = Surroundings(now=lambda: now + 60_000)
     administration.restore(settings, good, replace=True, world=later)
 
 
