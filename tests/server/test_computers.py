@@ -3,9 +3,8 @@
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ import pytest
 from prometheus_client import REGISTRY
 
 from server import thinkers
+from server.descendants import descendants_of, gone, wait_until, workers_of
 from server.onlookers import Contestant
 from server.served import COMPUTER, ME, Person, Served, open_table, person, served
 from whitechapel.ai import AGENTS, Budget
@@ -73,32 +73,6 @@ def legal(asked: Job, words: tuple[str, ...]) -> bool:
 def failures() -> float:
     """Count the workers that were lost and the agents that failed so far."""
     return REGISTRY.get_sample_value("whitechapel_computer_failures_total") or 0.0
-
-
-def workers_of(pid: int) -> list[psutil.Process]:
-    """Find the worker processes of a process."""
-    found = []
-    for child in psutil.Process(pid).children(recursive=True):
-        with suppress(psutil.Error):
-            if "spawn_main" in " ".join(child.cmdline()):
-                found.append(child)
-    return found
-
-
-def gone(process: psutil.Process) -> bool:
-    """Tell whether a process has ended, buried or not."""
-    try:
-        return process.status() == psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return True
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    """Wait for something that must come about."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("level", AGENTS)
@@ -283,10 +257,10 @@ async def kill_workers(server: Served, killed: set[int]) -> None:
 @pytest.mark.parametrize("death", ["killed", "stopped"])
 def test_workers_end_with_their_server(death: str, tmp_path: Path) -> None:
     with served(tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", workers=2) as server:
-        family = psutil.Process(server.pid).children(recursive=True)
+        family = descendants_of(server.pid)
         assert len(workers_of(server.pid)) == 2
         if death == "killed":
             os.kill(server.pid, signal.SIGKILL)
         else:
             assert server.stop() == 0
-        wait_until(lambda: all(gone(each) for each in family))
+        wait_until(lambda: gone(family))

@@ -26,7 +26,7 @@ KILLS = 4
 EARLY, LATE = 50, 1300
 """Between how many decisions of all games together the server is killed."""
 
-PATIENCE = 600.0
+PATIENCE = 900.0
 
 
 class Survivor(Contestant):

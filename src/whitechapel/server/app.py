@@ -17,6 +17,7 @@ from whitechapel.core import GameError
 from whitechapel.server.api import admin, health, live, me, records, tables
 from whitechapel.server.database import is_away, migrate
 from whitechapel.server.errors import ServerError
+from whitechapel.server.family import end_with_parent
 from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build
 from whitechapel.server.logs import set_up_logs
@@ -30,6 +31,7 @@ _LOG = structlog.get_logger()
 def create() -> FastAPI:
     """Make the application of this process from its settings; uvicorn calls this."""
     settings = Settings()
+    end_with_parent()
     set_up_logs(settings)
     migrate(settings.database)
     return application(build(settings))

@@ -110,9 +110,8 @@ class PostgresBus:
                     async for note in connection.notifies():
                         table, version = note.payload.split(" ")
                         heard(table, int(version))
-            except (psycopg.Error, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, nobody may stay deaf
                 _LOG.warning("bus_lost", error=type(error).__name__)
-            self._listening.clear()
-            missed()
+            self._listening.clear()  # whoever asks meanwhile reads anew; the others wait
             await asyncio.sleep(_PATIENCE[min(attempt, len(_PATIENCE) - 1)])
             attempt += 1

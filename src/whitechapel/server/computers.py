@@ -1,20 +1,18 @@
 """The computer's seats: agents in a pool of worker processes, given a view and never a state."""
 
 import asyncio
-import os
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 from typing import Any
 
 import structlog
 
 from whitechapel.ai import AGENTS, Budget, decide, seat
 from whitechapel.games import GAMES
+from whitechapel.server.family import end_with_parent
 from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
 
 _ATTEMPTS = 3
@@ -44,18 +42,6 @@ def think(job: Job) -> tuple[str, ...]:
     return tuple(rules.move_text(move) for move in moves)
 
 
-def _follow_the_server() -> None:
-    """Let a worker end with its server, even if that was killed."""
-    server = parent_process()
-    if server is not None:
-        threading.Thread(target=_end_after, args=(server.sentinel,), daemon=True).start()
-
-
-def _end_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
-
-
 def _warm() -> int:
     """Load everything a worker needs before the first game asks for it."""
     return len(GAMES) + len(AGENTS)
@@ -72,7 +58,7 @@ class Computers:
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._workers, mp_context=get_context("spawn"), initializer=_follow_the_server
+            self._workers, mp_context=get_context("spawn"), initializer=end_with_parent
         )
 
     async def start(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -36,6 +37,9 @@ _ID: TypeAdapter[str] = TypeAdapter(wire.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(wire.Version)
 _LOOK_AGAIN = 20.0
 """Seconds after which a socket makes sure of itself: that its caller is still welcome."""
+
+_TRY_AGAIN = 0.5
+"""Seconds after which a socket tries again to tell what the database did not give away."""
 
 _LOBBY_REST = 0.2
 """Seconds between two messages about the lobby."""
@@ -100,13 +104,19 @@ class _Socket:
         clock = asyncio.get_running_loop().time
         looked = clock()
         while True:
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), max(0, looked + _LOOK_AGAIN - clock()))
-            except TimeoutError:
-                await self._look_again()
-                looked = clock()
             changed.clear()
-            await self.tell_news()
+            try:
+                if clock() >= looked + _LOOK_AGAIN:
+                    await self._look_again()
+                    looked = clock()
+                await self.tell_news()
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                await asyncio.sleep(_TRY_AGAIN)
+                changed.set()
 
     async def _look_again(self) -> None:
         """Part with whoever was banned, deleted or logged out meanwhile."""

@@ -1,0 +1,332 @@
+"""Several server processes on one database: they hear each other and make each decision once."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from sqlalchemy import make_url
+from websockets.asyncio.client import ClientConnection, connect
+
+from server.descendants import descendants_of, gone, wait_until
+from server.onlookers import Contestant, Onlooker, check_acknowledged, check_against_record
+from server.postgres import Postgres
+from server.served import (
+    ANYONE,
+    ME,
+    Json,
+    Person,
+    Served,
+    begin,
+    open_table,
+    person,
+    receive,
+    served,
+    stranger,
+)
+from whitechapel.core import Record, verify
+from whitechapel.games import GAMES
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 300.0
+ROUNDS = 4
+"""Decisions before the first appeal: no game can be over sooner."""
+
+
+@pytest.fixture(scope="module")
+def database(postgres: Postgres) -> str:
+    return postgres.create_database("several_processes")
+
+
+@pytest.fixture(scope="module")
+def servers(
+    database: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Served, Served]]:
+    """Two servers on one database, each with a port of its own."""
+    with ExitStack() as stack:
+        folders = [tmp_path_factory.mktemp(name) for name in ("first", "second")]
+        running = [
+            stack.enter_context(served(folder, database, log_format="json")) for folder in folders
+        ]
+        yield running[0], running[1]
+
+
+def run(evening: Coroutine[Any, Any, None]) -> None:
+    """Run what must end some time."""
+    asyncio.run(asyncio.wait_for(evening, PATIENCE))
+
+
+async def several(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Play a few games at the same time."""
+    await asyncio.gather(*(play() for _ in range(4)))
+
+
+@asynccontextmanager
+async def also_at(somebody: Person, server: Served) -> AsyncIterator[Person]:
+    """Let somebody come to another server too, as the one he is."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
+        http.cookies.update(somebody.http.cookies)
+        yield Person(server, http)
+
+
+class Steadfast(Contestant):
+    """Somebody who asks again when the database is away."""
+
+    async def ask(self, socket: ClientConnection, message: Json) -> Json:
+        while True:
+            reply = await super().ask(socket, message)
+            if reply["type"] != "error" or reply["error"]["code"] != "database_away":
+                return reply
+            await asyncio.sleep(0.1)
+
+
+async def check_game(*players: Contestant, spectator: Onlooker) -> None:
+    """Hold the record of a game against its promise and against what everybody saw."""
+    table = players[0].table_id
+    record = Record.parse((await players[0].person.http.get(f"/api/tables/{table}/record")).text)
+    rules = GAMES[record.game]
+    assert all(finding.holds for finding in verify(record, rules))
+    for player in players:
+        check_acknowledged(player)
+    for onlooker in (*players, spectator):
+        check_against_record(onlooker, record, rules)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_players_at_different_processes_see_each_others_decisions_at_once(
+    game: str, servers: tuple[Served, Served]
+) -> None:
+    first, second = servers
+
+    async def play() -> None:
+        async with person(first) as mary, person(second) as john, stranger(first) as eve:
+            table = await begin(mary, john, game)
+            players = [Contestant(mary, table, Random(1)), Contestant(john, table, Random(2))]
+            spectator = Onlooker(eve, table, Random(3))
+            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            await check_game(*players, spectator=spectator)
+
+    run(play())
+
+
+def test_the_lobby_of_one_process_shows_the_tables_of_the_other(
+    servers: tuple[Served, Served],
+) -> None:
+    first, second = servers
+
+    async def open_and_sit() -> None:
+        address = f"{second.url.replace('http', 'ws')}/api/lobby/live"
+        async with person(first) as mary, person(first) as john, connect(address) as lobby:
+            await receive(lobby, "lobby")
+            table = (await open_table(mary, "pocket", ME, ANYONE))["id"]
+            while table not in [line["id"] for line in (await receive(lobby, "lobby"))["tables"]]:
+                pass
+            await john.ask("POST", f"/api/tables/{table}/sit", {})
+            while table in [line["id"] for line in (await receive(lobby, "lobby"))["tables"]]:
+                pass
+
+    run(open_and_sit())
+
+
+def decisions(table: Json) -> list[Json]:
+    """Give confirmations of each legal decision, all for the same version."""
+    return [
+        {"id": f"{n}-{table['version']}", "version": table["version"], "moves": [each["text"]]}
+        for n, each in enumerate(table["legal"])
+    ]
+
+
+@asynccontextmanager
+async def one_person_at_both(
+    servers: tuple[Served, Served],
+) -> AsyncIterator[tuple[str, dict[str, tuple[Person, Person]]]]:
+    """Begin a game of two people who both are at both servers; give them by their seats."""
+    first, second = servers
+    async with (
+        person(first) as mary,
+        person(second) as john,
+        also_at(mary, second) as mary_too,
+        also_at(john, first) as john_too,
+    ):
+        table = await begin(mary, john, "pocket")
+        seats = {}
+        for pair in ((mary, mary_too), (john, john_too)):
+            told = await pair[0].ask("GET", f"/api/tables/{table}")
+            seats[told["you"]["eyes"]] = pair
+        yield table, seats
+
+
+async def actor(table: str, seats: dict[str, tuple[Person, Person]]) -> str:
+    """Tell whose decision it is."""
+    told = await seats["jack"][0].ask("GET", f"/api/tables/{table}")
+    return str(told["actor"])
+
+
+def test_one_decision_sent_to_both_processes_at_once_is_made_once(
+    servers: tuple[Served, Served],
+) -> None:
+    async def play() -> None:
+        async with one_person_at_both(servers) as (table, seats):
+            for _ in range(ROUNDS):
+                here, there = seats[await actor(table, seats)]
+                confirm = decisions(await here.ask("GET", f"/api/tables/{table}"))[0]
+                path = f"/api/tables/{table}/confirm"
+                answers = await asyncio.gather(
+                    *(each.ask("POST", path, confirm) for each in (here, there, here, there))
+                )
+                assert answers == [answers[0]] * 4
+                for each in (here, there):
+                    log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
+                    assert log[-1]["version"] == answers[0]["version"] == confirm["version"] + 1
+                    assert log[-1]["moves"][0] == confirm["moves"][0]
+
+    run(several(play))
+
+
+def test_of_two_decisions_for_one_version_one_is_made_and_the_other_is_stale(
+    servers: tuple[Served, Served],
+) -> None:
+    async def play() -> None:
+        async with one_person_at_both(servers) as (table, seats):
+            for _ in range(ROUNDS):
+                here, there = seats[await actor(table, seats)]
+                asked = decisions(await here.ask("GET", f"/api/tables/{table}"))[:2]
+                path = f"/api/tables/{table}/confirm"
+                replies = await asyncio.gather(
+                    here.http.post(path, json=asked[0]), there.http.post(path, json=asked[-1])
+                )
+                assert sorted(reply.status_code for reply in replies) == [200, 409]
+                made = next(n for n, reply in enumerate(replies) if reply.status_code == 200)
+                assert replies[1 - made].json()["error"]["code"] == "stale"
+                for each in (here, there):
+                    log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
+                    assert log[-1]["version"] == replies[made].json()["version"]
+                    assert log[-1]["moves"][0] == asked[made]["moves"][0]
+
+    run(several(play))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarted(
+    game: str, servers: tuple[Served, Served], postgres: Postgres
+) -> None:
+    first, second = servers
+
+    async def play() -> None:
+        async with person(first) as mary, person(second) as john, stranger(second) as eve:
+            table = await begin(mary, john, game)
+            players = [Steadfast(mary, table, Random(1)), Steadfast(john, table, Random(2))]
+            spectator = Onlooker(eve, table, Random(3))
+            playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            for decided in (1, 4):
+                while sum(len(each.acknowledged) for each in players) < decided:
+                    await asyncio.sleep(0.01)
+                await asyncio.to_thread(postgres.stop, "immediate")
+                for somebody in (mary, john):
+                    assert await somebody.refused("GET", "/readyz") == (503, "database_away")
+                await asyncio.to_thread(postgres.start)
+            await playing
+            await check_game(*players, spectator=spectator)
+            assert [each.visits for each in (*players, spectator)] == [1, 1, 1]
+
+    run(play())
+
+
+CUT_OFF = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+)
+GARBLE = "NOTIFY whitechapel, 'nonsense'"
+
+
+@pytest.mark.parametrize("deed", [CUT_OFF, GARBLE], ids=["cut off", "garbled"])
+def test_whatever_happens_to_the_bus_no_process_stays_deaf(
+    deed: str, servers: tuple[Served, Served], database: str
+) -> None:
+    first, second = servers
+    address = make_url(database).set(drivername="postgresql").render_as_string()
+
+    async def decide_and_look(harm: psycopg.Connection) -> None:
+        async with person(first) as mary, person(second) as john:
+            table = await begin(mary, john, "pocket")
+            async with john.socket(table) as socket:
+                seen = await receive(socket, "table")
+                for _ in range(ROUNDS):
+                    harm.execute(deed)
+                    actor = john if seen["legal"] else mary
+                    confirm = decisions(await actor.ask("GET", f"/api/tables/{table}"))[0]
+                    await actor.ask("POST", f"/api/tables/{table}/confirm", confirm)
+                    seen = await receive(socket, "table")
+                    assert seen["version"] == confirm["version"] + 1
+
+    with psycopg.connect(address, autocommit=True) as harm:
+        run(decide_and_look(harm))
+
+
+def complaint(folder: Path, **settings: object) -> str:
+    """Start a server that must refuse; give what it says."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("WHITECHAPEL")}
+    environment |= {f"WHITECHAPEL_{name.upper()}": str(v) for name, v in settings.items()}
+    done = subprocess.run(
+        [sys.executable, "-m", "whitechapel", "serve", "--no-browser"],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_several_processes_that_could_not_hear_each_other_do_not_start(
+    tmp_path: Path, database: str
+) -> None:
+    sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
+    assert "several processes need PostgreSQL" in complaint(tmp_path, database=sqlite, processes=2)
+    said = complaint(tmp_path, database=database, processes=2, bus="memory")
+    assert "several processes need PostgreSQL" in said
+    assert "postgres" in complaint(tmp_path, database=sqlite, bus="postgres").lower()
+
+
+def test_a_second_server_on_a_file_that_has_one_does_not_start(tmp_path: Path) -> None:
+    sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
+    with served(tmp_path, sqlite) as server:
+        assert str(tmp_path / "whitechapel.sqlite") in complaint(tmp_path, database=sqlite)
+        server.kill()
+        server.start()
+        assert server.stop() == 0
+
+
+def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them(
+    database: str, tmp_path: Path
+) -> None:
+    async def play(server: Served) -> None:
+        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+            table = await begin(mary, john, "pocket")
+            players = [
+                Contestant(mary, table, Random(1), drops=0.1),
+                Contestant(john, table, Random(2), drops=0.1),
+            ]
+            spectator = Onlooker(eve, table, Random(3), drops=0.1)
+            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            await check_game(*players, spectator=spectator)
+
+    with served(tmp_path, database, processes=2, log_format="json") as server:
+        run(play(server))
+        assert server.faults() == []
+        processes = descendants_of(server.pid)
+        os.kill(server.pid, signal.SIGKILL)
+        wait_until(lambda: gone(processes))
