@@ -47,6 +47,7 @@ ME, FRIEND, ANYONE = {"who": "me"}, {"who": "friend"}, {"who": "anyone"}
 RANDOM, GREEDY = {"who": "computer", "level": "random"}, {"who": "computer", "level": "greedy"}
 BEGINNING = 1_800_000_000_000
 HEARTBEAT = 2.0
+PASSWORD = "a lantern in the fog"
 
 ANSWERS: dict[str, type[told.Outgoing]] = {
     "table": told.TableTold,
@@ -158,6 +159,12 @@ class Club:
             await visitor.ask("PATCH", "/api/me", {"name": name})
         return visitor
 
+    async def returns(self, name: str, password: str = PASSWORD) -> "Visitor":
+        """Let somebody come back from another device."""
+        visitor, body = self.stranger(), {"name": name, "password": password}
+        visitor.id = (await visitor.ask("POST", "/api/login", body))["id"]
+        return visitor
+
     async def table(self, table_id: str) -> Table:
         """Give a table with all its secrets."""
         return await self.house.ledger.get(table_id)
@@ -239,6 +246,11 @@ class Visitor:
         error = told.ErrorBody.model_validate(reply.json()).error
         return reply.status_code, error.code
 
+    async def keeps(self, name: str, password: str = PASSWORD, **more: str) -> None:
+        """Keep the account with a password."""
+        body = {"name": name, "password": password, **more}
+        await self.ask("PUT", "/api/me/password", body)
+
     async def opens(self, game: str, *chairs: Json, **terms: Any) -> Json:
         """Open a table."""
         return await self.ask("POST", "/api/tables", {"game": game, "chairs": chairs, **terms})
@@ -285,6 +297,13 @@ async def begin(first: Visitor, second: Visitor, game: str, **terms: Any) -> str
     for visitor in (first, second):
         await visitor.ready(table["id"])
     return str(table["id"])
+
+
+async def two(house: Club, game: str = "pocket", **terms: Any) -> tuple[str, dict[str, Visitor]]:
+    """Begin a game of Mary's and John's: the table, and who plays which seat."""
+    mary, john = await house.guest("Mary"), await house.guest("John")
+    table = await begin(mary, john, game, **terms)
+    return table, await seats(table, mary, john)
 
 
 async def seats(table: str, *people: Visitor) -> dict[str, Visitor]:

@@ -6,41 +6,11 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
-from server.inside import ANYONE, ME, RANDOM, Club, Visitor, begin, club, evening, play, seats
-from server.postgres import Postgres
+from server.clocked import DAY, DAYS, LIVE, clocked, decide, left
+from server.inside import ANYONE, ME, RANDOM, club, evening, play, seats
 from whitechapel.core import Record, verify, watch
 from whitechapel.games import GAMES
-from whitechapel.server.house import build
-from whitechapel.server.notes import Notes
-
-LIVE = {"kind": "live", "seconds": 300, "increment": 5}
-DAYS = {"kind": "days", "days": 3}
-DAY = 24 * 60 * 60
-
-
-async def clocked(house: Club, clock: dict[str, Any], game: str = "pocket") -> tuple[str, Any, Any]:
-    """Begin a game by a clock: its table, and whoever is to decide before the other."""
-    mary, john = await house.guest("Mary"), await house.guest("John")
-    table = await begin(mary, john, game, clock=clock)
-    people = await seats(table, mary, john)
-    actor = (await mary.look(table))["actor"]
-    return table, people.pop(actor), people.popitem()[1]
-
-
-async def left(visitor: Visitor, table: str) -> tuple[int, int]:
-    """Tell what is left in seconds, the caller's first."""
-    told = await visitor.look(table)
-    mine = told["you"]["seats"][0]
-    other = {"jack": "investigator", "investigator": "jack"}[mine]
-    return told["clocks"][mine] // 1000, told["clocks"][other] // 1000
-
-
-async def decide(house: Club, table: str, visitor: Visitor) -> None:
-    """Decide what neither tosses nor draws nor appeals."""
-    legal = (await visitor.look(table))["legal"]
-    await visitor.decides(table, next(each["text"] for each in legal if each["text"] != "alibi"))
 
 
 @evening
@@ -66,7 +36,7 @@ async def test_a_decision_brings_the_increment_and_starts_the_other_clock(tmp_pa
     async with club(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.passes(40)
-        await decide(house, table, first)
+        await decide(table, first)
         await house.passes(10)
         assert await left(first, table) == (265, 290)
 
@@ -77,7 +47,7 @@ async def test_every_move_has_its_days(tmp_path: Path) -> None:
         table, first, _ = await clocked(house, DAYS)
         await house.passes(2 * DAY)
         assert await left(first, table) == (DAY, 3 * DAY)
-        await decide(house, table, first)
+        await decide(table, first)
         assert await left(first, table) == (3 * DAY, 3 * DAY)
         await house.passes(DAY)
         assert await left(first, table) == (3 * DAY, 2 * DAY)
@@ -153,7 +123,7 @@ async def test_the_other_cannot_claim_time_before_it_has_run_out(tmp_path: Path)
         table, first, second = await clocked(house, LIVE)
         await house.passes(299.5)
         await house.house.play.see_to(table)
-        await decide(house, table, first)
+        await decide(table, first)
         assert (await second.look(table))["phase"] == "playing"
         assert await left(first, table) == (5, 300)
 
@@ -162,109 +132,11 @@ async def test_the_other_cannot_claim_time_before_it_has_run_out(tmp_path: Path)
 async def test_a_day_too_many_ends_a_game_by_post(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         table, first, _ = await clocked(house, DAYS)
-        await decide(house, table, first)
+        await decide(table, first)
         await house.passes(3 * DAY + 1)
         await house.house.keeper.see_to_clocks()
         told = await first.look(table)
         assert told["result"]["reason"] == "time"
-
-
-@evening
-async def test_the_time_in_which_the_server_was_down_is_not_charged(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
-        table, first, second = await clocked(house, LIVE)
-        await house.passes(40)
-        await house.restarts(after=3600)
-        assert await left(first, table) == (260, 300)
-        await house.house.keeper.see_to_clocks()
-        await house.passes(10)
-        await decide(house, table, first)
-        assert await left(first, table) == (255, 300)
-        await house.restarts(after=DAY)
-        assert await left(second, table) == (300, 255)
-
-
-@evening
-async def test_a_short_restart_is_not_charged_either(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
-        table, first, _ = await clocked(house, LIVE)
-        await house.restarts(after=4)
-        assert await left(first, table) == (300, 300)
-
-
-@evening
-async def test_a_clock_that_ran_out_before_the_server_went_down_has_run_out(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
-        table, first, _ = await clocked(house, LIVE)
-        await house.passes(301)
-        await house.restarts(after=3600)
-        await house.house.keeper.see_to_clocks()
-        assert (await first.look(table))["result"]["reason"] == "time"
-
-
-@pytest.mark.parametrize("first_comes", ["keeper", "decision"])
-@evening
-async def test_the_time_in_which_the_server_could_not_reach_its_database_is_not_charged(
-    first_comes: str, tmp_path: Path
-) -> None:
-    """Whoever is first when it is back: neither takes the outage for somebody's thinking."""
-    async with club(tmp_path) as house:
-        table, first, _ = await clocked(house, LIVE)
-        away = OperationalError("INSERT", {}, Exception("away"))
-        with patch.object(Notes, "beat", side_effect=away):
-            for _ in range(10):
-                house.moment += 60_000
-                with pytest.raises(OperationalError):
-                    await house.house.keeper.beat()
-            assert (
-                await first.http.post(f"/api/tables/{table}/resign", json={})
-            ).status_code == 503
-        if first_comes == "keeper":
-            await house.house.keeper.see_to_clocks()
-        await decide(house, table, first)
-        assert await left(first, table) == (305, 300)
-
-
-@pytest.mark.slow
-@evening
-async def test_the_time_in_which_postgres_was_away_is_not_charged(
-    postgres: Postgres, postgres_url: str
-) -> None:
-    async with club(postgres_url) as house:
-        table, first, second = await clocked(house, LIVE)
-        await house.passes(20)
-        postgres.stop("immediate")
-        house.moment += 600_000
-        path = f"/api/tables/{table}/resign"
-        assert await second.refused("POST", path, {}) == (503, "database_away")
-        postgres.start()
-        await house.house.keeper.see_to_clocks()
-        await decide(house, table, first)
-        assert await left(first, table) == (285, 300)
-
-
-@evening
-async def test_a_few_missed_heartbeats_are_charged(tmp_path: Path) -> None:
-    """The server was there and answered: the heart may have been late."""
-    async with club(tmp_path) as house:
-        table, first, _ = await clocked(house, LIVE)
-        house.moment += 5_000
-        await house.house.keeper.beat()
-        assert await left(first, table) == (295, 300)
-
-
-@evening
-async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
-    """A second house on the same database charges what the first does."""
-    async with club(tmp_path) as house:
-        table, first, _ = await clocked(house, LIVE)
-        await house.restarts(after=3600)
-        await house.passes(30)
-        other = build(house.settings, house.house.world)
-        await other.keeper.beat()
-        told = await other.desk.message(await other.ledger.get(table), first.id)
-        assert told["clocks"] == (await first.look(table))["clocks"]
-        await other.database.close()
 
 
 @evening
@@ -273,7 +145,7 @@ async def test_a_take_back_wins_no_time(tmp_path: Path) -> None:
         table, first, _ = await clocked(house, LIVE)
         for rounds in range(1, 4):
             await house.passes(10)
-            await decide(house, table, first)
+            await decide(table, first)
             await house.passes(20)
             version = (await first.look(table))["version"]
             assert (await first.at(table, "take-back", version=version))["type"] == "taken_back"
@@ -295,22 +167,8 @@ async def test_whoever_stays_away_without_a_clock_has_abandoned_the_table(tmp_pa
         assert told["result"]["winner"] == told["you"]["seats"][0]
         record = Record.parse((await second.http.get(f"/api/tables/{table}/record")).text)
         assert record.reason == "abandonment"
-
-
-@evening
-async def test_nobody_stays_away_from_a_server_that_is_away(tmp_path: Path) -> None:
-    async with club(tmp_path, abandoned_after_days=14, open_table_days=7) as house:
-        table, first, _ = await clocked(house, {"kind": "none"})
-        waiting = (await first.opens("pocket", ME, ANYONE))["id"]
-        await house.passes(DAY)
-        await house.restarts(after=30 * DAY)
-        await house.house.keeper.see_to_clocks()
-        assert (await first.look(table))["phase"] == "playing"
-        assert (await first.look(waiting))["phase"] == "open"
-        await house.passes(6 * DAY)
-        await house.house.keeper.see_to_clocks()
-        assert (await first.look(table))["phase"] == "playing"
-        assert (await first.look(waiting))["phase"] == "closed"
+        assert all(finding.holds for finding in verify(record, GAMES["pocket"]))
+        assert watch(record, GAMES["pocket"], told["you"]["seats"][0])
 
 
 @evening
@@ -323,27 +181,6 @@ async def test_a_table_that_nobody_joined_is_closed_after_some_days(tmp_path: Pa
         assert (await mary.look(table))["phase"] == "closed"
         assert (await mary.ask("GET", "/api/lobby"))["tables"] == []
         assert await mary.not_at(table, "ready", word="fog") == (409, "table_over")
-
-
-@evening
-async def test_a_table_that_cannot_be_read_at_all_stops_neither_clocks_nor_the_start(
-    tmp_path: Path,
-) -> None:
-    async with club(tmp_path) as house:
-        broken, _, _ = await clocked(house, LIVE)
-        whole, first, _ = await clocked(house, LIVE)
-        mary = await house.guest()
-        thinking = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
-        await mary.ready(thinking)
-        await house.computers_rest()
-        for table in (broken, thinking):
-            await house.write("UPDATE entries SET body = '{' WHERE \"table\" = :id", id=table)
-        await house.write("UPDATE tables SET waits_for_computer = true WHERE id = :id", id=thinking)
-        await house.write("UPDATE tables SET due_at = 0 WHERE id = :id", id=broken)
-        await house.restarts()
-        await house.passes(300)
-        await house.house.keeper.see_to_clocks()
-        assert (await first.look(whole))["result"]["reason"] == "time"
 
 
 @evening

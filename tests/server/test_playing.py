@@ -1,4 +1,4 @@
-"""Playing: what a seat is told, exploring, confirming, and the ends of a table."""
+"""Playing: what a seat is told, exploring, confirming."""
 
 import asyncio
 import json
@@ -8,31 +8,18 @@ from random import Random
 import pytest
 
 from server.inside import (
-    ME,
-    RANDOM,
-    Club,
-    Json,
-    Visitor,
-    begin,
     club,
     evening,
     play,
-    seats,
+    two,
 )
-from whitechapel.core import Record, Seat, verify, watch
+from whitechapel.core import Seat
 from whitechapel.games import GAMES
 
 AIDS = {
     *("seen", "unseen", "if_seen", "if_unseen", "in_sight", "suspects_seen", "suspects_unseen"),
     *("visible", "lit_hexes", "beam"),
 }
-
-
-async def two(house: Club, game: str, **terms: object) -> tuple[str, dict[str, Visitor]]:
-    """Begin a game of two: the table, and who plays which seat."""
-    mary, john = await house.guest("Mary"), await house.guest("John")
-    table = await begin(mary, john, game, **terms)
-    return table, await seats(table, mary, john)
 
 
 def names_in(told: object) -> set[str]:
@@ -333,98 +320,3 @@ async def test_the_other_side_sees_an_activation_when_it_is_complete(tmp_path: P
         seen = await people["jack"].look(table)
         assert seen["version"] == version + 1
         assert seen["log"][-1]["moves"][: len(moves)] == moves
-
-
-# Ends.
-
-
-@pytest.mark.parametrize("game", GAMES)
-@evening
-async def test_a_whole_game_ends_by_the_rules_and_its_record_holds(
-    game: str, tmp_path: Path
-) -> None:
-    async with club(tmp_path) as house:
-        table, people = await two(house, game)
-        told = await play(table, people)
-        assert told["phase"] == "over"
-        assert told["result"]["clause"]
-        assert (told["actor"], told["legal"]) == (None, [])
-        assert told["open"] is not None
-        record = Record.parse((await people["jack"].http.get(f"/api/tables/{table}/record")).text)
-        assert (record.winner, record.reason) == (
-            told["result"]["winner"],
-            told["result"]["reason"],
-        )
-        assert (record.tags["jack"], record.tags["investigator"]) == ("Mary", "John")
-        assert all(finding.holds for finding in verify(record, GAMES[game]))
-        moves = {"version": told["version"], "id": "late", "moves": ["le+90"]}
-        for visitor in people.values():
-            assert await visitor.not_at(table, "confirm", **moves) == (409, "table_over")
-            assert await visitor.not_at(table, "resign") == (409, "table_over")
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("loser", ["jack", "investigator"])
-@evening
-async def test_whoever_resigns_has_lost_and_the_record_says_so(
-    game: str, loser: str, tmp_path: Path
-) -> None:
-    """At any time, whoever is to decide."""
-    async with club(tmp_path) as house:
-        table, people = await two(house, game)
-        await play(table, people, 3)
-        await people[loser].at(table, "resign")
-        winner = {"jack": "investigator", "investigator": "jack"}[loser]
-        for visitor in people.values():
-            told = await visitor.look(table)
-            assert told["phase"] == "over"
-            assert told["result"] == {"winner": winner, "reason": "resignation", "clause": ""}
-            assert (told["log"][-1]["kind"], told["log"][-1]["seat"]) == ("resigned", loser)
-        record = Record.parse((await people[loser].http.get(f"/api/tables/{table}/record")).text)
-        assert (record.winner, record.reason) == (winner, "resignation")
-        assert all(finding.holds for finding in verify(record, GAMES[game]))
-        for viewer in (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR):
-            assert len(watch(record, GAMES[game], viewer)) > 1
-
-
-@evening
-async def test_nobody_resigns_before_the_game_or_for_somebody_else(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
-        mary = await house.guest()
-        waiting = await mary.opens("pocket", ME, {"who": "friend"})
-        assert await mary.not_at(waiting["id"], "resign") == (409, "not_begun")
-        table, people = await two(house, "pocket")
-        assert await people["jack"].not_at(table, "resign", seat="investigator") == (
-            403,
-            "not_your_seat",
-        )
-        assert (await people["jack"].look(table))["phase"] == "playing"
-
-
-@evening
-async def test_against_the_computer_the_person_resigns_whoever_thinks(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
-        mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
-        house.thinks = lambda _: ()
-        await mary.ready(table)
-        await house.computers_rest()
-        assert (await mary.look(table))["actor"] == "investigator"
-        await mary.at(table, "resign")
-        assert (await mary.look(table))["result"]["reason"] == "resignation"
-
-
-@evening
-async def test_a_confirmed_decision_is_there_after_a_restart(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
-        table, people = await two(house, "london")
-        await play(table, people, 5)
-        before = {seat: await visitor.look(table) for seat, visitor in people.items()}
-        await house.restarts()
-
-        def without_time(told: dict[str, Json]) -> dict[str, Json]:
-            return {seat: {**each, "now": 0} for seat, each in told.items()}
-
-        after = {seat: await visitor.look(table) for seat, visitor in people.items()}
-        assert without_time(after) == without_time(before)
-        assert (await play(table, people))["phase"] == "over"

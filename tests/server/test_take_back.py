@@ -4,16 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import ME, RANDOM, Club, Json, Visitor, begin, club, evening, play, seats
+from server.inside import ME, RANDOM, Club, Json, Visitor, begin, club, evening, play, seats, two
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
-
-
-async def two(house: Club, game: str = "pocket") -> tuple[str, dict[str, Visitor]]:
-    """Begin a game of two: the table, and who plays which seat."""
-    mary, john = await house.guest("Mary"), await house.guest("John")
-    table = await begin(mary, john, game)
-    return table, await seats(table, mary, john)
 
 
 async def back(visitor: Visitor, table: str) -> Json:

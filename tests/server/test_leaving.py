@@ -1,0 +1,160 @@
+"""Whoever goes: what he takes along, what is left of him, and who is forgotten."""
+
+from pathlib import Path
+
+import pytest
+
+from server.inside import (
+    ANYONE,
+    FRIEND,
+    ME,
+    PASSWORD,
+    RANDOM,
+    begin,
+    club,
+    evening,
+    play,
+    seats,
+)
+from whitechapel.core import Record
+from whitechapel.server import told
+
+DAY = 24 * 60 * 60
+
+
+@evening
+async def test_an_export_holds_all_that_is_stored_of_somebody(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        await mary.keeps("Mary")
+        await house.returns("Mary")
+        finished = await begin(mary, john, "pocket")
+        await play(finished, await seats(finished, mary, john))
+        playing = await begin(john, mary, "london")
+        waiting = (await mary.opens("pocket", ME, FRIEND))["id"]
+        await begin(john, await house.guest(), "pocket")
+        text = (await mary.http.get(f"/api/tables/{finished}/record")).text
+        await mary.ask("POST", "/api/records", {"record": text})
+        await mary.ask("POST", "/api/me/tokens", {"label": "my bot"})
+        export = await mary.ask("GET", "/api/me/export")
+        told.Export.model_validate(export)
+        assert export["account"]["id"] == mary.id
+        assert len(export["browsers"]) == 2
+        assert [token["label"] for token in export["tokens"]] == ["my bot"]
+        assert {line["id"] for line in export["tables"]} == {finished, playing, waiting}
+        assert export["records"] == [text, Record.parse(text).text()]
+        assert "$argon2" not in str(export)
+        assert john.id not in str(export)
+
+
+@pytest.mark.slow
+@evening
+async def test_deleting_an_account_leaves_every_table(database_url: str) -> None:
+    async with club(database_url) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        finished = await begin(mary, john, "pocket")
+        await john.at(finished, "resign")
+        playing = await begin(mary, john, "pocket")
+        opened = (await mary.opens("pocket", ME, ANYONE))["id"]
+        await john.at(opened, "sit")
+        joined = await john.opens("pocket", ME, FRIEND)
+        await mary.ask("POST", f"/api/invitations/{joined['invitation']}/sit")
+        alone = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        await mary.ready(alone)
+        await house.computers_rest()
+        text = (await mary.http.get(f"/api/tables/{finished}/record")).text
+        uploaded = (await mary.ask("POST", "/api/records", {"record": text}))["id"]
+        await mary.ask("DELETE", "/api/me", {})
+        assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
+
+        told_ = await john.look(playing)
+        assert told_["result"] == {
+            "winner": "investigator",
+            "reason": "abandonment",
+            "clause": "",
+        }
+        assert (await john.look(opened))["phase"] == "closed"
+        after = await john.look(joined["id"])
+        assert after["phase"] == "open"
+        assert [chair["taken"] for chair in after["chairs"]] == [True, False]
+        assert await john.refused("GET", f"/api/tables/{alone}") == (404, "no_such_table")
+        assert await john.refused("GET", f"/api/records/{uploaded}") == (404, "no_such_record")
+
+        for table in (finished, playing):
+            assert "Mary" not in (await john.http.get(f"/api/tables/{table}")).text
+            record = Record.parse((await john.http.get(f"/api/tables/{table}/record")).text)
+            assert record.tags["jack"] == "-"
+            replay = await john.ask("GET", f"/api/tables/{table}/replay?eyes=open")
+            assert replay["moments"] > 1
+        for sql in ("SELECT id FROM accounts WHERE id = :id", "SELECT id FROM sessions"):
+            assert mary.id not in str(await house.rows(sql, id=mary.id))
+        assert await house.rows("SELECT * FROM chairs WHERE account = :id", id=mary.id) == []
+
+
+@pytest.mark.slow
+@evening
+async def test_a_table_is_deleted_with_the_last_of_its_players(database_url: str) -> None:
+    async with club(database_url) as house:
+        mary, john, host = [await house.guest() for _ in range(3)]
+        table = await begin(mary, john, "pocket")
+        hosted = await host.opens("pocket", FRIEND, FRIEND)
+        await mary.ask("POST", f"/api/invitations/{hosted['invitation']}/sit")
+        await mary.ask("DELETE", "/api/me", {})
+        assert len(await house.rows("SELECT id FROM tables")) == 2
+        await john.ask("DELETE", "/api/me", {})
+        assert [row.id for row in await house.rows("SELECT id FROM tables")] == [hosted["id"]]
+        assert await house.rows('SELECT version FROM entries WHERE "table" = :id', id=table) == []
+        await host.ask("DELETE", "/api/me", {})
+        for kept in ("tables", "chairs", "entries", "accounts", "sessions"):
+            assert await house.rows(f"SELECT * FROM {kept}") == []
+
+
+@evening
+async def test_a_kept_account_is_deleted_by_whoever_knows_its_password(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        await mary.keeps("Mary")
+        elsewhere = await house.returns("Mary")
+        for body in ({}, {"password": "wrong"}):
+            assert await mary.refused("DELETE", "/api/me", body) == (403, "wrong_password")
+        await mary.ask("DELETE", "/api/me", {"password": PASSWORD})
+        assert await elsewhere.refused("GET", "/api/me") == (401, "who_are_you")
+        other = await house.guest()
+        await other.keeps("Mary")
+
+
+@evening
+async def test_a_name_is_free_again_when_its_owner_has_gone(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        await mary.keeps("Mary")
+        await mary.ask("DELETE", "/api/me", {"password": PASSWORD})
+        john = await house.guest("mary")
+        assert (await john.ask("GET", "/api/me"))["name"] == "mary"
+
+
+@evening
+async def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path) -> None:
+    async with club(tmp_path, forget_guests_after_days=90) as house:
+        gone, kept, here = [await house.guest() for _ in range(3)]
+        await kept.keeps("Mary")
+        table = await begin(gone, here, "pocket")
+        await house.passes(50 * DAY)
+        await here.ask("GET", "/api/me")
+        await house.passes(41 * DAY)
+        await house.house.keeper.forget_guests()
+        assert await gone.refused("GET", "/api/me") == (401, "who_are_you")
+        await kept.ask("GET", "/api/me")
+        await here.ask("GET", "/api/me")
+        told_ = await here.look(table)
+        assert told_["result"]["reason"] == "abandonment"
+        assert told_["result"]["winner"] == "investigator"
+
+
+@evening
+async def test_guests_are_kept_where_nobody_is_to_be_forgotten(tmp_path: Path) -> None:
+    async with club(tmp_path, forget_guests_after_days=0) as house:
+        mary = await house.guest()
+        await house.passes(399 * DAY)
+        await house.house.keeper.forget_guests()
+        await mary.ask("GET", "/api/me")
