@@ -5,7 +5,14 @@ import type { Event, Json, Refusal } from "../wire/types";
 import type { Language } from "./catalogues";
 
 /** Parameters that are repeated letter by letter, even where they are words of the game. */
-const AS_GIVEN = new Set(["file", "kept", "move", "name", "text", "word"]);
+const AS_GIVEN = new Set(["file", "kept", "move", "name", "place", "text", "word"]);
+
+/** The forms that the words of a language have; `docs/languages.md` explains them. */
+const FORMS: Record<Language, readonly string[]> = {
+  en: [],
+  fr: ["start", "the", "of", "gender"],
+  ru: ["start", "gen", "acc", "ins", "adj", "gender"],
+};
 
 export type Parameters = Record<string, Json | undefined>;
 
@@ -51,19 +58,29 @@ export class Speech {
     const given: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(parameters)) {
       if (value === undefined) continue;
-      given[name] = AS_GIVEN.has(name) ? code(value) : this.#spoken(value, game);
       given[`${name}_code`] = code(value);
+      if (AS_GIVEN.has(name)) given[name] = code(value);
+      else {
+        given[name] = this.#spoken(value, game);
+        for (const form of FORMS[this.language]) {
+          given[`${name}_${form}`] = this.#spoken(value, game, form);
+        }
+      }
     }
     return given;
   }
 
-  #spoken(value: Json, game: string): FluentVariable {
+  /** Says a value, in a form if its word has that one; a list takes the form of each member. */
+  #spoken(value: Json, game: string, form?: string): FluentVariable {
     if (Array.isArray(value)) {
-      const words = value.map((item) => String(this.#spoken(item, game)));
+      const words = value.map((item) => String(this.#spoken(item, game, form)));
       return words.join(", ") || this.say("nobody");
     }
     if (typeof value === "string" && this.has(`word-${value}`)) {
-      return this.say(`word-${value}`, {}, game);
+      const own = `${game}-word-${value}`;
+      const message = this.#bundle.getMessage(this.has(own) ? own : `word-${value}`);
+      const pattern = form && message?.attributes[form];
+      return pattern ? this.#bundle.formatPattern(pattern) : this.say(`word-${value}`, {}, game);
     }
     return typeof value === "number" ? value : code(value);
   }
