@@ -15,9 +15,9 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def workers_of(pid: int) -> list[psutil.Process]:
-    """Find the processes of Python among them."""
+    """Find the workers that a process started itself."""
     found = []
-    for child in descendants_of(pid):
+    for child in psutil.Process(pid).children():
         with suppress(psutil.Error):
             if "spawn_main" in " ".join(child.cmdline()):
                 found.append(child)

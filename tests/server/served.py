@@ -92,6 +92,11 @@ class Served:
         return [line for line in lines if not any(mark in line for mark in news)]
 
     @property
+    def running(self) -> bool:
+        """Tell whether the server was started and neither stopped nor killed."""
+        return self._process is not None
+
+    @property
     def pid(self) -> int:
         """Give the id of the server's process."""
         assert self._process is not None

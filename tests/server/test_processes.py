@@ -1,13 +1,8 @@
 """Several server processes on one database: they hear each other and make each decision once."""
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import ExitStack, asynccontextmanager
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,11 +12,12 @@ import pytest
 from sqlalchemy import make_url
 from websockets.asyncio.client import ClientConnection, connect
 
-from server.descendants import descendants_of, gone, wait_until
+from server.descendants import workers_of
 from server.onlookers import Contestant, Onlooker, check_acknowledged, check_against_record
 from server.postgres import Postgres
 from server.served import (
     ANYONE,
+    COMPUTER,
     ME,
     Json,
     Person,
@@ -49,16 +45,25 @@ def database(postgres: Postgres) -> str:
 
 
 @pytest.fixture(scope="module")
-def servers(
+def pair(
     database: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Served, Served]]:
-    """Two servers on one database, each with a port of its own."""
+    """Two servers on one database, each with a port and a worker of its own."""
     with ExitStack() as stack:
         folders = [tmp_path_factory.mktemp(name) for name in ("first", "second")]
         running = [
             stack.enter_context(served(folder, database, log_format="json")) for folder in folders
         ]
         yield running[0], running[1]
+
+
+@pytest.fixture
+def servers(pair: tuple[Served, Served]) -> tuple[Served, Served]:
+    """The two servers, both of them there."""
+    for server in pair:
+        if not server.running:
+            server.start()
+    return pair
 
 
 def run(evening: Coroutine[Any, Any, None]) -> None:
@@ -273,60 +278,43 @@ def test_whatever_happens_to_the_bus_no_process_stays_deaf(
         run(decide_and_look(harm))
 
 
-def complaint(folder: Path, **settings: object) -> str:
-    """Start a server that must refuse; give what it says."""
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("WHITECHAPEL")}
-    environment |= {f"WHITECHAPEL_{name.upper()}": str(v) for name, v in settings.items()}
-    done = subprocess.run(
-        [sys.executable, "-m", "whitechapel", "serve", "--no-browser"],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
-    return done.stderr
+async def begin_with_idle_computer(mary: Person) -> str:
+    """Begin a game in which the computer is to decide, but its worker does not get on with it."""
+    (worker,) = workers_of(mary.server.pid)
+    worker.suspend()
+    table = await open_table(mary, "pocket", ME, COMPUTER, sides="jack")
+    told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+    assert (told["phase"], told["actor"]) == ("playing", "investigator")
+    return str(table["id"])
 
 
-def test_several_processes_that_could_not_hear_each_other_do_not_start(
-    tmp_path: Path, database: str
+def test_a_computer_that_finds_no_database_decides_when_it_is_back(
+    servers: tuple[Served, Served], postgres: Postgres
 ) -> None:
-    sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
-    assert "several processes need PostgreSQL" in complaint(tmp_path, database=sqlite, processes=2)
-    said = complaint(tmp_path, database=database, processes=2, bus="memory")
-    assert "several processes need PostgreSQL" in said
-    assert "postgres" in complaint(tmp_path, database=sqlite, bus="postgres").lower()
+    async def play() -> None:
+        async with person(servers[0]) as mary:
+            table = await begin_with_idle_computer(mary)
+            postgres.stop("immediate")
+            (worker,) = workers_of(servers[0].pid)
+            worker.resume()
+            while "thought_lost" not in servers[0].log.read_text():
+                await asyncio.sleep(0.05)
+            postgres.start()
+            await Contestant(mary, table, Random(1)).stay()
+
+    run(play())
 
 
-def test_a_second_server_on_a_file_that_has_one_does_not_start(tmp_path: Path) -> None:
-    sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
-    with served(tmp_path, sqlite) as server:
-        assert str(tmp_path / "whitechapel.sqlite") in complaint(tmp_path, database=sqlite)
-        server.kill()
-        server.start()
-        assert server.stop() == 0
-
-
-def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them(
-    database: str, tmp_path: Path
+def test_a_computer_whose_process_was_killed_decides_at_another(
+    servers: tuple[Served, Served],
 ) -> None:
-    async def play(server: Served) -> None:
-        async with person(server) as mary, person(server) as john, stranger(server) as eve:
-            table = await begin(mary, john, "pocket")
-            players = [
-                Contestant(mary, table, Random(1), drops=0.1),
-                Contestant(john, table, Random(2), drops=0.1),
-            ]
-            spectator = Onlooker(eve, table, Random(3), drops=0.1)
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            await check_game(*players, spectator=spectator)
+    first, second = servers
 
-    with served(tmp_path, database, processes=2, log_format="json") as server:
-        run(play(server))
-        assert server.faults() == []
-        processes = descendants_of(server.pid)
-        os.kill(server.pid, signal.SIGKILL)
-        wait_until(lambda: gone(processes))
+    async def play() -> None:
+        async with person(first) as mary:
+            table = await begin_with_idle_computer(mary)
+            first.kill()
+            mary.server = second
+            await Contestant(mary, table, Random(1)).stay()
+
+    run(play())

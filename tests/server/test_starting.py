@@ -1,0 +1,76 @@
+"""Starting servers: alone with a file, or several that hear each other; and how they end."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from server.descendants import descendants_of, gone, wait_until
+from server.onlookers import Contestant, Onlooker
+from server.served import Served, begin, person, served, stranger
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 300.0
+
+
+def complaint(folder: Path, **settings: object) -> str:
+    """Start a server that must refuse; give what it says."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("WHITECHAPEL")}
+    environment |= {f"WHITECHAPEL_{name.upper()}": str(v) for name, v in settings.items()}
+    done = subprocess.run(
+        [sys.executable, "-m", "whitechapel", "serve", "--no-browser"],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_several_processes_that_could_not_hear_each_other_do_not_start(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
+    assert "several processes need PostgreSQL" in complaint(tmp_path, database=sqlite, processes=2)
+    said = complaint(tmp_path, database=postgres_url, processes=2, bus="memory")
+    assert "several processes need PostgreSQL" in said
+    assert "postgres" in complaint(tmp_path, database=sqlite, bus="postgres").lower()
+
+
+def test_a_second_server_on_a_file_that_has_one_does_not_start(tmp_path: Path) -> None:
+    sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
+    with served(tmp_path, sqlite) as server:
+        assert str(tmp_path / "whitechapel.sqlite") in complaint(tmp_path, database=sqlite)
+        assert server.stop() == 0
+
+
+def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    async def play(server: Served) -> None:
+        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+            table = await begin(mary, john, "pocket")
+            players = [
+                Contestant(mary, table, Random(1), drops=0.1),
+                Contestant(john, table, Random(2), drops=0.1),
+            ]
+            spectator = Onlooker(eve, table, Random(3), drops=0.1)
+            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            assert players[0].log[-1]["version"] == spectator.log[-1]["version"]
+
+    with served(tmp_path, postgres_url, processes=2, log_format="json") as server:
+        asyncio.run(asyncio.wait_for(play(server), PATIENCE))
+        assert server.faults() == []
+        processes = descendants_of(server.pid)
+        os.kill(server.pid, signal.SIGKILL)
+        wait_until(lambda: gone(processes))
