@@ -39,6 +39,9 @@ from server.served import (
 EVERY = 2.0
 """Seconds between two decisions at a table."""
 
+ARRIVAL = 30.0
+"""Seconds in which all tables are opened for the first time."""
+
 GAMES = ("pocket", "london")
 
 
@@ -64,8 +67,8 @@ class Pair:
         self._sent: dict[int, float] = {}
 
     async def play(self, until: float) -> None:
-        """Play until a moment; the first decision comes at any time within two seconds."""
-        await asyncio.sleep(self._random.random() * EVERY)
+        """Play until a moment; not everybody comes at once."""
+        await asyncio.sleep(self._random.random() * ARRIVAL)
         while time.perf_counter() < until:
             try:
                 await self._game(until)

@@ -226,7 +226,7 @@ class Accounts:
         """Give the names of accounts; those that were deleted have none."""
         now = self._world.now()
         ids = set(ids)
-        unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 10_000]
+        unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 60_000]
         if unknown:
             wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_(unknown))
             async with self._database.reading() as connection:

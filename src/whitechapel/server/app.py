@@ -1,5 +1,6 @@
 """The application: the house, the guard before it, the API and the page."""
 
+import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,10 @@ from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.settings import Settings
 
 PAGE = Path(__file__).parent / "page"
+_PATIENCE_OF_THREADS = 0.0005
+"""Seconds after which a busy thread lets another go on: the thread that writes to SQLite waits for
+the busy loop after every statement, and the usual five milliseconds add up."""
+
 _LOG = structlog.get_logger()
 
 
@@ -32,6 +37,7 @@ def create() -> FastAPI:
     """Make the application of this process from its settings; uvicorn calls this."""
     settings = Settings()
     end_with_parent()
+    sys.setswitchinterval(_PATIENCE_OF_THREADS)
     set_up_logs(settings)
     migrate(settings.database)
     return application(build(settings))

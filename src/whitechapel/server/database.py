@@ -1,11 +1,11 @@
 """The database: one engine for SQLite or PostgreSQL, and its migrations."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from alembic import command
 from alembic.config import Config
@@ -19,6 +19,10 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 30
 
 
+Work: TypeAlias = Callable[[Connection], None]
+"""Statements that belong together."""
+
+
 class Database:
     """Connections to the database. Writers on SQLite stand in line; readers never wait."""
 
@@ -27,6 +31,8 @@ class Database:
         self.on_postgres = url.startswith("postgresql")
         self.engine = _engine(url)
         self._line = asyncio.Lock()
+        self._waiting: list[tuple[Work, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
         self._sync_engine = None if self.on_postgres else _sync_engine(url)
 
@@ -48,33 +54,73 @@ class Database:
             yield connection
             await connection.commit()
 
-    async def transact(self, work: Callable[[Connection], None]) -> None:
-        """Do a whole transaction in one step; it is durable when this ends without an error.
+    async def transact(self, work: Work) -> None:
+        """Do a piece of work whole or not at all; it is durable when this ends without an error.
 
-        On SQLite that is one visit to a thread instead of one for every statement, which makes a
-        decision three times cheaper.
+        On SQLite all work that waits is written together, in one visit to a thread and with one
+        wait for the disk: two hundred decisions a second are no more visits than the thread can do.
         """
         if self.on_postgres:
             async with self.engine.begin() as connection:
                 await connection.run_sync(work)
             return
-        loop = asyncio.get_running_loop()
-        async with self._line:
-            await loop.run_in_executor(self._thread, self._transact, work)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_waiting())
+        await done
 
-    def _transact(self, work: Callable[[Connection], None]) -> None:
+    async def _write_waiting(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            async with self._line:
+                batch, self._waiting = self._waiting, []
+                works = [work for work, _ in batch]
+                faults: Sequence[Exception | None]
+                try:
+                    faults = await loop.run_in_executor(self._thread, self._transact, works)
+                except Exception as error:  # noqa: BLE001 - nobody may wait for ever
+                    faults = [error] * len(batch)
+            for (_, done), fault in zip(batch, faults, strict=True):
+                if done.cancelled():
+                    continue
+                if fault is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(fault)
+
+    def _transact(self, works: Sequence[Work]) -> list[Exception | None]:
+        """Do several pieces of work in one transaction; give the fault of each that failed."""
         assert self._sync_engine is not None  # noqa: S101 - SQLite has one
-        with self._sync_engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            work(connection)
-            connection.commit()
+        try:
+            with self._sync_engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                faults = [_attempt(connection, work) for work in works]
+                connection.commit()
+        except Exception as error:  # noqa: BLE001 - nothing of it was written: all are told
+            return [error] * len(works)
+        return faults
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Write what waits, and let go of every connection."""
+        if self._writing is not None:
+            await self._writing
         await self.engine.dispose()
         if self._sync_engine is not None:
             self._thread.submit(self._sync_engine.dispose).result()
         self._thread.shutdown()
+
+
+def _attempt(connection: Connection, work: Work) -> Exception | None:
+    """Do a piece of work whole or not at all, whatever else is in the transaction."""
+    savepoint = connection.begin_nested()
+    try:
+        work(connection)
+    except Exception as error:  # noqa: BLE001 - whoever wanted it is told
+        savepoint.rollback()
+        return error
+    savepoint.commit()
+    return None
 
 
 def is_away(error: Exception) -> bool:

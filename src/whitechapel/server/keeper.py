@@ -51,6 +51,7 @@ class Keeper:
         self._every = int(settings.heartbeat * 1000)
         self._beat_at: int | None = None
         self._changed_elsewhere: str | None = None
+        self._beating = asyncio.Lock()
 
     async def start(self) -> None:
         """Note that the server is there again, wake every computer, and go on rounds."""
@@ -93,9 +94,14 @@ class Keeper:
 
         The database may have been away, or the whole machine asleep, while this process lived on.
         """
+        if self._stood_still():
+            async with self._beating:  # one beat is enough for all who wait for it
+                if self._stood_still():
+                    await self.beat()
+
+    def _stood_still(self) -> bool:
         silent = 0 if self._beat_at is None else self._world.now() - self._beat_at
-        if silent > MISSED_BEATS * self._every:
-            await self.beat()
+        return silent > MISSED_BEATS * self._every
 
     async def see_to_clocks(self) -> None:
         """End what is due to end."""

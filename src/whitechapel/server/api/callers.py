@@ -70,7 +70,7 @@ def who_calls(connection: HTTPConnection, caller: CallerDep) -> str:
 WhoDep: TypeAlias = Annotated[str, Depends(who_calls)]
 
 
-def known_session(caller: CallerDep) -> Session:
+async def known_session(caller: CallerDep) -> Session:
     """Refuse strangers."""
     if caller is None:
         raise ServerError("who_are_you", 401)
@@ -80,7 +80,7 @@ def known_session(caller: CallerDep) -> Session:
 SessionDep: TypeAlias = Annotated[Session, Depends(known_session)]
 
 
-def known_account(session: SessionDep) -> Account:
+async def known_account(session: SessionDep) -> Account:
     """Give the account of whoever calls."""
     return session.account
 
@@ -88,7 +88,7 @@ def known_account(session: SessionDep) -> Account:
 AccountDep: TypeAlias = Annotated[Account, Depends(known_account)]
 
 
-def administrator(account: AccountDep) -> Account:
+async def administrator(account: AccountDep) -> Account:
     """Refuse whoever is no administrator."""
     if account.role is not Role.ADMINISTRATOR:
         raise ServerError("administrators_only", 403)
