@@ -171,8 +171,7 @@ class Club:
 
     async def rows(self, sql: str, **parameters: Any) -> list[Any]:
         """Read from the database."""
-        async with self.house.database.reading() as connection:
-            return list((await connection.execute(text(sql), parameters)).all())
+        return list(await self.house.database.rows(text(sql).bindparams(**parameters)))
 
     async def write(self, sql: str, **parameters: Any) -> None:
         """Write in the database behind the server's back; what it remembers is forgotten."""

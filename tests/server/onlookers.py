@@ -9,7 +9,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
-from server.served import Json, Person
+from server.served import Json, Person, calm
 from whitechapel.core import AnyRules, Record, Seat, plain, watch
 
 
@@ -145,11 +145,14 @@ class Contestant(Onlooker):
         regrets: float = 0.0,
         decisions: int = 1000,
         hasty: bool = False,
+        accuses: float = 0.05,
         **habits: Any,
     ) -> None:
         super().__init__(somebody, table_id, random, **habits)
         self.hasty = hasty
         """Whether he does not ask what a decision means where it is whole by itself."""
+        self.accuses = accuses
+        """How often he thinks of an accusation."""
         self.decisions = decisions
         """After how many he gives up."""
         self.regrets = regrets
@@ -200,7 +203,7 @@ class Contestant(Onlooker):
         """Choose a whole list of decisions; none if the table went on meanwhile."""
         legal, moves = table["legal"], list[str]()
         while True:
-            moves.append(self.random.choice(calm(legal, self.random))["text"])
+            moves.append(self.random.choice(calm(legal, self.random, self.accuses))["text"])
             if self.hasty and table["terms"]["game"] == "pocket":
                 return moves
             explore = {"type": "explore", "version": table["version"], "moves": moves}
@@ -222,12 +225,6 @@ class Contestant(Onlooker):
         else:
             assert reply["error"]["code"] in ("stale", "not_your_turn", "table_over"), reply
         return reply
-
-
-def calm(legal: list[Json], random: Random) -> list[Json]:
-    """Leave out accusations but for one time in twenty, so that games last."""
-    patient = [each for each in legal if each["move"]["kind"] != "accuse"]
-    return patient if patient and random.random() < 0.95 else legal
 
 
 def effective(log: list[Json]) -> tuple[list[str], list[Json]]:

@@ -217,14 +217,14 @@ def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
         async with person(server) as mary, person(server) as john, stranger(server) as eve:
             table = await begin(mary, john, game)
             players = [
-                Contestant(mary, table, Random(1), decisions=3),
-                Contestant(john, table, Random(2), decisions=30),
+                Contestant(mary, table, Random(1), decisions=1, accuses=0.0),
+                Contestant(john, table, Random(2), accuses=0.0),
             ]
             spectator = Onlooker(eve, table, Random(3))
             await asyncio.gather(*(each.stay() for each in (*players, spectator)))
             record = check_record(await downloaded(john, table), *players, spectator)
             check_public(spectator)
             assert (record.winner, record.reason) == (players[1].eyes, "resignation")
-            assert len(players[0].acknowledged) == 3
+            assert len(players[0].acknowledged) == 1
 
     asyncio.run(together(play()))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from server.indoors import Indoors, Refusal, Visitor, indoors, read_refusal
 from whitechapel.server.names import LONGEST_LIKENESS, likeness, name_allowed
+from whitechapel.server.surroundings import Surroundings
 
 pytestmark = pytest.mark.slow
 
@@ -126,3 +127,8 @@ def test_any_name_is_taken_or_refused(house: Indoors, mary: Visitor, name: str) 
     else:
         assert [*read_refusal(reply.status_code, reply.json())] == [422, "malformed"]
     assert house.faults == []
+
+
+def test_no_id_reads_as_an_option_of_a_command() -> None:
+    token = Surroundings().token
+    assert not [name for name in (token() for _ in range(2000)) if name.startswith("-")]

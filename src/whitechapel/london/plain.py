@@ -76,7 +76,8 @@ def plain_notebook(notebook: Notebook, /) -> dict[str, Json]:
 
 def plain_public(public: Public) -> dict[str, Json]:
     """Give what everybody sees. [L8.1]"""
-    values: dict[str, Any] = plain_table(public.table) | {
+    visible = in_sight(public.table)
+    values: dict[str, Any] = {
         "turn": public.turn,
         "phase": public.phase,
         "actor": public.actor,
@@ -84,12 +85,12 @@ def plain_public(public: Public) -> dict[str, Json]:
         "used": public.used,
         "witness": "witness" if public.witness else "no_witness",
         "suspects": public.suspects,
-        "suspects_seen": [who for who in public.suspects if who in in_sight(public.table)],
-        "suspects_unseen": [who for who in public.suspects if who not in in_sight(public.table)],
+        "suspects_seen": [who for who in public.suspects if who in visible],
+        "suspects_unseen": [who for who in public.suspects if who not in visible],
         "drawn": public.drawn,
         "outcome": public.outcome,
     }
-    return {name: plain(value) for name, value in values.items()}
+    return plain_table(public.table) | {name: plain(value) for name, value in values.items()}
 
 
 def plain_table(table: Table) -> dict[str, Json]:

@@ -116,8 +116,7 @@ class Accounts:
     async def log_in(self, name: str, password: str) -> tuple[Account, str]:
         """Let somebody in from another device."""
         wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == likeness(name))
-        async with self._database.reading() as connection:
-            row = (await connection.execute(wanted)).one_or_none()
+        row = await self._database.row(wanted)
         if not await self._passwords.fits(password, None if row is None else row.password):
             raise ServerError("wrong_password", 403)
         if row is None:
@@ -129,8 +128,7 @@ class Accounts:
     async def has_password(self, account: Account, password: str | None) -> None:
         """Refuse unless somebody knows the password of his account; guests have none."""
         wanted = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)
-        async with self._database.reading() as connection:
-            stored = (await connection.execute(wanted)).scalar_one_or_none()
+        stored = await self._database.value(wanted)
         if stored is not None and not await self._passwords.fits(password or "", stored):
             raise ServerError("wrong_password", 403)
 
@@ -157,8 +155,7 @@ class Accounts:
             .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_(None))
             .order_by(SESSIONS.c.created_at)
         )
-        async with self._database.reading() as connection:
-            return [(row.created_at, row.seen_at) for row in await connection.execute(wanted)]
+        return [(row.created_at, row.seen_at) for row in await self._database.rows(wanted)]
 
     async def _begun(self, account: str, label: str | None) -> str:
         token, now = secrets.token_urlsafe(32), self._world.now()
@@ -178,28 +175,26 @@ class Accounts:
     async def session(self, token: str) -> Session | None:
         """Tell whose a token is; None if nobody's, or not any more."""
         wanted = (
-            select(SESSIONS, ACCOUNTS, SESSIONS.c.id.label("session"))
-            .join(ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account)
+            select(
+                ACCOUNTS,
+                SESSIONS.c.id.label("session"),
+                SESSIONS.c.label,
+                SESSIONS.c.created_at.label("begun_at"),
+                SESSIONS.c.seen_at.label("called_at"),
+            )
+            .join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account)
             .where(SESSIONS.c.digest == _digest(token))
         )
-        async with self._database.reading() as connection:
-            row = (await connection.execute(wanted)).mappings().one_or_none()
+        row = await self._database.row(wanted)
         now = self._world.now()
-        if row is None or row[SESSIONS.c.seen_at] < now - SESSION_DAYS * DAY:
+        if row is None or row.called_at < now - SESSION_DAYS * DAY:
             return None
-        if row[ACCOUNTS.c.banned]:
+        if row.banned:
             raise ServerError("banned", 403)
-        account = Account(
-            id=row[ACCOUNTS.c.id],
-            name=row[ACCOUNTS.c.name],
-            role=Role(row[ACCOUNTS.c.role]),
-            banned=row[ACCOUNTS.c.banned],
-            created_at=row[ACCOUNTS.c.created_at],
-            seen_at=row[ACCOUNTS.c.seen_at],
-        )
-        if row[SESSIONS.c.seen_at] < now - _SEEN_EVERY:
+        account = _account(row)
+        if row.called_at < now - _SEEN_EVERY:
             await self._seen(account.id, _digest(token), now)
-        return Session(row["session"], account, row[SESSIONS.c.label], row[SESSIONS.c.created_at])
+        return Session(row.session, account, row.label, row.begun_at)
 
     async def _seen(self, account: str, digest: str, now: int) -> None:
         async with self._database.writing() as connection:
@@ -217,9 +212,8 @@ class Accounts:
         if account.role is not Role.GUEST:
             return await self._change(account.id, name=name, login=likeness(name))
         wanted = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == likeness(name))
-        async with self._database.reading() as connection:
-            if (await connection.execute(wanted)).first() is not None:
-                raise ServerError("name_taken", 409, name=name)
+        if await self._database.row(wanted) is not None:
+            raise ServerError("name_taken", 409, name=name)
         return await self._change(account.id, name=name)
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
@@ -229,8 +223,7 @@ class Accounts:
         unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 60_000]
         if unknown:
             wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_(unknown))
-            async with self._database.reading() as connection:
-                found = {row.id: row.name for row in await connection.execute(wanted)}
+            found = {row.id: row.name for row in await self._database.rows(wanted)}
             if len(self._names) > 10_000:
                 self._names.clear()
             self._names |= {each: (found.get(each), now) for each in unknown}
@@ -244,8 +237,7 @@ class Accounts:
             .where((ACCOUNTS.c.login == likeness(name)) | (ACCOUNTS.c.id == name))
             .order_by((ACCOUNTS.c.id == name).desc())
         )
-        async with self._database.reading() as connection:
-            row = (await connection.execute(wanted)).first()
+        row = await self._database.row(wanted)
         if row is None:
             raise ServerError("no_such_account", 404, name=name)
         return _account(row)
@@ -259,8 +251,7 @@ class Accounts:
             .order_by(ACCOUNTS.c.login, ACCOUNTS.c.name, ACCOUNTS.c.id)
             .limit(limit)
         )
-        async with self._database.reading() as connection:
-            return [_account(row) for row in await connection.execute(wanted)]
+        return [_account(row) for row in await self._database.rows(wanted)]
 
     async def ban(self, account: str, *, banned: bool) -> None:
         """Keep somebody out, or let him in again."""
@@ -279,9 +270,7 @@ class Accounts:
         except IntegrityError:
             raise ServerError("name_taken", 409, name=columns.get("name", "")) from None
         self._names.pop(account, None)
-        async with self._database.reading() as connection:
-            wanted = select(ACCOUNTS).where(ACCOUNTS.c.id == account)
-            row = (await connection.execute(wanted)).one_or_none()
+        row = await self._database.row(select(ACCOUNTS).where(ACCOUNTS.c.id == account))
         if row is None:
             raise ServerError("no_such_account", 404, name=account)
         return _account(row)
@@ -301,8 +290,7 @@ class Accounts:
             .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_not(None))
             .order_by(SESSIONS.c.created_at)
         )
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(wanted)).all()
+        rows = await self._database.rows(wanted)
         return [Session(row.id, account, row.label, row.created_at) for row in rows]
 
     async def remove_token(self, account: Account, token_id: str) -> None:
@@ -336,8 +324,7 @@ class Accounts:
         wanted = select(ACCOUNTS.c.id).where(
             ACCOUNTS.c.role == str(Role.GUEST), ACCOUNTS.c.seen_at < moment
         )
-        async with self._database.reading() as connection:
-            return list((await connection.execute(wanted)).scalars())
+        return await self._database.column(wanted)
 
     async def _registration_is_open(self) -> None:
         if not await self._notes.registration_open():

@@ -121,8 +121,7 @@ class Office:
 
     async def _count(self, role: Role) -> int:
         wanted = select(func.count()).where(ACCOUNTS.c.role == str(role))
-        async with self._database.reading() as connection:
-            return (await connection.execute(wanted)).scalar_one()
+        return await self._database.value(wanted) or 0
 
     async def _kept(self, name: str) -> Account:
         account = await self._accounts.by_name(name)
@@ -135,8 +134,7 @@ class Office:
         wanted = select(ACCOUNTS.c.id).where(
             ACCOUNTS.c.name == name, ACCOUNTS.c.role == str(Role.GUEST)
         )
-        async with self._database.reading() as connection:
-            guests = list((await connection.execute(wanted)).scalars())
+        guests = await self._database.column(wanted)
         try:
             return await self._accounts.by_name(name)
         except ServerError:

@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import Connection, Engine, Executable, Row, Select, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -17,7 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 30
+_READERS = 4
 
+T = TypeVar("T")
 
 Work: TypeAlias = Callable[[Connection], None]
 """Statements that belong together."""
@@ -33,14 +35,29 @@ class Database:
         self._line = asyncio.Lock()
         self._waiting: list[tuple[Work, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._writer = ThreadPoolExecutor(1, "writer")
+        self._readers = ThreadPoolExecutor(_READERS, "reader")
         self._sync_engine = None if self.on_postgres else _sync_engine(url)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        """Give a connection to read with."""
-        async with self.engine.connect() as connection:
-            yield connection
+    async def rows(self, wanted: Executable) -> Sequence[Row[Any]]:
+        """Read rows; on SQLite in one visit to a thread, for a look-up is soon done."""
+        if self._sync_engine is None:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(wanted)).all()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, _read, self._sync_engine, wanted)
+
+    async def row(self, wanted: Executable) -> Row[Any] | None:
+        """Read the first row, if there is one."""
+        return next(iter(await self.rows(wanted)), None)
+
+    async def column(self, wanted: Select[T]) -> list[T]:
+        """Read the first column of all rows."""
+        return [row[0] for row in await self.rows(wanted)]
+
+    async def value(self, wanted: Select[T]) -> T | None:
+        """Read one value, None if there is none."""
+        return next(iter(await self.column(wanted)), None)
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
@@ -78,7 +95,7 @@ class Database:
                 works = [work for work, _ in batch]
                 faults: Sequence[Exception | None]
                 try:
-                    faults = await loop.run_in_executor(self._thread, self._transact, works)
+                    faults = await loop.run_in_executor(self._writer, self._transact, works)
                 except Exception as error:  # noqa: BLE001 - nobody may wait for ever
                     faults = [error] * len(batch)
             for (_, done), fault in zip(batch, faults, strict=True):
@@ -107,8 +124,14 @@ class Database:
             await self._writing
         await self.engine.dispose()
         if self._sync_engine is not None:
-            self._thread.submit(self._sync_engine.dispose).result()
-        self._thread.shutdown()
+            self._sync_engine.dispose()
+        self._writer.shutdown()
+        self._readers.shutdown()
+
+
+def _read(engine: Engine, wanted: Executable) -> Sequence[Row[Any]]:
+    with engine.connect() as connection:
+        return connection.execute(wanted).all()
 
 
 def _attempt(connection: Connection, work: Work) -> Exception | None:
@@ -145,10 +168,10 @@ def _engine(url: str) -> AsyncEngine:
 
 
 def _sync_engine(url: str) -> Engine:
-    """Give the engine of the one thread that writes whole transactions to SQLite."""
+    """Give the engine of the threads that read from SQLite and write whole transactions to it."""
     engine = create_engine(
         make_url(url).set(drivername="sqlite"),
-        poolclass=StaticPool,
+        pool_size=_READERS + 1,
         hide_parameters=True,
         connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
     )

@@ -41,8 +41,7 @@ class Notes:
     async def registration_open(self) -> bool:
         """Tell whether strangers may come."""
         wanted = select(NOTES.c.value).where(NOTES.c.name == "registration")
-        async with self._database.reading() as connection:
-            return (await connection.execute(wanted)).scalar_one_or_none() != "closed"
+        return await self._database.value(wanted) != "closed"
 
     async def open_registration(self, *, to_all: bool) -> None:
         """Let strangers come, or only whom the administrator adds."""
@@ -52,8 +51,7 @@ class Notes:
     async def changed_elsewhere(self) -> str | None:
         """Tell which change by somebody who is on no bus was the last."""
         wanted = select(NOTES.c.value).where(NOTES.c.name == "changed_elsewhere")
-        async with self._database.reading() as connection:
-            return (await connection.execute(wanted)).scalar_one_or_none()
+        return await self._database.value(wanted)
 
     async def change_elsewhere(self, now: int) -> None:
         """Note that logs were extended by somebody who is on no bus: servers must look again."""

@@ -139,9 +139,7 @@ class Store:
 
     async def fresh(self, table_id: str) -> Table | None:
         """Give a table as it was opened, without its log."""
-        async with self._database.reading() as connection:
-            found = await connection.execute(select(TABLES).where(TABLES.c.id == table_id))
-            row = found.one_or_none()
+        row = await self._database.row(select(TABLES).where(TABLES.c.id == table_id))
         return None if row is None else _table(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
@@ -151,28 +149,23 @@ class Store:
             .where(ENTRIES.c.table == table_id, ENTRIES.c.version > since)
             .order_by(ENTRIES.c.version)
         )
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(wanted)).all()
+        rows = await self._database.rows(wanted)
         return [_logged(row) for row in rows]
-
-    async def version(self, table_id: str) -> int:
-        """Give the version of a table."""
-        wanted = select(TABLES.c.version).where(TABLES.c.id == table_id)
-        async with self._database.reading() as connection:
-            return (await connection.execute(wanted)).scalar_one_or_none() or 0
 
     async def invited(self, invitation: str) -> str | None:
         """Find the table to which a link invites."""
-        return await self._one(select(TABLES.c.id).where(TABLES.c.invitation == invitation))
+        return await self._database.value(
+            select(TABLES.c.id).where(TABLES.c.invitation == invitation)
+        )
 
     async def of_account(self, account: str, limit: int = 200) -> list[str]:
         """Find the tables at which an account sits or that it opened, the last touched first."""
-        return await self._column(_of_account(account, TABLES.c.id).limit(limit))
+        return await self._database.column(_of_account(account, TABLES.c.id).limit(limit))
 
     async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
         """Give the lines of the tables of an account, the last touched first."""
         wanted = _of_account(account, TABLES.c.line).limit(limit)
-        return [json.loads(line) for line in await self._column(wanted)]
+        return [json.loads(line) for line in await self._database.column(wanted)]
 
     async def lines_of_lobby(self, limit: int = 100) -> list[Line]:
         """Give the lines of the tables that wait for whoever comes."""
@@ -182,11 +175,13 @@ class Store:
             .order_by(TABLES.c.opened_at, TABLES.c.id)
             .limit(limit)
         )
-        return [json.loads(line) for line in await self._column(wanted)]
+        return [json.loads(line) for line in await self._database.column(wanted)]
 
     async def due(self, now: int, limit: int = 200) -> list[str]:
         """Find the tables at which a clock should have run out by now."""
-        return await self._column(select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit))
+        return await self._database.column(
+            select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit)
+        )
 
     async def waiting_for_computers(self, before: int, limit: int = 200) -> list[str]:
         """Find the tables at which a computer was to decide before a moment."""
@@ -196,15 +191,7 @@ class Store:
             .order_by(TABLES.c.touched_at)
             .limit(limit)
         )
-        return await self._column(wanted)
-
-    async def _one(self, wanted: Any) -> str | None:
-        async with self._database.reading() as connection:
-            return (await connection.execute(wanted)).scalar_one_or_none()
-
-    async def _column(self, wanted: Any) -> list[str]:
-        async with self._database.reading() as connection:
-            return list((await connection.execute(wanted)).scalars())
+        return await self._database.column(wanted)
 
 
 async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:

@@ -12,11 +12,18 @@ def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _token() -> str:
+    """Draw an unguessable word that no command takes for an option."""
+    while (token := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return token
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """The clock in milliseconds, unguessable words, secrets, and who deals; tests bring theirs."""
 
     now: Callable[[], int] = _now
-    token: Callable[[], str] = lambda: secrets.token_urlsafe(16)
+    token: Callable[[], str] = _token
     secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     dealer: Dealer = field(default_factory=HonestDealer)

@@ -28,8 +28,7 @@ class Uploads:
     async def get(self, upload: str) -> str:
         """Give a record."""
         wanted = select(UPLOADS.c.record).where(UPLOADS.c.id == upload)
-        async with self._database.reading() as connection:
-            record: str | None = (await connection.execute(wanted)).scalar_one_or_none()
+        record: str | None = await self._database.value(wanted)
         if record is None:
             raise ServerError("no_such_record", 404)
         return record
@@ -37,5 +36,4 @@ class Uploads:
     async def of_account(self, account: str) -> list[str]:
         """Give the records that an account uploaded."""
         wanted = select(UPLOADS.c.record).where(UPLOADS.c.account == account)
-        async with self._database.reading() as connection:
-            return list((await connection.execute(wanted.order_by(UPLOADS.c.at))).scalars())
+        return await self._database.column(wanted.order_by(UPLOADS.c.at))

@@ -15,12 +15,17 @@ _BEARER = "Bearer "
 
 
 def house_of(connection: HTTPConnection) -> House:
-    """Give the house in which a request arrived."""
+    """Give the house in which something arrived."""
     house: House = connection.app.state.house
     return house
 
 
-HouseDep: TypeAlias = Annotated[House, Depends(house_of)]
+async def _house(connection: HTTPConnection) -> House:
+    """Give the house to an endpoint; a coroutine, for which the framework needs no thread."""
+    return house_of(connection)
+
+
+HouseDep: TypeAlias = Annotated[House, Depends(_house)]
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -62,12 +67,16 @@ def _token(connection: HTTPConnection, house: House) -> str | None:
 CallerDep: TypeAlias = Annotated[Session | None, Depends(session_of)]
 
 
-def who_calls(connection: HTTPConnection, caller: CallerDep) -> str:
+def who_calls(connection: HTTPConnection, caller: Session | None) -> str:
     """Name whoever calls where floods are counted: an account, or a stranger's address."""
     return caller.account.id if caller else address_of(connection)
 
 
-WhoDep: TypeAlias = Annotated[str, Depends(who_calls)]
+async def _who(connection: HTTPConnection, caller: CallerDep) -> str:
+    return who_calls(connection, caller)
+
+
+WhoDep: TypeAlias = Annotated[str, Depends(_who)]
 
 
 async def known_session(caller: CallerDep) -> Session:

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
-from sqlalchemy import text
+from sqlalchemy import select
 
 from whitechapel.server import told
 from whitechapel.server.api.callers import HouseDep
@@ -25,8 +25,7 @@ async def healthz() -> dict[str, str]:
 async def readyz(house: HouseDep) -> JSONResponse:
     """Tell whether tables can be played: the database answers and the bus hears."""
     try:
-        async with house.database.reading() as connection:
-            await connection.execute(text("SELECT 1"))
+        await house.database.rows(select(1))
     except Exception:  # noqa: BLE001 - whatever it is, the server is not ready
         raise ServerError("database_away", 503) from None
     if house.bus.deaf:
