@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from typing import Any
 
@@ -83,7 +83,7 @@ class Computers:
                 COMPUTER_FAILURES.inc()
                 _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
                 break
-        return think(Job(job.game, "random", job.view, job.history, job.seconds, job.seed))
+        return think(replace(job, level="random"))
 
     async def _thought(self, job: Job) -> tuple[str, ...]:
         """Let a worker think, once one is free: the time in the line is not held against it."""

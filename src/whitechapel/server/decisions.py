@@ -14,7 +14,6 @@ from whitechapel.core import (
     Json,
     Match,
     Player,
-    Seat,
     Viewer,
     opponent,
     plain,
@@ -30,9 +29,7 @@ from whitechapel.server.entries import (
 )
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
-from whitechapel.server.table import Answered, Phase, Table, Told
-
-VIEWERS: tuple[Viewer, ...] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
+from whitechapel.server.table import VIEWERS, Answered, Phase, Table, Told
 
 
 @dataclass(frozen=True, slots=True)

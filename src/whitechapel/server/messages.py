@@ -50,7 +50,7 @@ def table_message(
         "log": [_heard(logged, eyes, names) for logged in table.log if logged.version > since],
         "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, eyes)},
         "practice": table.practice,
-        "result": _result(table),
+        "result": plain(table.end),
         "next_table": table.next_table,
     }
     return told | _game(table, eyes)
@@ -110,10 +110,6 @@ def _fair(table: Table) -> dict[str, Json]:
         if layout is None
         else {"secret": layout.secret.hex(), "words": list(layout.words)},
     }
-
-
-def _result(table: Table) -> Json:
-    return None if table.end is None else plain(table.end)
 
 
 def _may_take_back(table: Table, eyes: Eyes) -> bool:

@@ -20,13 +20,13 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from whitechapel.core import Json, Seat, Viewer
+from whitechapel.core import Json
 from whitechapel.server.database import Database
 from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.lines import Line, table_line
 from whitechapel.server.promise import promise_from_stored
 from whitechapel.server.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
-from whitechapel.server.table import Logged, Phase, Table, Told
+from whitechapel.server.table import VIEWERS, Logged, Phase, Table, Told
 from whitechapel.server.terms import terms_from_plain
 
 CHANNEL = "whitechapel"
@@ -273,8 +273,7 @@ def _folded(told: Told) -> dict[str, Json]:
 
 
 def _unfolded(value: dict[str, Any]) -> Told:
-    viewers: tuple[Viewer, ...] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
-    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in viewers}
+    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
 
 
 def _logged(row: Row[Any]) -> Logged:

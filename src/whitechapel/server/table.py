@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from whitechapel.core import (
     AnyRules,
@@ -37,6 +37,8 @@ from whitechapel.server.entries import (
 )
 from whitechapel.server.promise import Promise
 from whitechapel.server.terms import NoClock, Terms, Who
+
+VIEWERS: Final[tuple[Viewer, ...]] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
 
 Told: TypeAlias = Mapping[Viewer, Json]
 """What each viewer heard of an entry when it was made; stored, as rules may change."""
