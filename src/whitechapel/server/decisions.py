@@ -4,7 +4,7 @@ Nothing is stored here and nothing is changed: a refusal is an error, a success 
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, cast
@@ -56,8 +56,13 @@ def already_answered(table: Table, asked: Confirmation) -> Answered | None:
     return answered
 
 
-def confirm(table: Table, eyes: Eyes, asked: Confirmation, deal: Any) -> tuple[Decided, Match]:
-    """Judge a list of decisions, whole or not at all, and let chance do what is due after it."""
+def confirm(
+    table: Table, eyes: Eyes, asked: Confirmation, deal: Callable[[], Any]
+) -> tuple[Decided, Match]:
+    """Judge a list of decisions, whole or not at all, and let chance do what is due after it.
+
+    The deal is asked for only then: most decisions leave nothing to chance.
+    """
     match = _current(table, asked.version)
     rules = table.rules
     moves = read_moves(rules, asked.moves)
@@ -74,7 +79,7 @@ def confirm(table: Table, eyes: Eyes, asked: Confirmation, deal: Any) -> tuple[D
     if rules.settled(after.state) != after.state:
         raise ServerError("not_whole", 409)
     words = tuple(rules.move_text(move) for move in moves)
-    whole = after.play_chance(deal)
+    whole = after.play_chance(deal()) if rules.odds(after.state) else after
     chance = tuple(rules.move_text(ply.move) for ply in whole.plies[len(after.plies) :])
     end = rules.outcome(whole.state)
     return Decided(asked.seat, words, chance, asked.client, asked.digest, end), whole

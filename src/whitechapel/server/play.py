@@ -1,6 +1,7 @@
 """The game at a table: decisions, take-backs, and the ends that no rule knows."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from whitechapel.core import Player
 from whitechapel.server import decisions
@@ -36,9 +37,7 @@ class Play:
             if self._out_of_time(table, asked.seat):
                 too_late = True
                 return [(RanOutOfTime(asked.seat), None)]
-            dealer = self._world.dealer
-            deal = dealer.deal(table.rules, table.terms.edition, table.promise, table.words)
-            entry, after = decisions.confirm(table, eyes, asked, deal)
+            entry, after = decisions.confirm(table, eyes, asked, lambda: self._deal(table))
             before = decisions.playing(table)
             return [(entry, told_of(table.rules, before, after))]
 
@@ -49,6 +48,10 @@ class Play:
             return answer
         DECISIONS.labels(table.terms.game).inc()
         return table.answered[asked.seat, asked.client].version
+
+    def _deal(self, table: Table) -> Any:
+        rules, terms = table.rules, table.terms
+        return self._world.dealer.deal(rules, terms.edition, table.promise, table.words)
 
     async def take_back(self, table_id: str, seat: Player, version: int) -> Table:
         """Take back a seat's last decision, or ask the other for it."""

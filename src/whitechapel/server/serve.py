@@ -23,6 +23,10 @@ MOST_BYTES_OF_A_MESSAGE: Final = 64 * 1024
 _FAREWELL = 3
 """Seconds that open sockets get when the server stops."""
 
+_KEEP_ALIVE = 75
+"""Seconds that an idle connection stays open: longer than a proxy keeps it, so that no request
+arrives at one that is being closed."""
+
 _PORTS_TRIED = 10
 
 
@@ -55,6 +59,7 @@ def manners(settings: Settings) -> dict[str, Any]:
         "proxy_headers": True,
         "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": _FAREWELL,
+        "timeout_keep_alive": _KEEP_ALIVE,
         "server_header": False,
     }
 

@@ -1,7 +1,6 @@
 """Sockets: a table as it is played, and the lobby as it changes."""
 
 import asyncio
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, TypeVar
@@ -9,6 +8,7 @@ from typing import Any, Final, TypeVar
 import structlog
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
@@ -242,7 +242,7 @@ async def _accept(socket: WebSocket) -> None:
 async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
     """Send one message; that the other side has gone is told in several ways."""
     try:
-        await socket.send_text(json.dumps(content, separators=(",", ":")))
+        await socket.send_text(to_json(content).decode())
     except RuntimeError:
         raise WebSocketDisconnect(1006) from None
 
