@@ -31,16 +31,6 @@ class GameAbout(Outgoing):
     rules: str
 
 
-class About(Outgoing):
-    """What this server is and can do."""
-
-    version: str
-    protocol: int
-    games: dict[str, GameAbout]
-    levels: list[str]
-    registration: Literal["open", "closed"]
-
-
 class Me(Outgoing):
     """The caller's own account."""
 
@@ -49,6 +39,17 @@ class Me(Outgoing):
     role: Literal["guest", "person", "admin"]
     created_at: int
     bot: bool
+
+
+class About(Outgoing):
+    """What this server is and can do, and the caller's own account if he has one."""
+
+    version: str
+    protocol: int
+    games: dict[str, GameAbout]
+    levels: list[str]
+    registration: Literal["open", "closed"]
+    me: Me | None
 
 
 class TokenAbout(Outgoing):

@@ -1,5 +1,6 @@
 /** Requests to the server. A visitor becomes a guest when he first does something. */
 
+import { note } from "../fair/notes";
 import type { About, Me, Refusal, Replay, TableLine, TableList, TableMessage } from "./types";
 
 export const PROTOCOL = 1;
@@ -39,11 +40,8 @@ let guest: Promise<Me> | null = null;
 
 /** Tells who the visitor is; a stranger becomes a guest. */
 export function comeIn(): Promise<Me> {
-  guest ??= ask<Me>("GET", "/me")
-    .catch((error: unknown) => {
-      if (error instanceof RefusedError && error.status === 401) return ask<Me>("POST", "/guests");
-      throw error;
-    })
+  guest ??= known()
+    .then((me) => me ?? ask<Me>("POST", "/guests"))
     .catch((error: unknown) => {
       guest = null;
       throw error;
@@ -51,21 +49,19 @@ export function comeIn(): Promise<Me> {
   return guest;
 }
 
-/** Forgets who the visitor was, after he logged in or out. */
-export function comeInAnew(): Promise<Me> {
+/** Forgets who the visitor was, after he logged out. */
+export function forgetMe(): void {
   guest = null;
+}
+
+/** Looks anew who the visitor is, after he logged in. */
+export function comeInAnew(): Promise<Me> {
+  forgetMe();
   return comeIn();
 }
 
 /** Tells who the visitor is without making him a guest. */
-export async function known(): Promise<Me | null> {
-  try {
-    return await ask<Me>("GET", "/me");
-  } catch (error) {
-    if (error instanceof RefusedError && error.status === 401) return null;
-    throw error;
-  }
-}
+export const known = async (): Promise<Me | null> => (await about()).me;
 
 export const about = (): Promise<About> => ask("GET", "/about");
 export const myTables = async (): Promise<TableLine[]> =>
@@ -87,11 +83,18 @@ export interface NewTable {
 export async function openTable(terms: NewTable, word?: string): Promise<TableMessage> {
   await comeIn();
   const table = await ask<TableMessage>("POST", "/tables", terms);
-  return table.you.chairs.length > 0 ? ready(table.id, word) : table;
+  return table.you.chairs.length > 0 ? ready(table.id, word, table.commitment) : table;
 }
 
-export const ready = (table: string, word: string = randomWord()): Promise<TableMessage> =>
-  ask("POST", `/tables/${table}/ready`, { word });
+/** Adds a word to chance. The promise that was seen before is written down, to be held against it. */
+export function ready(
+  table: string,
+  word: string = randomWord(),
+  commitment?: string,
+): Promise<TableMessage> {
+  if (commitment !== undefined) note(table, { commitment, word });
+  return ask("POST", `/tables/${table}/ready`, { word });
+}
 
 export const replay = (path: string, eyes: string): Promise<Replay> =>
   ask("GET", `/${path}/replay?eyes=${eyes}`);

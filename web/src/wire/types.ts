@@ -138,6 +138,74 @@ export interface Explored {
   each?: { text: string; preview: Preview }[] | null;
 }
 
+/** What told that a character is not Jack, and in which turn. */
+export interface Clue {
+  turn: number;
+  by: string;
+}
+
+/** A character in a notebook; `cleared` is known to all, `ruled_out` how the viewer knew before. */
+export interface Note {
+  character: string;
+  suspect: boolean;
+  possible: boolean;
+  /** An exact fraction, as text. */
+  probability: string;
+  cleared: Clue | null;
+  ruled_out: Clue | null;
+}
+
+export interface HeldCard {
+  player: Side;
+  turn: number;
+  character: string | null;
+  shown: boolean;
+}
+
+/** What is left to play in a turn; null while chance is still to tell. */
+export interface PlaysLeft {
+  turn: number;
+  left: string[] | null;
+  players: Side[];
+}
+
+export interface Hourglasses {
+  minimum: number;
+  maximum: number;
+  chances: { hourglasses: number; probability: string }[];
+}
+
+export interface Knowledge {
+  knows: string[];
+  unseen_cards: number;
+}
+
+/** What a careful viewer can write down. */
+export interface Notebook {
+  viewer: Eyes;
+  turn: number;
+  characters: Note[];
+  cards: HeldCard[];
+  pile: number;
+  hourglasses?: Hourglasses;
+  reckoned_hourglasses?: Hourglasses;
+  this_turn: PlaysLeft | null;
+  next_turn: PlaysLeft | null;
+  jack: Knowledge;
+  investigator: Knowledge & {
+    suspects: string[];
+    certain: string[];
+    fewest: number;
+    most: number;
+  };
+}
+
+export interface NotebookTold {
+  type: "notebook";
+  version: number;
+  notebook: Notebook;
+}
+
 export interface TableLine {
   id: string;
   version: number;
@@ -170,6 +238,8 @@ export interface About {
   games: Record<GameName, { editions: string[]; rules: string }>;
   levels: string[];
   registration: "open" | "closed";
+  /** Who asks; null for a stranger. */
+  me: Me | null;
 }
 
 /** A refusal: a code that never changes and the parameters of its sentence. */

@@ -4,7 +4,7 @@ export const LANGUAGES = ["en", "fr", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const FILES = import.meta.glob<string>(
-  "../../../src/whitechapel/locales/*/{words,events,errors,server,page,page-pocket,page-london}.ftl",
+  "../../../src/whitechapel/locales/*/{words,events,errors,server,page,page-*}.ftl",
   { query: "?raw", import: "default" },
 );
 

@@ -12,6 +12,7 @@ from whitechapel.server import told, wire
 from whitechapel.server.accounts import Account
 from whitechapel.server.api.callers import (
     AccountDep,
+    CallerDep,
     HouseDep,
     SessionDep,
     address_of,
@@ -19,7 +20,7 @@ from whitechapel.server.api.callers import (
     renew_cookie,
     set_cookie,
 )
-from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS, REQUESTS
+from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
@@ -32,9 +33,12 @@ ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSA
 
 
 @ROUTER.get("/about")
-async def about(request: Request, house: HouseDep) -> told.About:
-    """Tell what this server is and can do."""
-    house.floods.count(REQUESTS, address_of(request))
+async def about(
+    caller: CallerDep, request: Request, response: Response, house: HouseDep
+) -> told.About:
+    """Tell what this server is and can do, and whom it knows; it is what a page asks first."""
+    if caller is not None:
+        renew_cookie(request, response, house)
     return told.About(
         version=__version__,
         protocol=PROTOCOL,
@@ -44,6 +48,7 @@ async def about(request: Request, house: HouseDep) -> told.About:
         },
         levels=list(AGENTS),
         registration="open" if await house.notes.registration_open() else "closed",
+        me=_me(caller.account, bot=caller.bot) if caller else None,
     )
 
 

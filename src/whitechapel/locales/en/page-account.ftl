@@ -1,0 +1,75 @@
+# The account, and what is stored of a visitor.
+
+account-since = { $role_code ->
+    [guest] A guest since { $date }
+    [admin] Administrator, here since { $date }
+   *[person] Here since { $date }
+}
+account-stranger = Nobody knows you here yet
+account-stranger-why = You need no account: with your first table you become a guest with a name of his own. Whoever has kept an account can come back to it.
+account-privacy = What is stored of you
+
+account-name = Your name
+account-name-note = The other players see it.
+account-name-change = Take this name
+account-name-changed = So you are called now.
+account-keep = Keep this account
+account-keep-note = A guest is known to this browser only. With a password you can come back from anywhere; nothing of yours is lost.
+account-keep-do = Keep it
+account-password = Another password
+account-password-note = Every other browser is signed out.
+account-password-change = Change the password
+account-kept = Done. Remember it well: there is no other key.
+account-log-in = Come back to an account
+account-log-in-note = You leave the guest { $name } and his tables behind.
+account-log-in-do = Come in
+account-log-out = Leave this browser
+
+account-field-name = Name
+account-field-password = Password
+account-field-old-password = Password so far
+account-field-new-password = New password, eight characters or more
+account-field-label = What the token is for
+
+account-tokens = Tokens for bots
+account-tokens-note = With a token a program plays in your name. Whoever has it can do so: give it to nobody else.
+account-token-make = Make a token
+account-token-fresh = It is shown this once. Copy it now.
+account-token-remove = Take back
+account-token-remove-name = Take back the token { $name }
+
+account-farewell = Your papers
+account-export-note = All that is stored of you, as a file: the account, your tables and the records of your games.
+account-export = Download everything
+account-delete = Delete the account
+account-delete-sure = Delete it for good?
+account-delete-note = Running games count as abandoned. Your name, password, tokens and uploads are gone at once and cannot be brought back.
+account-delete-do = Yes, delete it
+account-delete-not = No, keep it
+
+# What is stored of a visitor.
+privacy-title = What is stored of you
+privacy-lead = Somebody runs this server: a club, a friend, perhaps you. This is what the program writes down, and nothing else.
+privacy-operator = Whoever runs the server can read all of it, the hidden cards of running games included.
+privacy-promise = The program promises fair chance, and after a game anybody can check that. It cannot promise that its operator does not look.
+privacy-account = Your account
+privacy-account-1 = A guest is a name that he can change, the moment he came and the hour of his last visit. There is no address, no e-mail, no telephone number.
+privacy-account-2 = If you keep the account with a password, its hash (argon2) is stored and never the password itself.
+privacy-account-3 = Your browser holds one cookie, a random token by which you are known. It is used for nothing else. The server keeps only its hash, when it was made and when it was last used; after 400 days without a visit it is worth nothing. Tokens of bots are kept in the same way, with their labels.
+privacy-games = Your games
+privacy-games-1 = A table is stored as its log: who took which chair, the word each player gave to chance, every decision and its moment, take-backs, the end. Also its terms, its invitation, and the secret from which the cards were dealt.
+privacy-games-2 = Whoever may watch a table sees the players’ names and what happened: everybody where its opener allowed spectators, else the players alone. After the end all cards, words and the secret are open, and whoever has the link can see the game again and download it.
+privacy-games-3 = A record that you upload can be seen by whoever has its link.
+privacy-passing = What only passes through
+privacy-passing-1 = Your network address stays in memory for an hour at most, to stop floods of requests. This program does not write it down.
+privacy-passing-2 = The program’s own log holds codes, numbers, ids of tables and kinds of faults: no names, no addresses, no cards, no tokens. A web server in front of it, or whoever owns the machine, may keep logs of its own; ask the operator.
+privacy-passing-3 = This page asks no other site for anything, and nothing is measured about you. Language, theme and your last choices are kept in your browser and never sent.
+privacy-long = For how long
+privacy-long-1 = A guest who stays away is forgotten after the time that the operator set: 90 days unless he chose otherwise. A kept account stays until it is deleted.
+privacy-long-2 = Tables stay. When nobody who sat at a table has an account any more, the table is deleted with the last of them.
+privacy-long-3 = Backups of the operator may hold all of this for longer.
+privacy-end = Your papers, and the end
+privacy-end-1 = You can download everything that is stored of you at any time. Logs of running games are not in it, for they hold the other’s secrets.
+privacy-end-2 = You can delete your account. Running games count as abandoned; name, password, browsers, tokens and uploads are gone at once. In the logs of games with others your decisions and your word for chance stay, beside a random number that leads nowhere. Records that others downloaded before still bear your name.
+privacy-end-3 = An administrator can rename an account, keep it out, and give it a new password. He cannot read the old one.
+privacy-to-account = To your account

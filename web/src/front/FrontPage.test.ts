@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { visitor } from "../account/visitor.svelte";
+import { ABOUT, answer, ME, refusal, settled, SilentSocket } from "../parts/fetching";
+import { forgetMe } from "../wire/api";
+import { words } from "../words/words.svelte";
+import FrontPage from "./FrontPage.svelte";
+
+const TABLE = { id: "T1", you: { chairs: [0] } };
+
+beforeAll(() => words.speak("en"));
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+  vi.stubGlobal("WebSocket", SilentSocket);
+  forgetMe();
+  visitor.about = visitor.me = null;
+});
+
+/** The buttons of a game: against the computer, two on this device, with a friend. */
+function ways(game: string): HTMLElement[] {
+  const article = screen.getByRole("heading", { name: game }).closest("article")!;
+  return [...article.querySelectorAll("button")];
+}
+
+test("two taps from the front page to a running game, and a stranger becomes a guest", async () => {
+  const asked = answer({
+    "GET /about": ABOUT,
+    "POST /guests": ME,
+    "POST /tables": TABLE,
+    "POST /tables/T1/ready": TABLE,
+  });
+  render(FrontPage);
+  await settled();
+  expect(asked.map((each) => each.request)).not.toContain("POST /guests");
+  await fireEvent.click(ways("Mr. Jack Pocket")[0]!);
+  await fireEvent.click(screen.getByRole("button", { name: "Begin" }));
+  await settled();
+  expect(location.pathname).toBe("/t/T1");
+  const opened = asked.find((each) => each.request === "POST /tables")!;
+  expect(opened.body).toMatchObject({
+    game: "pocket",
+    sides: "investigator",
+    chairs: [{ who: "me" }, { who: "computer", level: "greedy" }],
+  });
+});
+
+test("side and level can be chosen before", async () => {
+  const asked = answer({
+    "GET /about": { ...ABOUT, me: ME },
+    "GET /tables": { type: "tables", tables: [] },
+    "POST /tables": TABLE,
+    "POST /tables/T1/ready": TABLE,
+  });
+  render(FrontPage);
+  await settled();
+  await fireEvent.click(ways("Mr. Jack")[0]!);
+  await fireEvent.click(screen.getByRole("radio", { name: /^Jack/ }));
+  await fireEvent.click(screen.getByRole("radio", { name: /passer-by/ }));
+  await fireEvent.click(screen.getByRole("button", { name: "Begin" }));
+  await settled();
+  expect(asked.find((each) => each.request === "POST /tables")!.body).toMatchObject({
+    game: "london",
+    sides: "jack",
+    chairs: [{ who: "me" }, { who: "computer", level: "random" }],
+  });
+});
+
+test("a refusal is said in words, and the sheet stays", async () => {
+  answer({
+    "GET /about": { ...ABOUT, me: ME },
+    "GET /tables": { type: "tables", tables: [] },
+    "POST /tables": refusal(429, "too_many"),
+  });
+  render(FrontPage);
+  await settled();
+  await fireEvent.click(ways("Mr. Jack Pocket")[1]!);
+  await fireEvent.click(screen.getByRole("button", { name: "Begin" }));
+  await settled();
+  expect(screen.getByText("Too many requests. Please wait a little.")).toBeTruthy();
+  expect(location.pathname).toBe("/");
+});
+
+test("the lobby is told as it changes, and one sits down there", async () => {
+  const asked = answer({
+    "GET /about": ABOUT,
+    "POST /guests": ME,
+    "POST /tables/L1/sit": TABLE,
+  });
+  render(FrontPage);
+  await settled();
+  expect(SilentSocket.last!.address).toContain("/api/lobby/live");
+  const chairs = [
+    { who: "me", level: null, name: "Bob", taken: true, ready: true, seat: null },
+    { who: "anyone", level: null, name: null, taken: false, ready: false, seat: null },
+  ];
+  const terms = { game: "london", sides: "jack", clock: { kind: "days", days: 3 }, chairs };
+  SilentSocket.last!.tell({ type: "lobby", tables: [{ id: "L1", phase: "open", terms, chairs }] });
+  const line = await screen.findByText(/Bob is waiting; you would be the Investigator/);
+  expect(line.textContent).toContain("three days a move");
+  await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+  await settled();
+  expect(asked.map((each) => each.request)).toContain("POST /tables/L1/sit");
+  expect(location.pathname).toBe("/t/L1");
+});
+
+test("a server that does not answer is told", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
+  render(FrontPage);
+  await settled();
+  expect(screen.getByText(/The server does not answer/)).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { Chair, TableLine } from "../wire/types";
+import { ago, freeSide, inOrder, mySeats, others, standing } from "./lines";
+
+function chair(own: Partial<Chair> = {}): Chair {
+  return { who: "me", level: null, name: null, taken: true, ready: true, seat: null, ...own };
+}
+
+function line(own: Partial<TableLine> = {}): TableLine {
+  return {
+    id: "t",
+    version: 3,
+    phase: "playing",
+    terms: {
+      game: "pocket",
+      edition: "standard",
+      chairs: [
+        { who: "me", level: null },
+        { who: "friend", level: null },
+      ],
+      sides: "jack",
+      clock: { kind: "none" },
+      aids: true,
+      spectators: true,
+    },
+    chairs: [
+      chair({ name: "Ann", seat: "jack" }),
+      chair({ who: "friend", name: "Bob", seat: "investigator" }),
+    ],
+    opened_at: 0,
+    touched_at: 0,
+    actor: "jack",
+    your_turn: true,
+    result: null,
+    ...own,
+  };
+}
+
+const WON = { winner: "jack", reason: "dawn", clause: "L7.3" } as const;
+
+test("a line tells whose turn it is, and after the end who won", () => {
+  expect(standing(line(), "Ann")).toBe("your_turn");
+  expect(standing(line({ your_turn: false }), "Bob")).toBe("their_turn");
+  expect(standing(line({ phase: "open" }), "Ann")).toBe("waiting");
+  expect(standing(line({ phase: "over", result: WON }), "Ann")).toBe("won");
+  expect(standing(line({ phase: "over", result: WON }), "Bob")).toBe("lost");
+  expect(standing(line({ phase: "over", result: WON }), "Cleo")).toBe("over");
+});
+
+test("whoever plays both sides has neither won nor lost", () => {
+  const chairs: [Chair, Chair] = [
+    chair({ name: "Ann", seat: "jack" }),
+    chair({ name: "Ann", seat: "investigator" }),
+  ];
+  const device = line({ phase: "over", result: WON, chairs });
+  expect(mySeats(device, "Ann")).toEqual(["jack", "investigator"]);
+  expect(others(device, "Ann")).toEqual([]);
+  expect(standing(device, "Ann")).toBe("over");
+});
+
+test("what waits for me comes first, then the latest; what came to nothing is left out", () => {
+  const lines = [
+    line({ id: "over", phase: "over", result: WON, touched_at: 9 }),
+    line({ id: "closed", phase: "closed" }),
+    line({ id: "theirs", your_turn: false, touched_at: 5 }),
+    line({ id: "open", phase: "open", touched_at: 8 }),
+    line({ id: "mine old", touched_at: 1 }),
+    line({ id: "mine", touched_at: 2 }),
+  ];
+  expect(inOrder(lines, "Ann").map((each) => each.id)).toEqual([
+    "mine",
+    "mine old",
+    "theirs",
+    "open",
+    "over",
+  ]);
+});
+
+test("whoever sits down plays what the opener left him", () => {
+  const waiting = [chair({ name: "Ann" }), chair({ who: "anyone", taken: false })];
+  expect(freeSide(line({ chairs: waiting as [Chair, Chair] }))).toBe("investigator");
+  const first = [chair({ who: "anyone", taken: false }), chair({ name: "Ann" })];
+  expect(freeSide(line({ chairs: first as [Chair, Chair] }))).toBe("jack");
+  const drawn = line();
+  drawn.terms.sides = "drawn";
+  expect(freeSide(drawn)).toBe("drawn");
+});
+
+test("moments are told in the words of the language", () => {
+  const hour = 3_600_000;
+  expect(ago("en", 0, 10_000)).toBe("this minute");
+  expect(ago("en", 0, 2 * hour + 5)).toBe("2 hours ago");
+  expect(ago("fr", 0, 24 * hour)).toBe("hier");
+  expect(ago("ru", 0, 5 * 60_000)).toBe("5 минут назад");
+});

@@ -1,0 +1,68 @@
+/** Tables in lists: whose they are, how they stand, and what order they come in. */
+
+import type { Chair, Side, TableLine } from "../wire/types";
+
+/** How a table stands for whoever looks at his list. */
+export type Standing = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
+
+/** The chairs of a line are told with names alone; nobody else has this one. */
+export function mySeats(line: TableLine, me: string): Side[] {
+  return line.chairs.flatMap((chair) =>
+    chair.name === me && chair.seat !== null ? [chair.seat] : [],
+  );
+}
+
+export function others(line: TableLine, me: string): Chair[] {
+  return line.chairs.filter((chair) => chair.name !== me);
+}
+
+export function standing(line: TableLine, me: string): Standing {
+  if (line.phase === "open") return "waiting";
+  if (line.phase === "playing") return line.your_turn ? "your_turn" : "their_turn";
+  const seats = mySeats(line, me);
+  if (line.result === null || seats.length !== 1) return "over";
+  return seats[0] === line.result.winner ? "won" : "lost";
+}
+
+const RANKS: Record<Standing, number> = {
+  your_turn: 0,
+  their_turn: 1,
+  waiting: 2,
+  won: 3,
+  lost: 3,
+  over: 3,
+};
+
+/** Puts first what waits for somebody; tables that came to nothing are left out. */
+export function inOrder(lines: readonly TableLine[], me: string): TableLine[] {
+  return lines
+    .filter((line) => line.phase !== "closed")
+    .toSorted(
+      (a, b) => RANKS[standing(a, me)] - RANKS[standing(b, me)] || b.touched_at - a.touched_at,
+    );
+}
+
+/** What whoever sits down would play: the side that the opener left him. */
+export function freeSide(line: Pick<TableLine, "terms" | "chairs">): Side | "drawn" {
+  const { sides } = line.terms;
+  if (sides === "drawn") return "drawn";
+  const first = !line.chairs[0].taken;
+  if (first) return sides;
+  return sides === "jack" ? "investigator" : "jack";
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** Says how long ago a moment was, in the words of the language. */
+export function ago(language: string, moment: number, now: number): string {
+  const speech = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor((now - moment) / length);
+    if (count > 0) return speech.format(-count, unit);
+  }
+  return speech.format(0, "minute");
+}

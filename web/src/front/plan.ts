@@ -1,0 +1,91 @@
+/** A table that somebody is about to open: chosen sensibly, so that nothing needs to be chosen. */
+
+import type { NewTable } from "../wire/api";
+import type { About, Clock, GameName, Side } from "../wire/types";
+
+export type Against = "computer" | "device" | "friend" | "anyone";
+export const CLOCKS = {
+  none: { kind: "none" },
+  quick: { kind: "live", seconds: 600, increment: 5 },
+  slow: { kind: "live", seconds: 1800, increment: 10 },
+  day: { kind: "days", days: 1 },
+  days: { kind: "days", days: 3 },
+} as const satisfies Record<string, Clock>;
+export type ClockName = keyof typeof CLOCKS;
+
+export interface Plan {
+  game: GameName;
+  against: Against;
+  side: Side | "drawn";
+  level: string;
+  edition: string;
+  clock: ClockName;
+  aids: boolean;
+  spectators: boolean;
+}
+
+const KEPT = "whitechapel-plan";
+
+/** What a plan begins with: what was chosen the last time, else what suits a newcomer. */
+export function usualPlan(game: GameName, against: Against, about: About): Plan {
+  const kept = remembered();
+  const computer = against === "computer";
+  return {
+    game,
+    against,
+    side: computer ? (kept.side ?? "investigator") : "drawn",
+    level: about.levels.includes(kept.level ?? "") ? kept.level! : usualLevel(about),
+    edition: about.games[game].editions[0] ?? "",
+    clock: "none",
+    aids: true,
+    spectators: true,
+  };
+}
+
+/** The levels come from the weakest to the strongest; the one in the middle suits most. */
+export function usualLevel(about: About): string {
+  return about.levels[Math.floor(about.levels.length / 2)] ?? "";
+}
+
+export function easiestLevel(about: About): string {
+  return about.levels[0] ?? "";
+}
+
+/** The terms that the server is told. */
+export function termsOf(plan: Plan): NewTable {
+  const other =
+    plan.against === "computer"
+      ? { who: "computer", level: plan.level }
+      : { who: plan.against === "device" ? "me" : plan.against };
+  return {
+    game: plan.game,
+    edition: plan.edition,
+    chairs: [{ who: "me" }, other],
+    sides: plan.against === "device" ? "drawn" : plan.side,
+    // Two people at one device have one pair of hands at the clock: the server takes none.
+    clock: plan.against === "device" ? CLOCKS.none : CLOCKS[plan.clock],
+    aids: plan.aids,
+    spectators: plan.spectators,
+  };
+}
+
+/** Keeps what will be wanted again. */
+export function remember(plan: Plan): void {
+  if (plan.against !== "computer") return;
+  const { side, level } = plan;
+  localStorage.setItem(KEPT, JSON.stringify({ side, level }));
+}
+
+function remembered(): { side?: Plan["side"]; level?: string } {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    if (kept === null || typeof kept !== "object") return {};
+    const { side, level } = kept as Record<string, unknown>;
+    return {
+      ...(side === "jack" || side === "investigator" || side === "drawn" ? { side } : {}),
+      ...(typeof level === "string" ? { level } : {}),
+    };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,45 @@
+/** The pages by the names of their places; each is loaded when somebody goes there. */
+
+import type { Component } from "svelte";
+import type { Place } from "./router.svelte";
+
+type Page = Component<Record<string, string>>;
+
+const FILES = import.meta.glob<{ default: Page }>("./*/*Page.svelte");
+
+/** The file of a page, and what its parameter is called there. */
+const PAGES: Record<
+  string,
+  [file: string, parameters?: (given: Record<string, string>) => object]
+> = {
+  front: ["front/FrontPage"],
+  table: ["table/TablePage", ({ table }) => ({ id: table })],
+  invitation: ["front/InvitationPage"],
+  replay: ["replay/ReplayPage"],
+  record: ["replay/RecordPage"],
+  rules: ["rules/RulesPage"],
+  learn: ["learn/LearnPage"],
+  account: ["account/AccountPage"],
+  privacy: ["account/PrivacyPage"],
+  nowhere: ["front/NowherePage"],
+};
+
+/** A page that fills the screen brings its own head; the others get that of the house. */
+const BARE = new Set(["table"]);
+
+export interface Shown {
+  name: string;
+  /** Another table is another page, the same one again is not. */
+  key: string;
+  Page: Page;
+  parameters: Record<string, string>;
+  bare: boolean;
+}
+
+export async function pageOf(place: Place): Promise<Shown> {
+  const [file, rename] = PAGES[place.name] ?? PAGES.nowhere!;
+  const { default: Page } = await FILES[`./${file}.svelte`]!();
+  const parameters = (rename?.(place.parameters) ?? place.parameters) as Record<string, string>;
+  const key = [place.name, ...Object.values(place.parameters)].join("/");
+  return { name: place.name, key, Page, parameters, bare: BARE.has(place.name) };
+}

@@ -1,0 +1,21 @@
+/** Small line drawings for buttons, on a field of 24 by 24. */
+
+export const ICONS = {
+  computer:
+    "M5 8h14v10H5zM12 8V4M9 4h6M2.500 11v4M21.500 11v4M9 12.500v1M15 12.500v1M9.500 18v2.500h5V18",
+  device:
+    "M7 2.500h10v19H7zM10.500 18.500h3M9.500 12a2.500 2.500 0 0 1 5 0M12 9.500a1.700 1.700 0 1 1 .01 0",
+  friend: "M3 6h18v12H3zM3 6.500l9 7 9-7",
+  anyone: "M6 21V4.500L15 3v18M15 5h4v16M3 21h18M12 12v1.500",
+  account:
+    "M4 9.500h16M7 9.500V6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v3.500M8 9.500v2a4 4 0 0 0 8 0v-2M4.500 21c.8-4 3.500-5.500 7.500-5.500s6.700 1.500 7.500 5.500",
+  system: "M12 4a8 8 0 1 1-.01 0M12 4v16M12 7h5.500M12 10h7.500M12 13h8M12 16h6.500",
+  light: "M12 8a4 4 0 1 1-.01 0M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2",
+  dark: "M19.500 14.500A8 8 0 1 1 9.500 4.500a6.500 6.500 0 0 0 10 10z",
+  watch:
+    "M2.500 12C6 6.500 18 6.500 21.500 12 18 17.500 6 17.500 2.500 12zM12 9.500a2.500 2.500 0 1 1-.01 0",
+  more: "M4 7h9M17 7h3M15 4.500v5M4 17h3M11 17h9M9 14.500v5",
+  record: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
+} as const;
+
+export type IconName = keyof typeof ICONS;
