@@ -8,9 +8,12 @@
     python3 run.py admin ...       look after a server: accounts, backups
     python3 run.py show|replay|verify|perft|referee|arena ...
                                    the program's other commands; --help after each
+    python3 run.py build           set up and build the page, and start nothing
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
     python3 run.py check           the fast part: lint, types, rooms, unit tests
     python3 run.py bench [NAME]    measure
+    python3 run.py screenshots [WORD]
+                                   pictures of every state of the page, into screenshots/
     python3 run.py mutate          mutation testing of the rules
     python3 run.py lock            write the requirements files anew
 
@@ -48,10 +51,14 @@ def main(arguments: list[str]) -> int:
             return 0
         if command == "lock":
             return _lock()
-        if command in ("test", "check", "bench", "mutate"):
+        if command in ("test", "check", "bench", "mutate", "screenshots"):
             _install("dev")
-            return _develop(command, rest)
+            return _page("--dev") or _develop(command, rest)
         _install("run")
+        if command in ("", "serve", "build") and _page():
+            return 1
+        if command == "build":
+            return 0
         return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)
     except SetUpError as error:
         return _complain(str(error))
@@ -69,6 +76,8 @@ def _develop(command: str, rest: list[str]) -> int:
         return _check()
     if command == "bench":
         return _run(PYTHON, "-m", "bench", *rest)
+    if command == "screenshots":
+        return _run(PYTHON, ROOT / "tests" / "page" / "screenshots.py", *rest)
     return _run(BIN / "mutmut", "run", *rest) or _run(BIN / "mutmut", "results")
 
 
@@ -88,12 +97,18 @@ def _check() -> int:
 
 def _lint() -> int:
     return (
-        _run(BIN / "ruff", "format", "--check", "--quiet", ".")
+        _page("--dev", "--check")
+        or _run(BIN / "ruff", "format", "--check", "--quiet", ".")
         or _run(BIN / "ruff", "check", "--quiet", ".")
         or _run(BIN / "lint-imports")
         or _run(BIN / "mypy")
         or _run(BIN / "pyright")
     )
+
+
+def _page(*options: str) -> int:
+    """Build the page if its sources changed; `--check` also runs its linters and its tests."""
+    return _run(PYTHON, ROOT / "web" / "build.py", *options)
 
 
 def _lock() -> int:

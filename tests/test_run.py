@@ -102,6 +102,50 @@ def test_an_install_that_fails_says_what_to_do(
     assert "do this" in capsys.readouterr().err
 
 
+def started(run: ModuleType, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> list[str]:
+    """Give what a command starts; the page cannot be built if the last argument is "broken"."""
+    broken = arguments[-1:] == ("broken",)
+    programs: list[str] = []
+
+    def start(program: Path, *rest: object, **_: object) -> int:
+        words = " ".join(Path(str(word)).name for word in (program, *rest))
+        programs.append(words)
+        return int(broken and "build.py" in words)
+
+    monkeypatch.setattr(run, "_run", start)
+    run.main([word for word in arguments if word != "broken"])
+    return programs
+
+
+def test_the_page_is_built_before_it_is_served(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert started(run, monkeypatch) == ["python build.py", "whitechapel serve"]
+    served = started(run, monkeypatch, "serve", "--port", "1")
+    assert served == ["python build.py", "whitechapel serve --port 1"]
+    assert started(run, monkeypatch, "build") == ["python build.py"]
+
+
+def test_a_game_in_the_terminal_needs_no_page(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert started(run, monkeypatch, "play", "london") == ["whitechapel play london"]
+
+
+def test_nothing_is_started_where_the_page_cannot_be_built(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert started(run, monkeypatch, "broken") == ["python build.py"]
+    assert started(run, monkeypatch, "test", "broken") == ["python build.py --dev"]
+
+
+def test_the_linters_and_the_tests_of_the_page_are_part_of_every_check(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command in ("check", "test"):
+        assert "python build.py --dev --check" in started(run, monkeypatch, command)
+
+
 def test_uv_is_asked_again_for_what_the_cache_has_when_the_network_fails(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -1,25 +1,56 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { svelteTesting } from "@testing-library/svelte/vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
-// The page is built into the Python package and served under /page/.
+/** Writes the service worker with the names of the files that it keeps: all but the fonts. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => /\.(js|css)$/.test(name))
+        .map((name) => `/page/${name}`)
+        .sort();
+      const build = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const source = readFileSync("service-worker.js", "utf-8")
+        .replace('"BUILD"', JSON.stringify(build))
+        .replace('["FILES"]', JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+    },
+  };
+}
+
+// `build.py` lays the page into the Python package, which serves it under /page/.
 export default defineConfig({
   base: "/page/",
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), serviceWorker()],
   build: {
-    outDir: "../src/whitechapel/server/page",
+    outDir: "dist",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy has no room for data: addresses
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // One file for the words of a language, for each costs a round trip; its rules apart.
+              debugName: "words",
+              name: (id) => /locales\/(\w+)\//.exec(id)?.[1] ?? null,
+              test: /\/(words|events|errors|server|page[\w-]*)\.ftl/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": { target: "http://localhost:8000", ws: true } },
-  },
-  test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.ts"],
-    setupFiles: [],
+    proxy: {
+      "/api": { target: process.env.WHITECHAPEL_URL ?? "http://localhost:8000", ws: true },
+    },
   },
 });

@@ -57,6 +57,8 @@ class Sandbox:
         program.chmod(0o755)
         (source / "run.py").write_text(
             "import os, pathlib, sys\n"
+            "if sys.argv[1:] == ['build']:\n"
+            "    sys.exit()\n"
             "program = pathlib.Path(__file__).parent / '.venv/bin/whitechapel'\n"
             "os.execv(program, [program, *sys.argv[1:]])\n"
         )

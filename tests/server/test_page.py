@@ -1,27 +1,36 @@
-"""The plain page: what it is made of, that nothing foreign is in it, and that wheels carry it."""
+"""The page as it is served: its addresses, how long it may be kept, and under which policy."""
 
 import asyncio
+import gzip
 import re
-import subprocess
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
-from zipfile import ZipFile
+from urllib.parse import quote
 
 import httpx
 import pytest
 
+from whitechapel.server import shell
 from whitechapel.server.accounts import SESSION_DAYS
-from whitechapel.server.app import PAGE, application
+from whitechapel.server.app import application
 from whitechapel.server.database import migrate
 from whitechapel.server.house import build
-from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.schema import METADATA
 from whitechapel.server.settings import Settings
+from whitechapel.server.shell import PAGE, ROUTES
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("/", "/privacy", "/t/some-table", "/i/some-invitation", "/r/some-record")
-TYPES = {".html": "text/html", ".css": "text/css", ".svg": "image/svg+xml", ".js": "javascript"}
+ADDRESSES = [path.replace("{", "some-").replace("}", "") for path in ROUTES]
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+BROWSER = {"accept": "text/html,*/*;q=0.8", "accept-encoding": "gzip, deflate, br"}
 
 
 class Elements(HTMLParser):
@@ -36,7 +45,7 @@ class Elements(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
-def get(tmp_path: Path, *paths: str) -> list[httpx.Response]:
+def get(tmp_path: Path, *paths: str, **headers: str) -> list[httpx.Response]:
     """Ask a server, without a network, for what a browser would."""
     settings = Settings(database=f"sqlite:///{tmp_path}/page.sqlite")
     migrate(settings.database)
@@ -44,7 +53,9 @@ def get(tmp_path: Path, *paths: str) -> list[httpx.Response]:
     async def ask() -> list[httpx.Response]:
         house = build(settings)
         door = httpx.ASGITransport(application(house))
-        async with httpx.AsyncClient(transport=door, base_url="http://localhost") as http:
+        async with httpx.AsyncClient(
+            transport=door, base_url="http://localhost", headers=headers or BROWSER
+        ) as http:
             replies = [await http.get(path) for path in paths]
         await house.database.close()
         return replies
@@ -52,12 +63,14 @@ def get(tmp_path: Path, *paths: str) -> list[httpx.Response]:
     return asyncio.run(ask())
 
 
-def test_every_address_of_a_page_gives_one_under_a_policy_without_exceptions(
+def test_every_address_of_the_page_gives_its_shell_under_a_policy_without_exceptions(
     tmp_path: Path,
 ) -> None:
-    for reply in get(tmp_path, *PAGES):
+    for reply in get(tmp_path, *ADDRESSES):
         assert reply.status_code == 200
-        assert reply.headers["content-type"].startswith("text/html")
+        assert reply.headers["content-type"] == TYPES[".html"]
+        assert reply.headers["cache-control"] == "no-cache"
+        assert reply.content == (PAGE / "index.html").read_bytes()
         policy = reply.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -65,49 +78,93 @@ def test_every_address_of_a_page_gives_one_under_a_policy_without_exceptions(
 
 
 def test_every_file_of_the_page_is_served_with_its_type(tmp_path: Path) -> None:
-    files = sorted(PAGE.iterdir())
+    files = [path for path in PAGE.rglob("*") if path.is_file() and path.suffix in TYPES]
     assert {file.suffix for file in files} == set(TYPES)
-    for file, reply in zip(files, get(tmp_path, *(f"/page/{f.name}" for f in files)), strict=True):
+    addresses = [f"/page/{quote(file.relative_to(PAGE).as_posix())}" for file in files]
+    for file, reply in zip(files, get(tmp_path, *addresses), strict=True):
         assert reply.status_code == 200
-        assert TYPES[file.suffix] in reply.headers["content-type"]
+        assert reply.headers["content-type"] == TYPES[file.suffix]
         assert reply.content == file.read_bytes()
 
 
-@pytest.mark.parametrize("page", ["index.html", "privacy.html"])
-def test_a_page_has_nothing_inline_and_nothing_foreign(page: str, tmp_path: Path) -> None:
-    text = (PAGE / page).read_text()
-    elements = Elements(text).found
+def test_files_whose_names_change_with_them_are_kept_for_ever_and_no_others(tmp_path: Path) -> None:
+    asset = next((PAGE / "assets").glob("*.js"))
+    lasting, icon = get(tmp_path, f"/page/assets/{asset.name}", "/page/icon.svg")
+    assert lasting.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert icon.headers["cache-control"] == "no-cache"
+
+
+def test_files_travel_compressed_to_whoever_understands_it(tmp_path: Path) -> None:
+    asset = max((PAGE / "assets").glob("*.js"), key=lambda path: path.stat().st_size)
+    address = f"/page/assets/{asset.name}"
+    (packed,) = get(tmp_path, address)
+    (plain,) = get(tmp_path, address, **{"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) == len(
+        gzip.compress(asset.read_bytes(), compresslevel=9, mtime=0)
+    )
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content == asset.read_bytes()
+    assert {reply.headers["vary"] for reply in (packed, plain)} == {"accept-encoding"}
+
+
+def test_a_page_that_is_known_is_not_sent_again(tmp_path: Path) -> None:
+    (first,) = get(tmp_path, "/t/some-table")
+    (again,) = get(tmp_path, "/", **BROWSER, **{"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+
+
+def test_a_person_who_is_lost_gets_the_shell_and_a_program_gets_a_code(tmp_path: Path) -> None:
+    (page,) = get(tmp_path, "/no/such/place")
+    assert page.status_code == 404
+    assert page.headers["content-type"] == TYPES[".html"]
+    for reply in get(tmp_path, "/api/nothing", "/page/nothing.js"):
+        assert reply.status_code == 404
+        assert reply.json()["error"]["code"] == "not_found"
+    (reply,) = get(tmp_path, "/no/such/place", accept="application/json")
+    assert reply.json()["error"]["code"] == "not_found"
+
+
+def test_the_service_worker_looks_after_the_whole_site(tmp_path: Path) -> None:
+    (worker,) = get(tmp_path, "/service-worker.js")
+    assert worker.headers["content-type"] == TYPES[".js"]
+    assert worker.headers["cache-control"] == "no-cache"
+
+
+def test_where_the_page_was_never_built_the_server_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shell, "PAGE", tmp_path / "nowhere")
+    for reply in get(tmp_path, "/", "/service-worker.js", "/no/such/place"):
+        assert reply.json()["error"]["code"] in ("page_missing", "not_found")
+        assert reply.status_code in (503, 404)
+
+
+def test_the_shell_has_nothing_inline_and_nothing_foreign(tmp_path: Path) -> None:
+    elements = Elements((PAGE / "index.html").read_text()).found
     addresses = [
         value
         for _, attributes in elements
         for name in ("href", "src")
         if (value := attributes.get(name)) is not None
     ]
-    assert "/page/favicon.svg" in addresses
+    assert "/page/icon.svg" in addresses
     assert [each for each in addresses if not each.startswith("/") or each.startswith("//")] == []
     assert not [tag for tag, _ in elements if tag in ("style", "base", "iframe", "object")]
     assert all("src" in attributes for tag, attributes in elements if tag == "script")
     handlers = [name for _, attributes in elements for name in attributes]
     assert not [name for name in handlers if name == "style" or name.startswith("on")]
-    own = [each for each in addresses if each != "/api/me/export"]
-    assert [reply.status_code for reply in get(tmp_path, *own)] == [200] * len(own)
-
-
-def test_the_script_is_short_speaks_the_protocol_and_writes_no_markup() -> None:
-    script = (PAGE / "page.js").read_text()
-    assert len(script.splitlines()) <= 150
-    assert f'"whitechapel-protocol": "{PROTOCOL}"' in script
-    assert not re.search(r"innerHTML|outerHTML|insertAdjacent|eval\(|https?:|\.style\b", script)
-    assert "url(" not in (PAGE / "page.css").read_text()
+    assert [reply.status_code for reply in get(tmp_path, *addresses)] == [200] * len(addresses)
 
 
 STORED = {
-    "accounts": "A guest has a name",
+    "accounts": "A guest is a name",
     "sessions": "one cookie",
-    "tables": "the terms of the table",
+    "tables": "Also its terms",
     "chairs": "who took which chair",
     "entries": "every decision",
-    "uploads": "Records that you upload",
+    "uploads": "record that you upload",
     "outages": None,
     "notes": None,
 }
@@ -115,36 +172,14 @@ STORED = {
 
 
 def test_the_privacy_page_tells_of_everything_that_is_stored() -> None:
-    text = " ".join((PAGE / "privacy.html").read_text().split())
+    catalogue = (ROOT / "src" / "whitechapel" / "locales" / "en" / "page-account.ftl").read_text()
+    text = "\n".join(re.findall(r"^privacy-.*$(?:\n[ ].*$)*", catalogue, re.MULTILINE))
     assert set(STORED) == set(METADATA.tables)
     for phrase in STORED.values():
         assert phrase is None or phrase in text
-    assert f"After {SESSION_DAYS} days" in text
+    assert f"{SESSION_DAYS} days" in text
     assert f"{Settings.model_fields['forget_guests_after_days'].default} days" in text
     assert "argon2" in text
-    assert "can read everything" in text
-    assert "/api/me/export" in text
-    assert "DELETE /api/me" in text
-
-
-@pytest.mark.slow
-def test_a_wheel_carries_the_page_the_migrations_and_the_words(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    (wheel,) = tmp_path.glob("*.whl")
-    with ZipFile(wheel) as packed:
-        carried = set(packed.namelist())
-    source = ROOT / "src"
-    server = source / "whitechapel" / "server"
-    wanted = [*PAGE.iterdir(), *(server / "migrations").rglob("*.py")]
-    wanted += [*(server / "migrations").glob("*.mako")]
-    wanted += [*(source / "whitechapel" / "locales").rglob("*.ftl")]
-    assert len(wanted) > 15
-    assert {path.relative_to(source).as_posix() for path in wanted} <= carried
+    assert "can read all of it" in text
+    assert "download everything that is stored" in text
+    assert "delete your account" in text

@@ -1,17 +1,17 @@
 """The application: the house, the guard before it, the API and the page."""
 
+import gc
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
 
 from whitechapel import __version__
 from whitechapel.core import GameError
@@ -24,11 +24,15 @@ from whitechapel.server.house import House, build
 from whitechapel.server.logs import set_up_logs
 from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.settings import Settings
+from whitechapel.server.shell import add_page, lost_visitor
 
-PAGE = Path(__file__).parent / "page"
 _PATIENCE_OF_THREADS = 0.0005
 """Seconds after which a busy thread lets another go on: the thread that writes to SQLite waits for
 the busy loop after every statement, and the usual five milliseconds add up."""
+
+_GARBAGE = (50_000, 20, 50)
+"""When to look for garbage: tables in memory are a million small values without a cycle, and to
+walk through them as often as usual takes time from players."""
 
 _LOG = structlog.get_logger()
 
@@ -38,6 +42,7 @@ def create() -> FastAPI:
     settings = Settings()
     end_with_parent()
     sys.setswitchinterval(_PATIENCE_OF_THREADS)
+    gc.set_threshold(*_GARBAGE)
     set_up_logs(settings)
     migrate(settings.database)
     return application(build(settings))
@@ -65,24 +70,13 @@ def application(house: House) -> FastAPI:
     app.state.house = house
     for part in (me, tables, records, admin, health, live):
         app.include_router(part.ROUTER)
-    app.add_api_route("/", _front, include_in_schema=False)
-    for path in ("/privacy", "/t/{table_id}", "/i/{invitation}", "/r/{record_id}"):
-        app.add_api_route(path, _front if path != "/privacy" else _privacy, include_in_schema=False)
-    app.mount("/page", StaticFiles(directory=PAGE), name="page")
+    add_page(app)
     app.add_exception_handler(GameError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _not_here)
     app.add_exception_handler(SQLAlchemyError, _database_away)
     app.add_middleware(Guard, settings=house.settings)
     return app
-
-
-async def _front() -> FileResponse:
-    return FileResponse(PAGE / "index.html")
-
-
-async def _privacy() -> FileResponse:
-    return FileResponse(PAGE / "privacy.html")
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
@@ -97,8 +91,10 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
     return await _refused(request, live.malformed(error.errors()))
 
 
-async def _not_here(request: Request, error: Exception) -> JSONResponse:
+async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for these alone
+    if error.status_code == 404 and (page := lost_visitor(request)):
+        return page
     match error.status_code:
         case 404:
             refusal = ServerError("not_found", 404)

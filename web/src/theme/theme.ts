@@ -22,3 +22,6 @@ export function applyTheme(): void {
 }
 
 LIGHT.addEventListener("change", applyTheme);
+addEventListener("storage", ({ key }) => {
+  if (key === "theme") applyTheme();
+});

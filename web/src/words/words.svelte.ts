@@ -6,6 +6,13 @@ import { Speech, type Parameters } from "./speech";
 class Words {
   speech = $state.raw<Speech | null>(null);
 
+  constructor() {
+    // A choice in one tab is a choice for all of them.
+    addEventListener("storage", ({ key }) => {
+      if (key === "language") void this.speak(preferred());
+    });
+  }
+
   get language(): Language {
     return this.speech?.language ?? preferred();
   }

@@ -1,0 +1,84 @@
+"""A player who presses what the page offers, by mouse, by touch or by keyboard, to the end."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+MOST_PRESSES = 900
+CONFIRM = "section.bar button.primary"
+LOOK = """
+  () => {
+    const table = document.querySelector(".at-table");
+    if (table === null) return null;
+    const free = (each) => !each.disabled && each.getAttribute("aria-disabled") !== "true"
+      && each.checkVisibility({ visibilityProperty: true });
+    const question = table.querySelector("[role=alertdialog]");
+    const places = question === null
+      ? ".board [data-spot], .board button, .tray button" : "[role=alertdialog] button";
+    const offers = [...table.querySelectorAll(places)].filter(free);
+    const bar = table.querySelector("section.bar");
+    const confirm = bar?.querySelector("button.primary");
+    document.querySelectorAll("[data-offer]").forEach((each) => delete each.dataset.offer);
+    offers.forEach((each, number) => (each.dataset.offer = String(number)));
+    return {
+      over: bar === null,
+      asked: question !== null,
+      deciding: confirm != null,
+      confirm: confirm != null && !confirm.disabled,
+      offers: offers.map((each) => ({
+        wanted: each.classList.contains("target") || each.classList.contains("no"),
+        held: each.getAttribute("aria-pressed") === "true",
+        side: each.closest(".stepper, .held") !== null,
+      })),
+    };
+  }
+"""
+
+
+class Player:
+    """Somebody at a table who decides at random, and knows nothing but what the page shows."""
+
+    def __init__(
+        self, page: Page, seed: int = 1, press: Callable[[Locator], None] = Locator.click
+    ) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self._press = press
+        self.presses = 0
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game is over, as the page shows it."""
+        return bool((self.page.evaluate(LOOK) or {}).get("over"))
+
+    def play(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Play until the game is over, or something else is the case."""
+        while not until():
+            if not self.decide():
+                if self.over:
+                    return
+                self.page.wait_for_timeout(40)
+
+    def decide(self) -> bool:
+        """Press one thing; tell whether there was anything to press."""
+        seen = self.page.evaluate(LOOK)
+        if seen is None or seen["over"] or not seen["deciding"]:
+            return False
+        if seen["confirm"] and not seen["asked"]:
+            self._press(self.page.locator(CONFIRM))
+        elif seen["offers"]:
+            self._press(self.page.locator(f'[data-offer="{self._choose(seen["offers"])}"]'))
+        else:
+            return False
+        self.presses += 1
+        assert self.presses < MOST_PRESSES, "the game does not end"
+        return True
+
+    def _choose(self, offers: list[dict[str, Any]]) -> int:
+        """Take what shines, now and then anything else that can be pressed."""
+        loose = [n for n, each in enumerate(offers) if not each["held"] and not each["side"]]
+        shining = [number for number in loose if offers[number]["wanted"]]
+        some = shining if shining and self.random.random() < 0.8 else loose
+        return self.random.choice(some or [*range(len(offers))])

@@ -1,0 +1,73 @@
+"""The shell in a real browser: what a first visit loads, and what is left without a network."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from page.browsing import visiting
+from server.served import Served
+
+pytestmark = pytest.mark.slow
+
+MOST_BYTES = 250_000
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
+def test_a_first_visit_loads_less_than_250_kilobytes_without_fonts(
+    locale: str, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, locale=locale) as visitor:
+        page = visitor.page()
+        tools = visitor.context.new_cdp_session(page)
+        kinds: dict[str, str] = {}
+        sizes: dict[str, int] = {}
+        tools.on(
+            "Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]})
+        )
+        tools.on(
+            "Network.loadingFinished",
+            lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}),
+        )
+        tools.send("Network.enable")
+        page.goto("/", wait_until="networkidle")
+        loaded = {name: size for name, size in sizes.items() if kinds.get(name) != "Font"}
+        assert len(loaded) > 4
+        assert sum(loaded.values()) < MOST_BYTES
+        assert page.locator("html").get_attribute("lang") == locale[:2]
+
+
+def test_the_shell_opens_without_a_network_and_says_so(browser: Browser, server: Served) -> None:
+    with visiting(browser, server.url, service_workers="allow") as visitor:
+        page = visitor.page("/")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        kept = page.evaluate(
+            "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())"
+            ".then((requests) => requests.map(({ url }) => new URL(url).pathname))"
+        )
+        assert "/" in kept
+        assert [path for path in kept if path.startswith("/api")] == []
+        visitor.context.set_offline(True)
+        page.goto("/privacy")
+        expect(page.get_by_role("status").filter(has_text="offline")).to_be_visible()
+        visitor.context.set_offline(False)
+        expect(page.get_by_role("status").filter(has_text="offline")).to_be_hidden()
+        visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_choice_of_language_or_theme_in_one_tab_is_a_choice_in_all(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, color_scheme="dark") as visitor:
+        first, second = visitor.page("/"), visitor.page("/privacy")
+        first.evaluate("localStorage.setItem('language', 'ru')")
+        expect(second.locator("html")).to_have_attribute("lang", "ru")
+        first.evaluate("localStorage.setItem('theme', 'light')")
+        expect(second.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_an_address_that_leads_nowhere_shows_the_way_back(browser: Browser, server: Served) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page("/no/such/place")
+        page.locator("main").get_by_role("link").first.click()
+        page.wait_for_url("**/")
+        visitor.forgive("status of 404")

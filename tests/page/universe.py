@@ -1,0 +1,42 @@
+"""What the page can show, read from its sources, to hold the list of places against it."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+WEB = Path(__file__).parents[2] / "web"
+SOURCE = WEB / "src"
+PLACES: list[dict[str, Any]] = json.loads((SOURCE / "places.json").read_text())
+
+
+def shown() -> set[str]:
+    """Name every route, every sheet and dialog, every phase and every state of the connection."""
+    router = (SOURCE / "router.svelte.ts").read_text()
+    table = re.search(r"ROUTES: Record<string, RegExp> = \{(.*?)\n\};", router, re.DOTALL)
+    assert table is not None
+    found = {f"route:{name}" for name in re.findall(r"^  (\w+): /", table[1], re.MULTILINE)}
+    found.add("route:nowhere")
+    found |= {f"phase:{name}" for name in _union("wire/types.ts", "Phase")}
+    found |= {f"connection:{name}" for name in _union("wire/socket.ts", "Connection")}
+    return found | set(_sheets())
+
+
+def _union(file: str, name: str) -> list[str]:
+    """Give the words of a union type."""
+    found = re.search(rf"type {name} =([^;]*);", (SOURCE / file).read_text())
+    assert found is not None
+    return re.findall(r'"(\w+)"', found[1])
+
+
+def _sheets() -> Iterator[str]:
+    """Name every use of a sheet or dialog by its file and the message that is its title."""
+    for path in sorted(SOURCE.rglob("*.svelte")):
+        if path.name == "Sheet.svelte":
+            continue
+        text = path.read_text()
+        place = path.relative_to(SOURCE).with_suffix("").as_posix()
+        for use in re.finditer(r"<(Sheet|dialog)\b([^>]*(?:=>[^>]*)*)>", text):
+            title = re.search(r'title=\{\s*say\("([\w-]+)"', use[2])
+            yield f"sheet:{place}" + (f":{title[1]}" if title else "")
