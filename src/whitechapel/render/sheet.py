@@ -1,7 +1,8 @@
 """The drawings and the geometry of the two boards as plain data, for a page in another language.
 
-`python -m whitechapel.render.sheet FILE` writes them as JSON; `run.py` does so before it builds
-the page, so that the page's art is the library's.
+`python -m whitechapel.render.sheet FILE` writes them as JSON, and the pictures of the rules pages
+into the folder `rules` beside it; the build of the page does so first, so that the page's art is
+the library's.
 """
 
 import json
@@ -10,11 +11,17 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from whitechapel.london import board, district
+from whitechapel.london.components import WHISTLE_POINTS
 from whitechapel.pocket.board import LOOKS
+from whitechapel.render.element import points
 from whitechapel.render.emblem import Emblem
 from whitechapel.render.london import emblems as london
-from whitechapel.render.london.layout import hex_centre
+from whitechapel.render.london.district import TREES, ridge, slopes
+from whitechapel.render.london.exits import arch_centre
+from whitechapel.render.london.layout import GLOW, ROW, SIDE, Point, hex_centre, turn_of
+from whitechapel.render.london.lights import FLAME, GLASS
 from whitechapel.render.pocket import emblems as pocket
+from whitechapel.render.rules import write_pictures
 
 Sheet: TypeAlias = dict[str, Any]
 
@@ -46,6 +53,15 @@ def sheet() -> Sheet:
             "hexes": _hexes(),
             "exits": {str(way): hex_ for way, hex_ in board.EXIT_HEXES.items()},
             "manholes": {edition: list(hexes) for edition, hexes in board.MANHOLES.items()},
+            "side": SIDE,
+            "row": round(ROW, 2),
+            "glow": GLOW,
+            "ways": {str(way): turn_of(way) for way in board.DIRECTIONS},
+            "arches": {str(way): _point(arch_centre(way)) for way in board.EXITS},
+            "roofs": [_roof(turn) for turn in range(3)],
+            "trees": TREES,
+            "lamp": {"glass": GLASS, "flame": FLAME},
+            "whistle": WHISTLE_POINTS,
         },
     }
 
@@ -72,17 +88,29 @@ def _looks() -> Sheet:
     }
 
 
+def _roof(turn: int) -> Sheet:
+    """Give a roof around the origin: its slopes with their bricks, and its chimneys."""
+    middle = Point(0, 0)
+    return {
+        "slopes": [[points(*slope), tone] for slope, tone in slopes(middle, turn)],
+        "chimneys": [_point(end) for end in ridge(middle, turn)],
+    }
+
+
+def _point(at: Point) -> Sheet:
+    return {"x": round(at.x, 2), "y": round(at.y, 2)}
+
+
 def _hexes() -> Sheet:
     """Tell what each hex is and where it lies. [L1.1, L1.2]"""
     kinds = dict.fromkeys(board.STREETS, "street") | dict.fromkeys(board.POSTS, "post")
     kinds |= dict.fromkeys(district.BUILDINGS.split(), "building")
     kinds |= dict.fromkeys(district.GARDENS.split(), "garden")
     places = {hex_: hex_centre(hex_) for hex_ in kinds}
-    return {
-        hex_: {"kind": kinds[hex_], "x": round(at.x, 2), "y": round(at.y, 2)}
-        for hex_, at in places.items()
-    }
+    return {hex_: {"kind": kinds[hex_], **_point(at)} for hex_, at in places.items()}
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(json.dumps(sheet(), separators=(",", ":")), encoding="utf-8")
+    _file = Path(sys.argv[1])
+    _file.write_text(json.dumps(sheet(), separators=(",", ":")), encoding="utf-8")
+    write_pictures(_file.parent / "rules")

@@ -17,7 +17,8 @@ GARDENS: Final[tuple[Hex, ...]] = tuple(district.GARDENS.split())
 
 _MOON: Final = -2.2
 """Where the moon stands: the angle of the north-west."""
-_TREES: Final = ((-19, 4, 13), (3, -10, 14), (22, 7, 12), (-2, 17, 13), (-15, -15, 9), (21, -14, 9))
+TREES: Final = ((-19, 4, 13), (3, -10, 14), (22, 7, 12), (-2, 17, 13), (-15, -15, 9), (21, -14, 9))
+"""The trees of a garden: where each stands and how wide it is."""
 
 
 def cobbles(scene: Scene) -> str:
@@ -44,7 +45,7 @@ def draw_ground(scene: Scene) -> str:
     edge = scene.theme.eaves
     return element(
         "path",
-        d=outlines(HEXES, SIDE + 3),
+        d=outlines(tuple(filter(scene.shows, HEXES)), SIDE + 3),
         fill=edge,
         stroke=edge,
         stroke_width=5,
@@ -55,7 +56,7 @@ def draw_ground(scene: Scene) -> str:
 def draw_streets(scene: Scene) -> Iterator[str]:
     """Draw the street hexes: pale and warm where light falls, dark elsewhere. [L1.3, L6.1]"""
     theme, lit = scene.theme, scene.lit
-    for hex_ in STREETS:
+    for hex_ in filter(scene.shows, STREETS):
         tone, kerb = ("lit", theme.lit_joint) if hex_ in lit else ("dark", theme.dark_joint)
         yield draw_hex(hex_centre(hex_), SIDE - 1.5, f"url(#{scene.prefix}-{tone})", kerb, 2)
 
@@ -63,8 +64,9 @@ def draw_streets(scene: Scene) -> Iterator[str]:
 def draw_obstacles(scene: Scene) -> Iterator[str]:
     """Draw roofs and gardens. [L1.3]"""
     for number, hex_ in enumerate(BUILDINGS):
-        yield from _roof(hex_centre(hex_), number % 3, scene.theme)
-    for hex_ in GARDENS:
+        if scene.shows(hex_):
+            yield from _roof(hex_centre(hex_), number % 3, scene.theme)
+    for hex_ in filter(scene.shows, GARDENS):
         yield from _garden(hex_centre(hex_), scene.theme)
 
 
@@ -73,7 +75,7 @@ def draw_names(scene: Scene) -> Iterator[str]:
     theme, lit = scene.theme, scene.lit
     dark = dict.fromkeys(STREETS, theme.dark_ink)
     inks = dark | dict.fromkeys(lit, theme.lit_ink)
-    for hex_ in HEXES:
+    for hex_ in filter(scene.shows, HEXES):
         x, y = hex_centre(hex_)
         yield lettering(hex_, x, y - 28.5, 13.5, inks.get(hex_, theme.roof_ink), middle=True)
 
@@ -92,46 +94,60 @@ def draw_hex(at: Point, side: float, fill: str, stroke: str, width: float) -> st
 
 def _roof(at: Point, turn: int, theme: Theme) -> Iterator[str]:
     """Draw a hipped roof with chimneys on its ridge, which runs one of three ways."""
-    outer = corners(at, SIDE - 2)
-    rim = outer[2 * turn :] + outer[: 2 * turn]
-    west, east = _between(at, rim[5], 0.42), _between(at, rim[2], 0.42)
-    slopes = (
+    for slope, tone in slopes(at, turn):
+        yield element("polygon", points=points(*slope), fill=theme.bricks[tone])
+    yield draw_hex(at, SIDE - 2, "none", theme.eaves, 4)
+    for end in ridge(at, turn):
+        yield element("rect", x=end.x - 5, y=end.y - 5, width=10, height=10, fill=theme.chimney)
+
+
+def slopes(at: Point, turn: int) -> Iterator[tuple[tuple[Point, ...], int]]:
+    """Give the six slopes of a roof, each with the number of its brick."""
+    rim = _rim(at, turn)
+    west, east = ridge(at, turn)
+    for slope in (
         (rim[0], rim[1], east, west),
         (rim[1], rim[2], east),
         (rim[2], rim[3], east),
         (rim[3], rim[4], west, east),
         (rim[4], rim[5], west),
         (rim[5], rim[0], west),
-    )
-    for slope in slopes:
-        yield element("polygon", points=points(*slope), fill=_tone(slope, at, theme))
-    yield draw_hex(at, SIDE - 2, "none", theme.eaves, 4)
-    for end in (west, east):
-        yield element("rect", x=end.x - 5, y=end.y - 5, width=10, height=10, fill=theme.chimney)
+    ):
+        yield slope, _tone(slope, at)
+
+
+def ridge(at: Point, turn: int) -> tuple[Point, Point]:
+    """Give the two ends of the ridge, where the chimneys stand."""
+    rim = _rim(at, turn)
+    return _between(at, rim[5], 0.42), _between(at, rim[2], 0.42)
+
+
+def _rim(at: Point, turn: int) -> tuple[Point, ...]:
+    outer = corners(at, SIDE - 2)
+    return outer[2 * turn :] + outer[: 2 * turn]
 
 
 def _between(start: Point, end: Point, share: float) -> Point:
     return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
-def _tone(slope: tuple[Point, ...], at: Point, theme: Theme) -> str:
+def _tone(slope: tuple[Point, ...], at: Point) -> int:
     """Choose the brick of a slope by how it lies to the moon."""
     x = sum(corner.x for corner in slope) / len(slope) - at.x
     y = sum(corner.y for corner in slope) / len(slope) - at.y
     angle = atan2(y, x)
     toward = cos(angle) * cos(_MOON) + sin(angle) * sin(_MOON)
-    first, second, third, fourth = theme.bricks
     if toward > 0.5:
-        return first
+        return 0
     if toward > 0:
-        return fourth
-    return second if toward > -0.5 else third
+        return 3
+    return 1 if toward > -0.5 else 2
 
 
 def _garden(at: Point, theme: Theme) -> Iterator[str]:
     """Draw a lawn with trees."""
     yield draw_hex(at, SIDE - 2, theme.lawn, theme.eaves, 4)
     shade, leaf = theme.trees
-    for x, y, radius in _TREES:
+    for x, y, radius in TREES:
         yield element("circle", cx=at.x + x, cy=at.y + y + 3, r=radius, fill=shade)
         yield element("circle", cx=at.x + x - 2, cy=at.y + y + 1, r=radius * 0.7, fill=leaf)

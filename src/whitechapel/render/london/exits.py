@@ -2,24 +2,30 @@
 
 from collections.abc import Iterator
 
-from whitechapel.london.board import EXIT_HEXES, Exit, Hex
+from whitechapel.london.board import EXIT_HEXES, EXITS, Exit
 from whitechapel.render.element import element, moved, points
 from whitechapel.render.lettering import lettering
-from whitechapel.render.london.layout import ROW, hex_centre
+from whitechapel.render.london.layout import ROW, Point, hex_centre
 from whitechapel.render.london.scene import Scene
 from whitechapel.render.palette import Theme
 
 
 def draw_exits(scene: Scene) -> Iterator[str]:
     """Draw an arch beyond each of the four hexes that lead out. [L1.4]"""
-    for way, hex_ in EXIT_HEXES.items():
-        yield _exit(way, hex_, scene, shut=way in scene.table.cordons)
+    for way in EXITS:
+        if scene.shows(EXIT_HEXES[way]):
+            yield _exit(way, scene, shut=way in scene.table.cordons)
 
 
-def _exit(way: Exit, hex_: Hex, scene: Scene, *, shut: bool) -> str:
-    theme = scene.theme
+def arch_centre(way: Exit) -> Point:
+    """Tell where the arch of an exit stands: beyond the hex that leads to it. [L1.4]"""
     up = way in (Exit.NORTH_WEST, Exit.NORTH_EAST)
-    at = hex_centre(hex_).plus(0, -ROW + 4 if up else ROW + 2)
+    return hex_centre(EXIT_HEXES[way]).plus(0, -ROW + 4 if up else ROW + 2)
+
+
+def _exit(way: Exit, scene: Scene, *, shut: bool) -> str:
+    theme = scene.theme
+    at = arch_centre(way)
     left = way in (Exit.NORTH_WEST, Exit.SOUTH_WEST)
     word = scene.labels["cordon" if shut else "open"]
     side = -60 if left else 60

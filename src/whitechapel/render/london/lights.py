@@ -24,10 +24,11 @@ from whitechapel.render.london.layout import (
 from whitechapel.render.london.scene import Scene
 from whitechapel.render.palette import Theme
 
-_GLASS: Final = "M-13-9L-8 14H8L13-9Z"
 _WIDEST: Final = 22
 """Half of the beam at its end: less than half of a side, so that it lights no other hex."""
-_FLAME: Final = "M0-8C5-3 6.5 1 5.5 5 4.5 9.5-4.5 9.5-5.5 5-6.5 1-1.5-1 0-8Z"
+GLASS: Final = "M-13-9L-8 14H8L13-9Z"
+FLAME: Final = "M0-8C5-3 6.5 1 5.5 5 4.5 9.5-4.5 9.5-5.5 5-6.5 1-1.5-1 0-8Z"
+"""The glass of a lamp, and the flame of a light without a number."""
 
 
 def gradients(scene: Scene) -> str:
@@ -35,10 +36,11 @@ def gradients(scene: Scene) -> str:
     theme, prefix = scene.theme, scene.prefix
     glow = _stops(theme.glow, ((0, 0.85), (0.45, 0.5), (1, 0)))
     ray = _stops(theme.light, ((0, 1), (0.5, 0.8), (1, 0.5)))
+    streets = outlines(tuple(filter(scene.shows, STREETS)))
     return (
         element("radialGradient", *glow, id=f"{prefix}-glow")
         + element("linearGradient", *ray, id=f"{prefix}-ray", x1=0, y1=1, x2=0, y2=0)
-        + element("clipPath", element("path", d=outlines(STREETS)), id=f"{prefix}-streets")
+        + element("clipPath", element("path", d=streets), id=f"{prefix}-streets")
     )
 
 
@@ -53,7 +55,7 @@ def draw_glow(scene: Scene) -> str:
     """Draw the light that falls on the streets around the lit posts. [L6.1]"""
     glows = [
         element("circle", cx=x, cy=y, r=GLOW, fill=f"url(#{scene.prefix}-glow)")
-        for x, y in map(hex_centre, scene.table.lit_posts)
+        for x, y in map(hex_centre, filter(scene.shows, scene.table.lit_posts))
     ]
     return element("g", *glows, clip_path=f"url(#{scene.prefix}-streets)")
 
@@ -61,7 +63,8 @@ def draw_glow(scene: Scene) -> str:
 def draw_posts(scene: Scene) -> Iterator[str]:
     """Draw the posts: a burning lamp with or without a number, or a dark one. [L2.3]"""
     for post, light in zip(POSTS, scene.table.lights, strict=True):
-        yield from _post(post, light, scene)
+        if scene.shows(post):
+            yield from _post(post, light, scene)
 
 
 def _post(hex_: Hex, light: int | None, scene: Scene) -> Iterator[str]:
@@ -82,7 +85,7 @@ def draw_lamp(light: int | None, at: Point, size: float, theme: Theme, ink: str)
     """Draw a street lamp: its glass bright with a number or a flame, or empty. [L2.3]"""
     if light is None:
         return draw(LAMP, *at, size, ink=theme.unlit, ground=theme.post)
-    glass = element("path", d=_GLASS, fill=theme.light, transform=moved(*at, size / 48))
+    glass = element("path", d=GLASS, fill=theme.light, transform=moved(*at, size / 48))
     lamp = draw(LAMP, *at, size, ink=ink, ground=theme.light)
     if light:
         sign = lettering(
@@ -95,7 +98,7 @@ def draw_lamp(light: int | None, at: Point, size: float, theme: Theme, ink: str)
             middle=True,
         )
     else:
-        sign = element("path", d=_FLAME, fill=theme.lit_ink, transform=moved(*at, size / 48))
+        sign = element("path", d=FLAME, fill=theme.lit_ink, transform=moved(*at, size / 48))
     return glass + lamp + sign
 
 
@@ -134,7 +137,7 @@ def draw_lantern(scene: Scene) -> str:
     """Draw the nose of Watson's lantern, which shows where it points. [L5.2]"""
     table, theme = scene.table, scene.theme
     place = table.places[INDEX[Character.WATSON]]
-    if place is None:
+    if place is None or not scene.shows(place):
         return ""
     shape = points((-11, -35), (11, -35), (0, -47))
     return element(

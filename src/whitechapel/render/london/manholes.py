@@ -12,7 +12,7 @@ from whitechapel.render.palette import Theme
 def draw_manholes(scene: Scene) -> Iterator[str]:
     """Draw the manholes on which nobody stands. [L2.4]"""
     table = scene.table
-    for hex_ in MANHOLES[table.edition]:
+    for hex_ in filter(scene.shows, MANHOLES[table.edition]):
         if hex_ not in table.places:
             yield _manhole(hex_centre(hex_).plus(0, 5), 1, scene, covered=hex_ in table.covers)
 
@@ -20,7 +20,7 @@ def draw_manholes(scene: Scene) -> Iterator[str]:
 def draw_manholes_beside(scene: Scene) -> Iterator[str]:
     """Draw the manholes on which somebody stands, so that they look out beside him. [L4.4]"""
     table = scene.table
-    for hex_ in MANHOLES[table.edition]:
+    for hex_ in filter(scene.shows, MANHOLES[table.edition]):
         if hex_ in table.places:
             yield _manhole(hex_centre(hex_).plus(29, 8), 0.5, scene, covered=hex_ in table.covers)
 

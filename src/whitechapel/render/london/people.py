@@ -33,7 +33,8 @@ def draw_people(scene: Scene) -> Iterator[str]:
     """Draw everybody on the board; an accuser stands beside the accused. [L7.2]"""
     places = scene.table.places
     lit, theme = scene.lit, scene.theme
-    for hex_ in dict.fromkeys(place for place in places if place is not None):
+    shown = (place for place in places if place is not None and scene.shows(place))
+    for hex_ in dict.fromkeys(shown):
         here = [who for who in ALL if places[INDEX[who]] == hex_]
         here.sort(key=lambda who: who not in scene.public.used[-1:])
         ground, ink = (

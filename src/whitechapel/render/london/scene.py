@@ -22,6 +22,12 @@ class Scene:
     labels: Mapping[str, str]
     prefix: str
     lights: bool
+    window: frozenset[Hex] | None = None
+    """The hexes to draw; None for all of them."""
+
+    def shows(self, hex_: Hex) -> bool:
+        """Tell whether a hex is to be drawn."""
+        return self.window is None or hex_ in self.window
 
     @property
     def public(self) -> Public:

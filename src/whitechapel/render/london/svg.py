@@ -65,10 +65,10 @@ def svg(
     )
     definitions = (air(prefix, colours, 0.42), cobbles(scene), gradients(scene))
     around = (*draw_track(scene), *draw_tray(scene)) if tray else ()
-    return frame.picture(definitions, (*_board(scene), *around))
+    return frame.picture(definitions, (*draw_board(scene), *around))
 
 
-def _board(scene: Scene) -> Iterator[str]:
+def draw_board(scene: Scene) -> Iterator[str]:
     """Draw streets, light, roofs, posts, manholes, exits and people, the lower ones first."""
     yield draw_ground(scene)
     yield from draw_streets(scene)

@@ -34,7 +34,12 @@ def _gradient(name: str, stops: Sequence[tuple[float, float, str]]) -> str:
 def draw_beams(scene: Scene) -> Iterator[str]:
     """Draw one beam for every space on which a detective stands."""
     for space in dict.fromkeys(scene.public.detectives):
-        yield _draw(beam(scene.public.tiles, space), scene.theme, scene.prefix)
+        yield draw_beam(scene, space)
+
+
+def draw_beam(scene: Scene, space: int) -> str:
+    """Draw the beam of whoever stands on a space. [P5.1]"""
+    return _draw(beam(scene.public.tiles, space), scene.theme, scene.prefix)
 
 
 def _draw(ray: Beam, theme: Theme, prefix: str) -> str:

@@ -39,7 +39,7 @@ def draw_path(scene: Scene) -> Iterator[str]:
         stroke_linecap="round",
     )
     for space in range(1, SPACES + 1):
-        yield _space(space, theme, taken=space in scene.public.detectives)
+        yield draw_space(space, theme, taken=space in scene.public.detectives)
     yield from _arrows(theme)
 
 
@@ -51,10 +51,11 @@ def draw_detectives(scene: Scene) -> Iterator[str]:
         along = Side.EAST if LOOKS[space].near in (Side.NORTH, Side.SOUTH) else Side.SOUTH
         for number, each in enumerate(here):
             offset = (number - (len(here) - 1) / 2) * (2 * DETECTIVE + 2)
-            yield _detective(each, space_point(space).toward(along, offset), scene)
+            yield draw_detective(each, space_point(space).toward(along, offset), scene)
 
 
-def _detective(detective: Detective, at: Point, scene: Scene) -> str:
+def draw_detective(detective: Detective, at: Point, scene: Scene) -> str:
+    """Draw a detective as a round token."""
     theme = scene.theme
     disc = element("circle", r=DETECTIVE, fill=theme.card, stroke=theme.eaves, stroke_width=3)
     rim = element("circle", r=DETECTIVE - 5, fill="none", stroke=theme.card_ink, stroke_width=1.5)
@@ -68,7 +69,7 @@ def _detective(detective: Detective, at: Point, scene: Scene) -> str:
     return element("g", *parts, transform=moved(*at))
 
 
-def _space(space: int, theme: Theme, *, taken: bool) -> str:
+def draw_space(space: int, theme: Theme, *, taken: bool) -> str:
     """Draw a space with its number, which a detective who stands there pushes outward."""
     x, y = space_point(space)
     disc = element("circle", cx=x, cy=y, r=25, fill=theme.ground, stroke=theme.rule, stroke_width=3)

@@ -51,10 +51,10 @@ def svg(
     )
     definitions = (air(prefix, colours, 0.45), cobbles(scene), gradients(scene))
     around = (*draw_track(scene), *draw_tray(scene)) if tray else ()
-    return frame.picture(definitions, (*_board(scene), *around))
+    return frame.picture(definitions, (*draw_board(scene), *around))
 
 
-def _board(scene: Scene) -> Iterator[str]:
+def draw_board(scene: Scene) -> Iterator[str]:
     """Draw path, tiles, light, walls, characters and detectives, the lower ones first."""
     tiles = scene.public.tiles
     yield from draw_path(scene)

@@ -26,13 +26,13 @@ def draw_tokens(scene: Scene) -> Iterator[str]:
         return
     hidden = backs(public.faces)
     for at, up, back, used in zip(places, public.faces, hidden, public.used, strict=True):
-        yield _used(up, at, theme) if used else _unused(up, at, theme)
+        yield _used(up, at, theme) if used else draw_token(up, at, theme)
         yield _back(back, at, theme)
         colour = theme.fog if used else theme.ink
         yield lettering(scene.labels[up], at.x, at.y + 74, 20, colour, middle=True, widest=106)
 
 
-def _unused(action: Action, at: Point, theme: Theme) -> str:
+def draw_token(action: Action, at: Point, theme: Theme) -> str:
     """Draw a token that can be used: a full disc. [P3.4]"""
     disc = _disc(at, theme.card, theme.eaves)
     return disc + draw(ACTIONS[action], *at, 56, ink=theme.card_ink, ground=theme.card)
