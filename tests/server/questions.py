@@ -22,6 +22,7 @@ _PATHS = {
     "answer_take_back": "take-back/answer",
     "resign": "resign",
     "reveal": "reveal",
+    "notebook": "notebook",
 }
 
 LOOKS = (
@@ -58,6 +59,9 @@ WRITES: tuple[tuple[str, Any], ...] = (
 )
 
 
+_KINDS = ("look", "look", "write", "explore", "explore", "notebook", "refused", "odd")
+
+
 @dataclass(frozen=True)
 class Question:
     """A request, which may also be a message over a socket."""
@@ -81,7 +85,7 @@ def questions(
     asked: list[Question] = []
     body: dict[str, Any]
     while len(asked) < count:
-        kind = random.choice(("look", "look", "write", "explore", "explore", "refused", "odd"))
+        kind = random.choice(_KINDS)
         over_socket = random.random() < 0.5
         match kind:
             case "look":
@@ -92,6 +96,9 @@ def questions(
                 body = {"version": version, "each": random.random() < 0.3}
                 body |= {"moves": explored_decisions(moments, viewer, random)}
                 asked.append(Question.at_table("explore", body, over_socket=over_socket))
+            case "notebook":
+                body = random.choice(({}, {"version": version}, {"revealed": True}))
+                asked.append(Question.at_table("notebook", body, over_socket=over_socket))
             case "refused":
                 moves = refused_decisions(moments, viewer, random)
                 body = {"version": version, "moves": moves, "id": f"refused {len(asked)}"}

@@ -212,7 +212,9 @@ def test_every_answer_of_a_socket_is_in_the_manual() -> None:
     answers |= {"asked"}
     kinds = {
         kind
-        for shape in (told.Explored, told.Confirmed, told.Done, told.TableTold)
+        for shape in (
+            *(told.Explored, told.Confirmed, told.Done, told.TableTold, told.NotebookTold),
+        )
         for kind in get_args(shape.model_fields["type"].annotation)
     }
     assert answers == kinds | {"pong"}

@@ -118,6 +118,8 @@ HARMLESS: list[Json] = [
     {"type": "take_back", "version": 4},
     {"type": "answer_take_back", "version": 5, "consent": True},
     {"type": "reveal", "since": 0},
+    {"type": "notebook", "version": 5, "ask": "a"},
+    {"type": "notebook", "revealed": True},
     {"type": "ping", "ask": "a"},
 ]
 ANYTHING: list[Json] = [

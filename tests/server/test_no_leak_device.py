@@ -90,6 +90,7 @@ def device_questions(moments: list[Moment], version: int, random: Random) -> Ask
             refused = {"moves": refused_decisions(moments, seat, random), "id": "refused"}
             channel = str(seat) if held else "spectator"
             asked[channel] += [
+                Question.at_table("notebook", who, over_socket=random.random() < 0.5),
                 Question.at_table("explore", who | each, over_socket=random.random() < 0.5),
                 Question.at_table("confirm", who | refused, over_socket=random.random() < 0.5),
             ]

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from whitechapel.core import Json, Player
 from whitechapel.server import decisions, wire
@@ -13,11 +13,15 @@ from whitechapel.server.entries import Seated
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, eyes_of
 from whitechapel.server.ledger import Ledger
-from whitechapel.server.messages import table_message
+from whitechapel.server.messages import notebook_message, table_message
 from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
+
+
+_Held: TypeAlias = wire.Explore | wire.Confirm | wire.Notebook
+"""What a seat may ask while it holds its reveal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,8 @@ class Desk:
         version = getattr(asked, "version", 0)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)
+        if isinstance(asked, wire.Notebook):
+            return notebook_message(table, _reading(eyes, asked))
         if table.seats is None and table.chairs_of(account):
             decisions.playing(table)  # refuses: it has not begun, or was given up before it did
         seat = _seat(eyes, asked)
@@ -114,6 +120,13 @@ def _seat(eyes: Eyes, asked: wire.AtTable) -> Player:
     return wanted
 
 
-def _held(eyes: Eyes, seat: Player, asked: wire.Explore | wire.Confirm) -> Eyes:
+def _reading(eyes: Eyes, asked: wire.Notebook) -> Eyes:
+    """Give the eyes for which a notebook is written: a spectator's too, who has no seat."""
+    if asked.seat is None and not asked.revealed:
+        return eyes
+    return _held(eyes, _seat(eyes, asked), asked)
+
+
+def _held(eyes: Eyes, seat: Player, asked: _Held) -> Eyes:
     """Give the eyes of a seat that holds its reveal at one device."""
     return eyes.reveal(seat) if asked.revealed and eyes.device else eyes

@@ -7,6 +7,7 @@ from whitechapel.core import Json, plain
 from whitechapel.server.aids import without_aids
 from whitechapel.server.clocks import Outage
 from whitechapel.server.entries import Entry, Readied, Seated
+from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
 from whitechapel.server.lines import chairs_line, chairs_told
 from whitechapel.server.table import Logged, Phase, Table
@@ -56,15 +57,37 @@ def table_message(
     return told | _game(table, eyes)
 
 
+def notebook_message(table: Table, eyes: Eyes) -> dict[str, Json]:
+    """Tell what a viewer can work out, from what he sees and the events that he heard alone."""
+    if table.match is None:
+        if table.readable:
+            raise ServerError("not_begun", 409)
+        raise ServerError("rules_changed", 409)
+    if not _aided(table):
+        raise ServerError("as_with_the_box", 409)
+    rules, viewer = table.rules, eyes.viewer
+    heard = [rules.redact(event, viewer) for event in table.match.events]
+    notebook = rules.notebook(rules.view(table.match.state, viewer), heard)
+    return {
+        "type": "notebook",
+        "version": table.version,
+        "notebook": rules.plain_notebook(notebook),
+    }
+
+
+def _aided(table: Table) -> bool:
+    """Tell whether the table says what can be worked out: after the end it always does."""
+    return table.terms.aids or table.phase is Phase.OVER
+
+
 def _game(table: Table, eyes: Eyes) -> dict[str, Json]:
     """Tell the view of the game, whose decision it is, and what may be decided."""
     if table.match is None:
         return {"view": None, "open": None, "actor": None, "legal": []}
     rules, state = table.rules, table.match.state
     view = rules.plain_view(rules.view(state, eyes.viewer))
-    aided = table.terms.aids or table.phase is Phase.OVER
     return {
-        "view": view if aided else without_aids(view),
+        "view": view if _aided(table) else without_aids(view),
         "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
         "actor": plain(table.actor),
         "legal": _legal(table, eyes),

@@ -207,6 +207,14 @@ class Explored(Outgoing):
     each: list[EachTold] | None = None
 
 
+class NotebookTold(Outgoing):
+    """What the caller can work out of what he sees and heard."""
+
+    type: Literal["notebook"]
+    version: int
+    notebook: dict[str, Any]
+
+
 class Confirmed(Outgoing):
     """Decisions that are made and durable."""
 

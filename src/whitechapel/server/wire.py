@@ -273,6 +273,13 @@ class Reveal(AtTable):
     since: Version = 0
 
 
+class Notebook(AtTable):
+    """What can be worked out; at one device with a seat's own eyes while it holds its reveal."""
+
+    version: Version = 0
+    revealed: bool = False
+
+
 class Upload(Incoming):
     """A record to be replayed by a link."""
 
@@ -334,6 +341,13 @@ class RevealMessage(Reveal):
     ask: Id | None = None
 
 
+class NotebookMessage(Notebook):
+    """`notebook` over a socket."""
+
+    type: Literal["notebook"]
+    ask: Id | None = None
+
+
 class Ping(Incoming):
     """Is anybody there."""
 
@@ -348,6 +362,7 @@ Message: TypeAlias = Annotated[
     | AnswerTakeBackMessage
     | ResignMessage
     | RevealMessage
+    | NotebookMessage
     | Ping,
     Field(discriminator="type"),
 ]
