@@ -9,6 +9,8 @@ import type {
   Choice,
   Explored,
   LogEntry,
+  Notebook,
+  NotebookTold,
   Preview,
   Refusal,
   Side,
@@ -17,6 +19,16 @@ import type {
 } from "../wire/types";
 
 type Body = Record<string, unknown>;
+type Previews = Record<string, Preview>;
+
+/** What these eyes alone may know of a view; a preview is worked out without it. */
+const OWN = ["viewer", "jack", "investigator", "hourglasses"] as const;
+
+/** Entries after which a draft makes no sense any more; the wish for a take-back is none. */
+const CHANGES = new Set(["began", "decided", "took_back"]);
+
+/** How long a decision waits for a lost connection before it is given up. */
+const PATIENCE = 60_000;
 
 export class Desk {
   table = $state.raw<TableMessage | null>(null);
@@ -28,15 +40,35 @@ export class Desk {
   /** What the draft would lead to. */
   preview = $state.raw<Preview | null>(null);
   /** What each decision that may come next would lead to, by its word. */
-  previews = $state.raw<Record<string, Preview>>({});
+  previews = $state.raw<Previews>({});
   busy = $state(false);
   /** At one device: the seat that holds its reveal, and what it sees. */
   revealed = $state.raw<TableMessage | null>(null);
   /** The entries of the last message that are new, to be shown in motion and announced. */
   news = $state.raw<LogEntry[]>([]);
+  notebook = $state.raw<Notebook | null>(null);
+  /** An earlier moment that is looked at again, by its version. */
+  past = $state<number | null>(null);
+
+  /** What is drawn: an earlier moment, the table after the draft, or the table now. */
+  readonly view: View | null = $derived.by(() => {
+    if (this.past !== null) return this.#seen[this.past] ?? null;
+    const now = (this.revealed ?? this.table)?.view ?? null;
+    if (this.preview === null || now === null) return now;
+    const own = OWN.filter((field) => now[field] !== undefined);
+    const kept = Object.fromEntries(own.map((field) => [field, now[field]!]));
+    return { ...this.preview.table, ...kept };
+  });
 
   #socket: LiveSocket<TableMessage>;
   #sent = 0;
+  #held = 0;
+  /** Previews by the draft before them, so that a touch is answered without a question. */
+  #foreseen: Record<string, Previews> = {};
+  /** The views that this page was shown, by their versions. */
+  #seen: Record<number, View> = {};
+  /** The draft was made by a seat that held its reveal, and goes when it lets go. */
+  #secretly = false;
 
   constructor(
     readonly id: string,
@@ -57,14 +89,9 @@ export class Desk {
     this.#socket.close();
   }
 
-  /** What is drawn: the table after the draft, the revealed seat's view, or the view now. */
-  get view(): View | null {
-    const shown = this.revealed ?? this.table;
-    return this.preview?.table ?? shown?.view ?? null;
-  }
-
   /** What may be decided next. */
   get choices(): Choice[] {
+    if (this.past !== null) return [];
     if (this.preview !== null) return this.preview.next_moves;
     return (this.revealed ?? this.table)?.legal ?? [];
   }
@@ -81,6 +108,11 @@ export class Desk {
 
   get whole(): boolean {
     return this.draft.length > 0 && this.preview?.whole === true;
+  }
+
+  /** Whether the table tells what can be worked out. */
+  get aided(): boolean {
+    return this.table !== null && (this.table.terms.aids || this.table.phase === "over");
   }
 
   /** Adds a decision to the draft and asks what it means. */
@@ -102,51 +134,55 @@ export class Desk {
   reset(): void {
     this.draft = [];
     this.preview = null;
-    this.previews = {};
     this.refusal = null;
+    this.#secretly = false;
+    void this.foresee();
   }
 
   /** Asks what each decision that may come next would mean. */
   async foresee(): Promise<void> {
-    const table = this.table;
-    const draft = this.draft;
-    if (table === null || this.seat === null) return;
-    const explored = await this.#ask<Explored>({
-      type: "explore",
-      version: table.version,
-      moves: draft,
-      each: true,
-      ...this.#seating(),
-    });
-    if (explored !== null && this.draft === draft && this.table === table) {
-      this.previews = Object.fromEntries(
-        (explored.each ?? []).map((each) => [each.text, each.preview]),
-      );
+    const { table, draft } = this;
+    const key = this.#key(draft);
+    this.previews = this.#foreseen[key] ?? {};
+    if (table === null || this.seat === null || key in this.#foreseen) return;
+    if (this.choices.length === 0) return;
+    try {
+      const explored = await this.#socket.ask<Explored>(this.#question(draft, true));
+      const each = (explored.each ?? []).map(({ text, preview }) => [text, preview] as const);
+      this.#foreseen[key] = Object.fromEntries(each);
+      if (this.#key(this.draft) === key) this.previews = this.#foreseen[key];
+    } catch (error) {
+      // What is not foreseen is asked about when it is picked.
+      if (!(error instanceof RefusedError)) throw error;
     }
   }
 
   /** Makes the decisions of the draft. The same try may be sent again: it is made once. */
   async confirm(): Promise<boolean> {
-    const table = this.table;
-    if (table === null || this.draft.length === 0 || this.busy) return false;
+    const { table, draft } = this;
+    if (table === null || draft.length === 0 || this.busy) return false;
     this.busy = true;
     const id = `${table.version}-${Date.now().toString(36)}-${++this.#sent}`;
-    const body = { type: "confirm", id, version: table.version, moves: this.draft };
+    const question = { type: "confirm", id, version: table.version, moves: draft };
+    const body = { ...question, ...this.#seating() };
+    const given = performance.now() + PATIENCE;
     try {
-      for (let attempt = 0; ; attempt++) {
+      for (;;) {
         try {
-          await this.#socket.ask({ ...body, ...this.#seating() });
-          this.reset();
+          const made = await this.#socket.ask<{ version: number }>(body);
+          // The board stays as decided until the table says so, else it would flicker.
+          await this.#heard(made.version);
+          if (this.draft === draft) this.reset();
           this.revealed = null;
           return true;
         } catch (error) {
           if (!(error instanceof RefusedError)) throw error;
-          if (error.status !== 0 || attempt >= 5) {
+          if (error.status !== 0 || performance.now() > given) {
+            if (error.refusal.code === "stale") this.reset();
             this.refusal = error.refusal;
-            if (error.refusal.code === "stale") this.draft = [];
             return false;
           }
-          await new Promise((resolve) => setTimeout(resolve, 1000 * (attempt + 1)));
+          await new Promise((resolve) => setTimeout(resolve, 500));
         }
       }
     } finally {
@@ -169,43 +205,96 @@ export class Desk {
 
   /** At one device: shows a seat what is its own, until it lets go. */
   async hold(seat: Side): Promise<void> {
-    this.revealed = await this.#ask<TableMessage>({ type: "reveal", seat });
+    const held = ++this.#held;
+    const shown = await this.#ask<TableMessage>({ type: "reveal", seat });
+    if (held !== this.#held) return;
+    this.revealed = shown;
+    this.notebook = null;
+    if (this.draft.length === 0) void this.foresee();
   }
 
   release(): void {
+    this.#held += 1;
+    if (this.revealed === null) return;
     this.revealed = null;
-    this.reset();
+    this.notebook = null;
+    if (this.#secretly || this.draft.length === 0) this.reset();
+  }
+
+  /** Asks what these eyes can work out now. */
+  async read(): Promise<void> {
+    const { table, revealed } = this;
+    if (table === null || !this.aided) return;
+    const own = revealed === null ? {} : { seat: revealed.you.revealed, revealed: true };
+    try {
+      const body = { type: "notebook", version: table.version, ...own };
+      const told = await this.#socket.ask<NotebookTold>(body);
+      if (this.revealed === revealed && this.table === table) this.notebook = told.notebook;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+    }
+  }
+
+  /** Whether this page was shown the table at a version. */
+  remembers(version: number): boolean {
+    return version in this.#seen;
+  }
+
+  /** Looks at an earlier moment again; null comes back to the table as it is. */
+  look(version: number | null): void {
+    this.past = version === this.table?.version ? null : version;
   }
 
   #hear(message: TableMessage): void {
     const known = this.table;
-    const changed = known === null || message.version !== known.version;
     this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
     this.news = known === null ? [] : message.log;
     this.table = message;
-    this.refusal = null;
-    if (changed) {
-      this.draft = [];
-      this.preview = null;
-      this.previews = {};
-      this.revealed = null;
+    if (message.view !== null) this.#seen[message.version] = message.view;
+    const ended = known?.result === null && message.result !== null;
+    const changed = message.log.some((entry) => CHANGES.has(entry.kind));
+    if (this.refusal?.code !== "stale") this.refusal = null;
+    if (known !== null && !changed && !ended) return;
+    this.past = null;
+    this.revealed = null;
+    this.draft = [];
+    this.preview = null;
+    this.#secretly = false;
+    this.#foreseen = {};
+    void this.foresee();
+  }
+
+  /** Waits until the table is told at a version; the socket tells it by itself. */
+  async #heard(version: number): Promise<void> {
+    const given = performance.now() + 3000;
+    while ((this.table?.version ?? 0) < version && performance.now() < given) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
 
   async #explore(moves: string[]): Promise<void> {
-    const version = this.table?.version;
+    const before = { draft: this.draft, preview: this.preview };
     this.draft = moves;
-    const explored = await this.#ask<Explored>({
-      type: "explore",
-      version,
-      moves,
-      ...this.#seating(),
-    });
-    if (explored === null) this.draft = moves.slice(0, -1);
-    else if (this.draft === moves) {
-      this.preview = explored.preview;
-      this.previews = {};
+    this.refusal = null;
+    const foreseen = this.#foreseen[this.#key(moves.slice(0, -1))]?.[moves.at(-1)!];
+    if (foreseen !== undefined) this.preview = foreseen;
+    else {
+      const explored = await this.#ask<Explored>(this.#question(moves));
+      if (this.draft !== moves) return;
+      if (explored === null) Object.assign(this, before);
+      else this.preview = explored.preview;
     }
+    this.#secretly ||= this.revealed !== null;
+    void this.foresee();
+  }
+
+  #question(moves: string[], each = false): Body {
+    const version = this.table!.version;
+    return { type: "explore", version, moves, each, ...this.#seating() };
+  }
+
+  #key(moves: string[]): string {
+    return [this.revealed?.you.revealed ?? "", ...moves].join(" ");
   }
 
   /** Names the seat where one device plays both, and whether it holds its reveal. */

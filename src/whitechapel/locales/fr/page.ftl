@@ -1,3 +1,38 @@
-# Les mots de la page.
+# Les mots de la page que plusieurs de ses parties disent.
 
 page-title = Whitechapel
+page-close = Fermer
+page-loading = Un instant…
+page-reload = Recharger la page
+page-to-front = Vers la page d’accueil
+page-rules = Les règles
+page-rule = Règle { $clause }
+page-share = Partager le lien
+page-copied = Le lien est copié
+error-unreachable = Le serveur ne répond pas. Rien de ce que vous avez confirmé n’est perdu ; un nouvel essai est en cours.
+
+# Des noms courts, comme les joueurs les disent.
+page-short = { $who_code ->
+    [holmes] Holmes
+    [watson] Watson
+    [toby] Toby
+    [lestrade] Lestrade
+    [goodley] Goodley
+    [bert] Bert
+    [pizer] Pizer
+    [smith] Smith
+    [lane] Lane
+    [stealthy] Stealthy
+    [gull] Gull
+   *[madame] Madame
+}
+page-seat = { $seat_code ->
+    [jack] Jack
+    [investigator] Enquêteur
+   *[spectator] Spectateur
+}
+page-computer = { $level_code ->
+    [random] Ordinateur, un passant
+    [greedy] Ordinateur, un agent de police
+   *[other] Ordinateur ({ $level })
+}

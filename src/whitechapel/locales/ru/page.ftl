@@ -1,3 +1,38 @@
-# Слова страницы.
+# Слова страницы, которые нужны не одной её части.
 
 page-title = Whitechapel
+page-close = Закрыть
+page-loading = Одну минуту…
+page-reload = Обновить страницу
+page-to-front = На главную
+page-rules = Правила
+page-rule = Правило { $clause }
+page-share = Поделиться ссылкой
+page-copied = Ссылка скопирована
+error-unreachable = Сервер не отвечает. Всё подтверждённое сохранено; попытка повторяется.
+
+# Короткие имена, как их называют игроки.
+page-short = { $who_code ->
+    [holmes] Холмс
+    [watson] Ватсон
+    [toby] Тоби
+    [lestrade] Лестрейд
+    [goodley] Гудли
+    [bert] Берт
+    [pizer] Пайзер
+    [smith] Смит
+    [lane] Лейн
+    [stealthy] Скрытность
+    [gull] Галл
+   *[madame] Мадам
+}
+page-seat = { $seat_code ->
+    [jack] Джек
+    [investigator] Следователь
+   *[spectator] Зритель
+}
+page-computer = { $level_code ->
+    [random] Компьютер, прохожий
+    [greedy] Компьютер, констебль
+   *[other] Компьютер ({ $level })
+}

@@ -1,0 +1,213 @@
+# The table while a game is played.
+
+page-table-of = A table of { $game }
+page-no-table = There is no table for you here
+page-new-edition = A newer edition is out
+page-connection-lost = The line is dead. It is being mended; nothing you confirmed is lost.
+page-connection-back = The line is back.
+
+# Waiting for players.
+page-waiting = The table is laid
+page-beginning = The game begins…
+page-free-chair = A free chair
+page-gone = Somebody who left
+page-invite = Send this link to a friend. The game begins when the chair is taken.
+page-invite-link = The link that invites
+page-sit-down = Sit down
+page-leave = Leave the table
+page-type-word = Add a word of my own to chance
+page-own-word = Your word: any word, up to 64 letters
+page-add-word = Add it
+page-table-closed = This table was cleared away
+page-table-closed-why = Whoever opened it left before the game began.
+page-fair-promise = How chance is kept honest
+page-fair-explained = The server has already sealed a secret. This is its seal. Every player adds a word, and the deal follows from all of them, so nobody can choose it alone. After the game the secret is shown, and anybody can check it.
+
+# Who plays, and the time.
+page-players = The players
+page-you = you
+page-to-move = to decide
+page-turn-of = Turn { $turn } of 8
+page-turn-taken = Turn { $turn }, taken by { $seat }
+page-clock = { $seat_code ->
+    [jack] Jack’s clock: { $left }
+   *[investigator] The Investigator’s clock: { $left }
+}
+page-clock-days = { $days ->
+    [one] { $days } day { $hours } h
+   *[other] { $days } days { $hours } h
+}
+
+# What to do next.
+page-decision = Your decision
+page-confirm = Confirm
+page-confirm-end = Yes, end it
+page-sending = Sending…
+page-undo = Undo
+page-reset = Reset
+page-ask-twice = This ends the game, one way or the other. Are you sure?
+page-your-turn = { $seat_code ->
+    [jack] It is for Jack to decide, and that is you.
+   *[investigator] It is for the Investigator to decide, and that is you.
+}
+page-wait-for = { $seat_code ->
+    [jack] Jack is thinking…
+   *[investigator] The Investigator is thinking…
+}
+page-watch = { $seat_code ->
+    [jack] You are watching. { $name } is Jack and is thinking…
+   *[investigator] You are watching. { $name } is the Investigator and is thinking…
+}
+page-chance = Fate has the floor.
+page-device-turn = { $seat_code ->
+    [jack] Jack: { $text }
+   *[investigator] Investigator: { $text }
+}
+
+# One device.
+page-reveals = What is yours alone
+page-hold = { $seat_code ->
+    [jack] Hold: Jack’s eyes only
+   *[investigator] Hold: the Investigator’s eyes only
+}
+page-hold-long = { $seat_code ->
+    [jack] Hold to see what only Jack may see
+   *[investigator] Hold to see what only the Investigator may see
+}
+page-held = { $seat_code ->
+    [jack] Jack is looking
+   *[investigator] The Investigator is looking
+}
+page-keep-open = { $seat_code ->
+    [jack] Keep Jack’s eyes open without holding
+   *[investigator] Keep the Investigator’s eyes open without holding
+}
+
+# The tools.
+page-tools = Tools of the table
+page-sight = Sight
+london-page-sight = Light
+page-notebook = Notebook
+page-log = Log
+page-in-words = In words
+page-menu = Menu
+page-tray = Tokens and cards
+london-page-tray = Character cards and alibis
+page-news = What just happened
+
+# The log.
+page-log-before = Before the first turn
+page-log-turn = Turn { $turn }
+page-log-gone = (taken back)
+page-log-look = See the board then
+page-past = This is the board as it was.
+page-past-back = Back to now
+entry-seated = { $name } sits down.
+entry-left = A chair is free again.
+entry-took_back = { $seat_code ->
+    [jack] Jack takes back.
+   *[investigator] The Investigator takes back.
+}
+entry-asked_take_back = { $seat_code ->
+    [jack] Jack would like to take back.
+   *[investigator] The Investigator would like to take back.
+}
+entry-refused_take_back = { $seat_code ->
+    [jack] Jack will have nothing taken back.
+   *[investigator] The Investigator will have nothing taken back.
+}
+entry-resigned = { $seat_code ->
+    [jack] Jack gives himself up.
+   *[investigator] The Investigator gives up the hunt.
+}
+entry-ran_out_of_time = { $seat_code ->
+    [jack] Jack’s time is up.
+   *[investigator] The Investigator’s time is up.
+}
+entry-abandoned = { $seat_code ->
+    [jack] Jack has left the table for good.
+   *[investigator] The Investigator has left the table for good.
+}
+
+# The menu.
+page-game = This game
+page-take-back = Take back my last decision
+page-ask-take-back = Ask to take back my last decision
+page-take-back-asked = { $seat_code ->
+    [jack] Jack would like to take back the last decision. Do you agree?
+   *[investigator] The Investigator would like to take back the last decision. Do you agree?
+}
+page-take-back-waits = { $seat_code ->
+    [jack] Jack has asked to take back, and waits for an answer.
+   *[investigator] The Investigator has asked to take back, and waits for an answer.
+}
+page-agree = Agree
+page-no = No
+page-resign = Give up the game
+page-resign-sure = { $seat_code ->
+    [jack] Shall Jack really give himself up?
+    [investigator] Shall the Investigator really give up the hunt?
+   *[none] Do you really give up this game?
+}
+page-resign-yes = Yes, give up
+page-resign-no = No, play on
+page-practice = A practice game: something was taken back that had told something, or the deal was known.
+page-settings = Settings
+page-turn-board = Turn the board round
+page-sight-always = Always show light and sight
+page-keep-notebook = Keep a notebook
+page-keep-notebook-note = Off is as with the box: you remember by yourself.
+page-as-with-the-box = This table plays as with the box: what can be worked out, you work out yourself.
+page-keys = By keyboard
+page-key = { $key_code ->
+    [board] Arrows
+    [choose] Enter or Space
+    [confirm] Ctrl + Enter, or Enter on the bar below
+    [undo] Ctrl + Z
+    [reset] Ctrl + Backspace
+   *[leave] Escape
+}
+page-key-does = { $key_code ->
+    [board] walk over the board
+    [choose] take what is in focus
+    [confirm] confirm the decision
+    [undo] undo the last step
+    [reset] begin the decision anew
+   *[leave] put back what you hold, close a sheet, skip a moment
+}
+
+# The table in words.
+page-ask-table = Ask the table
+page-ask = Ask
+page-not-understood = The table does not understand. Try a question from the list below.
+page-questions = What can be asked
+
+# The moments.
+moment-appeal = The appeal for witnesses, turn { $turn }
+moment-seen = Seen!
+london-moment-seen = Witness!
+moment-unseen = Unseen
+london-moment-unseen = No witness
+moment-cleared = Cleared: { $names }
+moment-nobody-cleared = Nobody is cleared.
+moment-hour = { $seat_code ->
+    [jack] Jack takes the hour.
+   *[investigator] The Investigator takes the hour.
+}
+moment-light-out = The gaslight number { $turn } goes out.
+moment-accusation-kicker = An accusation in the street
+moment-right = Arrested!
+moment-wrong = Innocent!
+moment-accuses = { $by } seizes { $who }.
+moment-escape-kicker = In the dark of the night
+moment-escape = Escaped!
+moment-leaves = { $who } leaves the district: { $exit }.
+moment-unmasked = Jack was { $who }!
+moment-skip = Go on
+edition-title = The evening edition
+edition-over = { $winner_code ->
+    [jack] The game is over: Jack wins.
+   *[investigator] The game is over: the Investigator wins.
+}
+edition-read = The evening edition
+edition-see-board = Look at the board

@@ -1,0 +1,61 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { beforeAll, expect, test, vi } from "vitest";
+import { words } from "../words/words.svelte";
+import DecisionBar from "./DecisionBar.svelte";
+
+beforeAll(() => words.speak("en"));
+
+function lay(own: object = {}) {
+  const onconfirm = vi.fn();
+  const props = {
+    sentence: "Turn Gull’s tile half round: 4 seen, 3 unseen",
+    hint: "",
+    refusal: null,
+    game: "pocket",
+    deciding: true,
+    whole: true,
+    drafting: true,
+    busy: false,
+    ends: false,
+    onconfirm,
+    onback: vi.fn(),
+    onreset: vi.fn(),
+    ...own,
+  };
+  return { onconfirm, page: render(DecisionBar, props) };
+}
+
+test("there is one filled button, and it confirms", async () => {
+  const { onconfirm, page } = lay();
+  expect(page.container.querySelectorAll(".primary")).toHaveLength(1);
+  await fireEvent.click(page.getByRole("button", { name: "Confirm" }));
+  expect(onconfirm).toHaveBeenCalledOnce();
+});
+
+test("Enter on the bar confirms", async () => {
+  const { onconfirm, page } = lay();
+  await fireEvent.keyDown(page.getByRole("region"), { key: "Enter" });
+  expect(onconfirm).toHaveBeenCalledOnce();
+});
+
+test("what is half decided cannot be confirmed", async () => {
+  const { onconfirm, page } = lay({ whole: false });
+  expect(page.getByRole("button", { name: "Confirm" }).hasAttribute("disabled")).toBe(true);
+  await fireEvent.keyDown(page.getByRole("region"), { key: "Enter" });
+  expect(onconfirm).not.toHaveBeenCalled();
+});
+
+test("what ends the game is asked twice", async () => {
+  const { onconfirm, page } = lay({ ends: true });
+  await fireEvent.click(page.getByRole("button", { name: "Confirm" }));
+  expect(onconfirm).not.toHaveBeenCalled();
+  await fireEvent.click(page.getByRole("button", { name: "Yes, end it" }));
+  expect(onconfirm).toHaveBeenCalledOnce();
+});
+
+test("a refusal is told in words and leads to its rule", () => {
+  const refusal = { code: "already_rotated", parameters: { tile: "gull", clause: "P4.5" } };
+  const { page } = lay({ refusal });
+  expect(page.container.textContent).toContain("William Gull");
+  expect(page.getByRole("link").getAttribute("href")).toBe("/rules/pocket#P4.5");
+});

@@ -1,0 +1,126 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { POCKET } from "../pocket/ui";
+import { SAMPLES } from "../pocket/samples";
+import { words } from "../words/words.svelte";
+import { Desk } from "./desk.svelte";
+import Playing from "./Playing.svelte";
+import {
+  appealEntry,
+  FakeSocket,
+  FIRST,
+  installSocket,
+  message,
+  PREVIEW,
+  settle,
+} from "./rehearsal";
+
+beforeAll(() => words.speak("en"));
+beforeEach(() => {
+  vi.useFakeTimers();
+  installSocket();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function lay(own: Parameters<typeof message>[0] = {}) {
+  const desk = new Desk("t1");
+  const socket = FakeSocket.last;
+  socket.open();
+  socket.tell(message(own));
+  const page = render(Playing, { desk, table: desk.table!, ui: POCKET });
+  const told = async (news: Parameters<typeof message>[0]): Promise<void> => {
+    socket.tell(message(news));
+    await page.rerender({ desk, table: desk.table!, ui: POCKET });
+    await settle();
+  };
+  await settle();
+  return { desk, socket, page, told };
+}
+
+test("the next thing to do is one sentence", async () => {
+  const { page } = await lay();
+  expect(page.container.querySelector(".sentence")?.textContent).toBe("Choose an action token.");
+});
+
+test("while the other decides there is nothing to press", async () => {
+  const { page } = await lay({ actor: "jack", legal: [] });
+  expect(page.container.querySelector(".sentence")?.textContent).toBe("Jack is thinking…");
+  expect(page.queryByRole("button", { name: "Confirm" })).toBeNull();
+});
+
+test("a spectator is told that he is one", async () => {
+  const you = { eyes: "spectator" as const, seats: [], chairs: [], revealed: null, owner: false };
+  const { page } = await lay({ you, legal: [] });
+  expect(page.container.querySelector(".sentence")?.textContent).toMatch(
+    /^You are watching\. Mary/,
+  );
+});
+
+test("a draft is said with its numbers and confirmed with Ctrl and Enter", async () => {
+  const { page, desk, socket } = await lay();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  expect(page.container.querySelector(".sentence")?.textContent).toMatch(/\d seen, \d unseen$/);
+  await fireEvent.keyDown(page.container, { key: "Enter", ctrlKey: true });
+  expect(socket.asked.at(-1)).toMatchObject({ type: "confirm", moves: [FIRST] });
+});
+
+test("Ctrl and Z undo", async () => {
+  const { page, desk, socket } = await lay();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await fireEvent.keyDown(page.container, { key: "z", ctrlKey: true });
+  expect(desk.draft).toEqual([]);
+});
+
+test("an appeal is shown over the board, offers nothing meanwhile, and can be skipped", async () => {
+  const { page, told } = await lay({ actor: "jack", legal: [] });
+  await told({ version: 6, since: 5, log: [appealEntry()] });
+  expect(page.container.querySelector(".dim")).not.toBeNull();
+  expect(page.container.querySelectorAll(".tokens button:not(:disabled)")).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(page.container.querySelector(".headline")?.textContent).toBe("Unseen");
+  await fireEvent.click(page.getByRole("button", { name: "Go on" }));
+  expect(page.container.querySelector(".dim")).toBeNull();
+  expect(page.container.querySelectorAll(".tokens button:not(:disabled)").length).toBeGreaterThan(
+    0,
+  );
+});
+
+test("the wish to take back is answered on the spot", async () => {
+  const { page, socket, told } = await lay();
+  const log = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" as const }];
+  await told({ version: 6, since: 5, log, take_back: { asked: "jack", free: false } });
+  await fireEvent.click(page.getByRole("button", { name: "Agree" }));
+  expect(socket.asked.at(-1)).toMatchObject({ type: "answer_take_back", consent: true });
+});
+
+test("giving up is asked twice", async () => {
+  const { page, socket } = await lay();
+  await fireEvent.click(page.getByRole("button", { name: "Menu" }));
+  await fireEvent.click(page.getByRole("button", { name: "Give up the game", hidden: true }));
+  expect(socket.count("resign")).toBe(0);
+  await fireEvent.click(page.getByRole("button", { name: "Yes, give up", hidden: true }));
+  expect(socket.count("resign")).toBe(1);
+});
+
+test("the table answers typed questions", async () => {
+  const { page } = await lay();
+  await fireEvent.click(page.getByRole("button", { name: "In words" }));
+  const field = page.getByLabelText("Ask the table");
+  await fireEvent.input(field, { target: { value: "what does holmes see" } });
+  await fireEvent.submit(field.closest("form")!);
+  expect(page.container.querySelector(".answers")?.textContent).toMatch(/Holmes sees/);
+});
+
+test("the end delivers the evening edition", async () => {
+  const { page, told } = await lay();
+  const result = { winner: "jack" as const, reason: "hourglasses", clause: "P6.2" };
+  const over = { ...SAMPLES.over!.view };
+  await told({ version: 6, since: 5, phase: "over", result, actor: null, legal: [], view: over });
+  expect(page.container.querySelector(".told")?.textContent).toContain("Jack wins");
+  expect(page.container.querySelector<HTMLDialogElement>("dialog[aria-label]")?.open).toBe(true);
+});

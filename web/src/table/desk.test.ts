@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SAMPLES } from "../pocket/samples";
+import { Desk } from "./desk.svelte";
+import {
+  appealEntry,
+  FakeSocket,
+  FIRST,
+  installSocket,
+  message,
+  PREVIEW,
+  settle,
+} from "./rehearsal";
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installSocket();
+  desk = new Desk("t1");
+});
+
+afterEach(() => {
+  desk.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Sits down where a game has begun; the server has told what each decision would mean. */
+async function begun(own: Parameters<typeof message>[0] = {}): Promise<FakeSocket> {
+  const socket = FakeSocket.last;
+  socket.open();
+  socket.tell(message(own));
+  await settle();
+  return socket;
+}
+
+test("what each decision would mean is asked as soon as there is something to decide", async () => {
+  const socket = await begun();
+  expect(socket.asked.at(-1)).toMatchObject({ type: "explore", moves: [], each: true, version: 5 });
+  await socket.answer("explore", {
+    type: "explored",
+    preview: PREVIEW,
+    each: [{ text: FIRST, preview: PREVIEW }],
+  });
+  expect(desk.previews[FIRST]).toEqual(PREVIEW);
+});
+
+test("nothing is asked while the other decides", async () => {
+  const socket = await begun({ actor: "jack", legal: [] });
+  expect(socket.count("explore")).toBe(0);
+  expect(desk.seat).toBeNull();
+});
+
+test("what was foreseen is shown at once, without another question", async () => {
+  const socket = await begun();
+  await socket.answer("explore", {
+    type: "explored",
+    preview: PREVIEW,
+    each: [{ text: FIRST, preview: { ...PREVIEW, next_moves: [] } }],
+  });
+  await desk.pick(FIRST);
+  expect(desk.whole).toBe(true);
+  expect(socket.count("explore")).toBe(1);
+});
+
+test("a preview keeps what these eyes alone may know", async () => {
+  const { view } = SAMPLES.jack_twice!;
+  const socket = await begun({ view });
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  expect(desk.view).toMatchObject({ tiles: PREVIEW.table.tiles, viewer: "jack", jack: view.jack });
+});
+
+test("a refused decision leaves the draft as it was and says why", async () => {
+  const socket = await begun();
+  void desk.pick("gu+90");
+  const error = { code: "already_rotated", parameters: { clause: "P4.4" } };
+  await socket.answer("explore", { type: "error", status: 422, error });
+  expect(desk.draft).toEqual([]);
+  expect(desk.refusal).toEqual(error);
+});
+
+test("a decision is sent again under the same name when the line was lost", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  const made = desk.confirm();
+  await settle();
+  const first = socket.asked.findLast((each) => each.type === "confirm")!;
+  socket.close();
+  expect(desk.connection).toBe("lost");
+  await vi.advanceTimersByTimeAsync(1200);
+  const healed = FakeSocket.last;
+  expect(healed).not.toBe(socket);
+  expect(healed.address).toContain("since=5");
+  healed.open();
+  await vi.advanceTimersByTimeAsync(600);
+  const again = healed.asked.findLast((each) => each.type === "confirm")!;
+  expect(again).toMatchObject({ id: first.id, version: 5, moves: [FIRST] });
+  const news = { kind: "decided", version: 6, at: 0, moves: [FIRST], events: [] };
+  healed.tell(message({ version: 6, since: 5, log: [news], actor: "jack", legal: [] }));
+  await healed.answer("confirm", { type: "confirmed", id: first.id, version: 6 });
+  expect(await made).toBe(true);
+  expect(desk.draft).toEqual([]);
+  expect(healed.count("confirm")).toBe(1);
+});
+
+test("confirming twice in a row sends once", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  void desk.confirm();
+  expect(await desk.confirm()).toBe(false);
+  expect(socket.count("confirm")).toBe(1);
+});
+
+test("a stale decision is dropped, and the reason stays when the table is told anew", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  void desk.confirm();
+  await settle();
+  const error = { code: "stale", parameters: { version: 6 } };
+  await socket.answer("confirm", { type: "error", status: 409, error });
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  expect(desk.draft).toEqual([]);
+  expect(desk.refusal).toEqual(error);
+});
+
+test("the board stays as decided until the table says so", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  void desk.confirm();
+  await settle();
+  await socket.answer("confirm", { type: "confirmed", id: "x", version: 6 });
+  expect(desk.preview).not.toBeNull();
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  expect(desk.preview).toBeNull();
+});
+
+test("the wish to take back disturbs no draft", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  const log = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" as const }];
+  socket.tell(
+    message({ version: 6, since: 5, log, take_back: { asked: "jack" as const, free: false } }),
+  );
+  expect(desk.draft).toEqual([FIRST]);
+});
+
+test("another tab's decision takes the draft away", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  expect(desk.draft).toEqual([]);
+  expect(desk.news).toHaveLength(1);
+});
+
+const DEVICE = {
+  you: {
+    eyes: "spectator" as const,
+    seats: ["investigator" as const, "jack" as const],
+    chairs: [0, 1],
+    revealed: null,
+    owner: true,
+  },
+};
+
+test("at one device every question names its seat, and a reveal is let go", async () => {
+  const socket = await begun(DEVICE);
+  expect(socket.asked.at(-1)).toMatchObject({ seat: "investigator", revealed: false });
+  void desk.hold("jack");
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  const { view } = SAMPLES.jack_twice!;
+  await socket.answer("reveal", { ...message(DEVICE), you: own, view });
+  expect(desk.view?.jack).toBeDefined();
+  desk.release();
+  expect(desk.revealed).toBeNull();
+  expect(desk.view?.jack).toBeUndefined();
+});
+
+test("a reveal that comes after the finger was lifted is not shown", async () => {
+  const socket = await begun(DEVICE);
+  void desk.hold("jack");
+  desk.release();
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  expect(desk.revealed).toBeNull();
+});
+
+test("what was drafted in secret goes with the reveal, what was public stays", async () => {
+  const socket = await begun(DEVICE);
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  const own = { ...DEVICE.you, eyes: "investigator", revealed: "investigator" };
+  void desk.hold("investigator");
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  desk.release();
+  expect(desk.draft).toEqual([FIRST]);
+  void desk.hold("investigator");
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  void desk.swap("gu+90");
+  expect(socket.asked.at(-1)).toMatchObject({ type: "explore", revealed: true });
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  desk.release();
+  expect(desk.draft).toEqual([]);
+});
+
+test("the notebook is asked for the eyes that look", async () => {
+  const socket = await begun(DEVICE);
+  void desk.read();
+  expect(socket.asked.at(-1)).toMatchObject({ type: "notebook", version: 5 });
+  expect(socket.asked.at(-1)).not.toHaveProperty("seat");
+  await socket.answer("notebook", { type: "notebook", version: 5, notebook: { pile: 8 } });
+  expect(desk.notebook).toEqual({ pile: 8 });
+});
+
+test("a table that plays as with the box is not asked for a notebook", async () => {
+  const { terms } = message();
+  const socket = await begun({ terms: { ...terms, aids: false } });
+  await desk.read();
+  expect(socket.count("notebook")).toBe(0);
+});
+
+test("an earlier moment can be looked at again, and offers nothing", async () => {
+  const socket = await begun();
+  const later = { ...SAMPLES.opening!.view, turn: 2 };
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()], view: later }));
+  expect(desk.remembers(5)).toBe(true);
+  desk.look(5);
+  expect(desk.view).toMatchObject({ turn: 1 });
+  expect(desk.choices).toEqual([]);
+  desk.look(null);
+  expect(desk.view).toMatchObject({ turn: 2 });
+});

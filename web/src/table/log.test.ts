@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import { words } from "../words/words.svelte";
+import { turnsOf } from "./log";
+import { appealEntry, message } from "./rehearsal";
+
+beforeAll(() => words.speak("en"));
+
+const told = (log: Parameters<typeof turnsOf>[1]) => turnsOf(words.speech!, log, "pocket");
+
+test("the log is parted where a turn begins, even within an entry", () => {
+  const turns = told([...message().log, appealEntry()]);
+  expect(turns.map(({ turn }) => turn)).toEqual([0, 1, 2]);
+  expect(turns[1]!.passages.flatMap(({ lines }) => lines)).toHaveLength(6);
+  expect(turns[2]!.passages[0]!.lines[0]!.text).toMatch(/^Turn 2:/);
+});
+
+test("a line names the rule that it follows", () => {
+  const lines = told([...message().log, appealEntry()]).flatMap(({ passages }) =>
+    passages.flatMap((passage) => passage.lines),
+  );
+  const clauses = Object.fromEntries(lines.map(({ text, clause }) => [text.slice(0, 12), clause]));
+  expect(clauses["Witnesses ar"]).toBe("P5.2");
+  expect(clauses["William Gull"]).toBe("P5.4");
+});
+
+test("the end names the clause that decided", () => {
+  const outcome = { winner: "jack", reason: "hourglasses", clause: "P6.2" };
+  const ended = { kind: "game_ended", turn: 1, outcome, identity: null, cards: [] };
+  const [line] = told([{ ...appealEntry(), events: [ended] }])[0]!.passages[0]!.lines;
+  expect(line!.clause).toBe("P6.2");
+});
+
+test("what was taken back is struck out, and moments count what stands", () => {
+  const [began] = message().log;
+  const back = { version: 7, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
+  const again = { ...appealEntry(8), moves: ["toby+1"] };
+  const passages = told([began!, appealEntry(), back, again]).flatMap((turn) => turn.passages);
+  const of = (version: number) => passages.filter((passage) => passage.version === version);
+  expect(of(6).every(({ gone }) => gone)).toBe(true);
+  expect(of(5).some(({ gone }) => gone)).toBe(false);
+  expect(of(8)[0]).toMatchObject({ gone: false, moment: 3 });
+  expect(of(7)[0]!.lines[0]!.text).toBe("Jack takes back.");
+});

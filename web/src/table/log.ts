@@ -1,0 +1,140 @@
+/** The log in words: turn by turn, each line with its rule and its moment. */
+
+import type { Event, LogEntry } from "../wire/types";
+import type { Speech } from "../words/speech";
+
+export interface Line {
+  text: string;
+  /** The clause of the rules that it follows; empty where there is none. */
+  clause: string;
+}
+
+export interface Passage {
+  version: number;
+  lines: Line[];
+  /** It was taken back. */
+  gone: boolean;
+  /** The moment of the replay after it; null for what changes no board. */
+  moment: number | null;
+}
+
+export interface TurnOfLog {
+  turn: number;
+  passages: Passage[];
+}
+
+/** The rules that events follow, as `events.py` of each game names them. */
+const CLAUSES: Record<string, Record<string, string>> = {
+  pocket: {
+    identity_dealt: "P2.3",
+    tokens_tossed: "P3.2",
+    tokens_turned: "P3.3",
+    detective_moved: "P4.1",
+    nobody_moved: "P4.3",
+    tile_rotated: "P4.4",
+    tiles_exchanged: "P4.7",
+    card_drawn: "P4.8",
+    witnesses_called: "P5.2",
+    race_began: "P6.5",
+  },
+  london: {
+    identity_dealt: "L2.7",
+    cards_turned_up: "L3.2",
+    character_moved: "L4.1",
+    character_stayed: "L4.5",
+    light_moved: "L5.3",
+    cordon_moved: "L5.4",
+    cover_moved: "L5.8",
+    lantern_turned: "L5.2",
+    character_called: "L5.6",
+    nobody_called: "L5.6",
+    places_changed: "L5.7",
+    card_drawn: "L5.1",
+    character_accused: "L7.2",
+    jack_escaped: "L7.1",
+    witnesses_called: "L6.3",
+    suspect_cleared: "L6.3",
+    light_went_out: "L6.4",
+  },
+};
+
+/** Tells the log turn by turn, the first turn first. */
+export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string): TurnOfLog[] {
+  const turns: TurnOfLog[] = [{ turn: 0, passages: [] }];
+  let plies = 0;
+  for (const entry of log) {
+    if (entry.kind === "took_back") {
+      plies = Number(entry.plies);
+      strike(turns, plies);
+    } else plies += entry.moves?.length ?? 0;
+    const moment = entry.moves === undefined ? null : plies;
+    for (const { turn, events } of byTurn(entry, turns.at(-1)!.turn)) {
+      const lines = events === null ? plain(speech, entry, game) : told(speech, events, game);
+      if (turn !== turns.at(-1)!.turn) turns.push({ turn, passages: [] });
+      if (lines.length === 0) continue;
+      turns.at(-1)!.passages.push({ version: entry.version, lines, gone: false, moment });
+    }
+  }
+  return turns.filter((each) => each.passages.length > 0);
+}
+
+/** Strikes out what a take-back made undone: all that came after so many moves. */
+function strike(turns: TurnOfLog[], plies: number): void {
+  for (const passage of turns.flatMap((each) => each.passages)) {
+    if (passage.moment !== null && passage.moment > plies) passage.gone = true;
+  }
+}
+
+interface Part {
+  turn: number;
+  events: Event[] | null;
+}
+
+/** Parts an entry where a new turn begins within it. */
+function byTurn(entry: LogEntry, now: number): Part[] {
+  if (entry.events === undefined) return [{ turn: now, events: null }];
+  const parts: Part[] = [{ turn: now, events: [] }];
+  for (const event of entry.events) {
+    if (BEGINNINGS.has(event.kind)) parts.push({ turn: Number(event.turn), events: [] });
+    parts.at(-1)!.events!.push(event);
+  }
+  return parts;
+}
+
+const BEGINNINGS = new Set(["tokens_tossed", "tokens_turned", "cards_turned_up"]);
+
+function told(speech: Speech, events: readonly Event[], game: string): Line[] {
+  return events.map((event) => ({
+    text: speech.event(event, game),
+    clause: clauseOf(event, game),
+  }));
+}
+
+function plain(speech: Speech, entry: LogEntry, game: string): Line[] {
+  return textsOf(speech, entry, game).map((text) => ({ text, clause: "" }));
+}
+
+/** Says an entry: its events, or what else happened at the table. */
+export function textsOf(speech: Speech, entry: LogEntry, game: string): string[] {
+  if (entry.events !== undefined) return entry.events.map((event) => speech.event(event, game));
+  const message = `entry-${entry.kind}`;
+  if (!speech.has(message)) return [];
+  const name = typeof entry.name === "string" ? entry.name : "";
+  return [speech.say(message, { seat: entry.seat ?? null, name }, game)];
+}
+
+function clauseOf(event: Event, game: string): string {
+  const { outcome, by, action, player } = event;
+  if (outcome !== null && typeof outcome === "object" && !Array.isArray(outcome)) {
+    return String(outcome.clause ?? "");
+  }
+  if (game === "pocket") {
+    if (event.kind === "suspect_cleared") {
+      return { alibi: "P4.8", seen: "P5.3" }[String(by)] ?? "P5.4";
+    }
+    if (event.kind === "time_token_taken") return player === "jack" ? "P5.4" : "P5.3";
+    if (event.kind === "card_drawn" && player === "jack") return "P4.9";
+    if (action === "joker") return "P4.3";
+  }
+  return CLAUSES[game]?.[event.kind] ?? "";
+}

@@ -1,0 +1,18 @@
+/** Who sits at a table, by name. */
+
+import type { Chair, Side, TableMessage } from "../wire/types";
+import { say } from "../words/words.svelte";
+
+export function chairName(chair: Chair): string {
+  if (chair.level !== null) return say("page-computer", { level: chair.level });
+  return chair.name ?? say(chair.taken ? "page-gone" : "page-free-chair");
+}
+
+export function playerName(table: TableMessage, seat: Side): string {
+  const chair = table.chairs.find((each) => each.seat === seat);
+  return chair === undefined ? "" : chairName(chair);
+}
+
+export function other(seat: Side): Side {
+  return seat === "jack" ? "investigator" : "jack";
+}

@@ -1,0 +1,29 @@
+/** The one sentence that says what is to be done next, or what is being waited for. */
+
+import type { TableMessage } from "../wire/types";
+import type { Speech } from "../words/speech";
+import type { Desk } from "./desk.svelte";
+import type { BoardProps, GameUi } from "./game";
+import { playerName } from "./people";
+
+export function sentenceOf(
+  speech: Speech | null,
+  ui: GameUi,
+  shown: BoardProps,
+  desk: Desk,
+  table: TableMessage,
+): string {
+  if (speech === null || table.result !== null) return "";
+  if (!table.readable) return speech.say("error-rules_changed");
+  if (table.actor === null) return speech.say("page-chance");
+  if (desk.seat === null) {
+    const watching = table.you.seats.length === 0;
+    return speech.say(watching ? "page-watch" : "page-wait-for", {
+      seat: table.actor,
+      name: playerName(table, table.actor),
+    });
+  }
+  const said = desk.draft.length > 0 ? ui.sentence(speech, shown) : ui.prompt(speech, shown);
+  if (!desk.device || desk.draft.length > 0) return said;
+  return speech.say("page-device-turn", { seat: table.actor, text: said });
+}
