@@ -1,0 +1,178 @@
+/** Whether chance was fair: the findings of `whitechapel verify`, found by this browser itself. */
+
+import type { GameName, LogEntry, Side } from "../wire/types";
+import { CHARACTERS, dealOf, dealtAgain, type Deal } from "./deals";
+import type { Note } from "./notes";
+import type { GameRecord } from "./record";
+import { bytesOf, hexadecimal, sha256, type Hash } from "./sha256";
+import { Stream } from "./stream";
+
+export type Check =
+  | "commitment"
+  | "layout_commitment"
+  | "setup"
+  | "sides"
+  | "chance"
+  /** What only this page can tell: what it wrote down before the game, and what it saw. */
+  | "noted_commitment"
+  | "noted_word"
+  | "log";
+
+/** What a record tells, and what it should tell. */
+export interface Finding {
+  check: Check;
+  found: string;
+  wanted: string;
+  turn: number | null;
+}
+
+/** A record that promises nothing that could be checked. */
+export class UncheckableError extends Error {
+  constructor(
+    readonly code: "record_tag_missing" | "record_tag" | "record_other_eyes",
+    readonly tag = "",
+  ) {
+    super(code);
+  }
+}
+
+interface Promised {
+  secret: Uint8Array<ArrayBuffer>;
+  commitment: string;
+  seed: Uint8Array;
+}
+
+/** Holds everything that chance did in a record against what was promised. */
+export async function check(record: GameRecord, hash: Hash = sha256): Promise<Finding[]> {
+  const game = record.game as GameName;
+  const promise = promised(record);
+  const sides = choice(record, "sides", ["drawn", "chosen"]);
+  const first = choice(record, "seat_1", ["jack", "investigator"]);
+  if (record.turns.some((turn) => turn.moves.some((move) => move.endsWith("=?")))) {
+    throw new UncheckableError("record_other_eyes");
+  }
+  const findings = [await committed("commitment", promise, hash)];
+  let deal = await dealOf(game, record.edition, promise.seed, hash);
+  if (Object.keys(record.tags).some((name) => name.startsWith("layout_"))) {
+    const layout = promised(record, "layout_");
+    findings.push(await committed("layout_commitment", layout, hash));
+    deal = dealtAgain(await dealOf(game, record.edition, layout.seed, hash), deal);
+  }
+  findings.push({ check: "setup", found: record.setup, wanted: deal.setup, turn: null });
+  if (sides === "drawn") {
+    const drawn = (await new Stream(promise.seed, "sides", hash).below(2)) === 0;
+    const wanted: Side = drawn ? "jack" : "investigator";
+    findings.push({ check: "sides", found: first, wanted, turn: null });
+  }
+  return [...findings, ...chances(record, deal)];
+}
+
+export function holds(finding: Finding): boolean {
+  return finding.found === finding.wanted;
+}
+
+/** Holds every move of chance against the deal. */
+function* chances(record: GameRecord, deal: Deal): Generator<Finding> {
+  const taken = new Set<string>();
+  for (const [index, { moves }] of record.turns.entries()) {
+    const turn = index + 1;
+    for (const move of moves.filter((each) => each.includes("="))) {
+      const [kind, rest] = move.split("=") as [string, string];
+      if (kind === "toss" || kind === "cards") {
+        const wanted = deal.turns[Math.floor(turn / 2)]!;
+        yield { check: "chance", found: ordered(move, record), wanted, turn };
+      } else {
+        // The deal's first card that nobody has: a wrong draw before does not make this one wrong.
+        const top = kind === "jack" ? deal.cards[0]! : deal.cards.find((card) => !taken.has(card))!;
+        yield { check: "chance", found: move, wanted: `${kind}=${top}`, turn };
+        taken.add(rest);
+      }
+    }
+  }
+}
+
+/** Character cards are a set: their order means nothing. */
+function ordered(move: string, record: GameRecord): string {
+  if (!move.startsWith("cards=")) return move;
+  const codes = CHARACTERS[record.game as GameName].map((who) => who.slice(0, 2));
+  const up: readonly string[] = move.slice("cards=".length).match(/../g) ?? [];
+  return `cards=${codes.filter((code) => up.includes(code)).join("")}`;
+}
+
+/** Holds a record against what this browser wrote down before the game. */
+export function checkNote(record: GameRecord, note: Note, chairs: readonly number[]): Finding[] {
+  const words = [record.tags.word_1 ?? "", record.tags.word_2 ?? ""];
+  const told = record.tags.commitment ?? "";
+  return [
+    { check: "noted_commitment", found: told, wanted: note.commitment, turn: null },
+    ...chairs.map((chair): Finding => ({
+      check: "noted_word",
+      found: words[chair] ?? "",
+      wanted: note.word,
+      turn: null,
+    })),
+  ];
+}
+
+/** Holds a record against what this page was told move by move: where do they part? */
+export function checkLog(record: GameRecord, log: readonly LogEntry[]): Finding | null {
+  const saw = standing(log);
+  if (saw === null) return null;
+  const played = record.turns.flatMap(({ moves }, index) =>
+    moves.map((move) => ({ move, turn: index + 1 })),
+  );
+  const length = Math.max(saw.length, played.length);
+  for (let number = 0; number < length; number++) {
+    const found = played[number]?.move ?? "";
+    const wanted = saw[number] ?? "";
+    const hidden = wanted.endsWith("=?") && found.startsWith(wanted.slice(0, -1));
+    if (found !== wanted && !hidden) {
+      return { check: "log", found, wanted, turn: played[number]?.turn ?? null };
+    }
+  }
+  return { check: "log", found: "", wanted: "", turn: null };
+}
+
+/** The moves that stand, of a log that is whole; what was taken back is gone. */
+function standing(log: readonly LogEntry[]): string[] | null {
+  if (log[0]?.version !== 1 || !log.some((entry) => entry.kind === "began")) return null;
+  let moves: string[] = [];
+  for (const entry of log) {
+    if (entry.kind === "took_back") moves = moves.slice(0, Number(entry.plies));
+    else moves = [...moves, ...(entry.moves ?? [])];
+  }
+  return moves;
+}
+
+async function committed(
+  check: "commitment" | "layout_commitment",
+  promise: Promised,
+  hash: Hash,
+): Promise<Finding> {
+  const wanted = hexadecimal(await hash(promise.secret));
+  return { check, found: promise.commitment, wanted, turn: null };
+}
+
+/** Reads a secret, its commitment and the words of both chairs. */
+function promised(record: GameRecord, prefix = ""): Promised {
+  const secret = tag(record, `${prefix}secret`);
+  if (!/^([0-9a-f]{2})+$/.test(secret)) {
+    throw new UncheckableError("record_tag", `${prefix}secret`);
+  }
+  const commitment = tag(record, `${prefix}commitment`);
+  const words = [tag(record, `${prefix}word_1`), tag(record, `${prefix}word_2`)];
+  const seed = new TextEncoder().encode([secret, ...words].join("\n"));
+  return { secret: bytesOf(secret), commitment, seed };
+}
+
+function choice(record: GameRecord, name: string, choices: readonly string[]): string {
+  const value = tag(record, name);
+  if (!choices.includes(value)) throw new UncheckableError("record_tag", name);
+  return value;
+}
+
+function tag(record: GameRecord, name: string): string {
+  const value = record.tags[name];
+  if (value === undefined) throw new UncheckableError("record_tag_missing", name);
+  return value;
+}

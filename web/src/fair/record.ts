@@ -1,0 +1,90 @@
+/** Records of games as the server writes them: a small part of TOML, whose strings are JSON's. */
+
+import { RefusedError } from "../wire/api";
+import type { Refusal } from "../wire/types";
+
+export interface RecordedTurn {
+  moves: string[];
+  answer: string | null;
+}
+
+type Fields = Record<string, string>;
+
+export interface GameRecord {
+  game: string;
+  edition: string;
+  setup: string;
+  /** Whose secrets alone it tells; null where it tells all. */
+  eyes: string | null;
+  turns: RecordedTurn[];
+  tags: Record<string, string>;
+}
+
+/** Fetches the record of a table or an uploaded one: `tables/ID` or `records/ID`. */
+export async function fetchRecord(path: string, key: string | null = null): Promise<string> {
+  let reply: Response;
+  try {
+    reply = await fetch(recordAddress(path, key));
+  } catch {
+    throw new RefusedError(0, { code: "unreachable", parameters: {} });
+  }
+  if (!reply.ok) {
+    throw new RefusedError(reply.status, ((await reply.json()) as { error: Refusal }).error);
+  }
+  return reply.text();
+}
+
+export function recordAddress(path: string, key: string | null = null): string {
+  if (!path.startsWith("tables/")) return `/api/${path}`;
+  return `/api/${path}/record${key === null ? "" : `?key=${encodeURIComponent(key)}`}`;
+}
+
+/** Reads a record; moves mean the same in small and capital letters, and are given small. */
+export function readRecord(text: string): GameRecord {
+  const head: Fields = {};
+  const tags: Fields = {};
+  const turns: Fields[] = [];
+  let section = head;
+  for (const line of text.split("\n").filter((each) => each.trim() !== "")) {
+    if (line === "[[turns]]") {
+      section = {};
+      turns.push(section);
+    } else if (line.startsWith("[")) {
+      section = line === "[tags]" ? tags : {};
+    } else {
+      const [name, value] = field(line);
+      section[name] = value;
+    }
+  }
+  return {
+    game: head.game ?? "",
+    edition: head.edition ?? "",
+    setup: spaced(head.setup ?? ""),
+    eyes: head.eyes ?? null,
+    turns: turns.map(({ moves, answer }) => ({
+      moves: (moves ?? "").toLowerCase().split(/\s+/).filter(Boolean),
+      answer: answer ?? null,
+    })),
+    tags,
+  };
+}
+
+const FIELD = /^([\w-]+|"(?:[^"\\]|\\.)*")\s*=\s*(.*)$/;
+
+function field(line: string): [name: string, value: string] {
+  const found = FIELD.exec(line);
+  if (found === null) throw new SyntaxError(line);
+  const [, name, value] = found as unknown as [string, string, string];
+  return [name.startsWith('"') ? quoted(name) : name, quoted(value)];
+}
+
+function quoted(text: string): string {
+  return String(JSON.parse(text));
+}
+
+function spaced(setup: string): string {
+  return setup
+    .replace(/\s*\/\s*/g, " / ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

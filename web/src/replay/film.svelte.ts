@@ -1,0 +1,108 @@
+/** A finished game as a film: where it stands, through whose eyes, and whether it runs. */
+
+import { ask, RefusedError } from "../wire/api";
+import type { Eyes as Seat, Moment, Refusal, Replay } from "../wire/types";
+
+export type Eyes = Seat | "open";
+
+/** How long a moment stays while the film runs; one in which nobody heard anything is short. */
+const STAY = 1800;
+const PASS = 500;
+
+export class Film {
+  replay = $state.raw<Replay | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  number = $state(0);
+  playing = $state(false);
+  /** The moment before, when this one follows it: only then is there a motion to show. */
+  follows = $state(false);
+
+  #reels: Partial<Record<Eyes, Replay>> = {};
+  #wanted: Eyes | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    /** Where the game is: `tables/ID` or `records/ID`. */
+    readonly path: string,
+    readonly key: string | null = null,
+  ) {}
+
+  get moments(): Moment[] {
+    return this.replay?.shown ?? [];
+  }
+
+  get moment(): Moment | null {
+    return this.moments[this.number] ?? null;
+  }
+
+  get last(): number {
+    return Math.max(0, this.moments.length - 1);
+  }
+
+  get eyes(): Eyes | null {
+    return this.replay?.eyes ?? null;
+  }
+
+  /** Sees the game through other eyes, at the same moment; each pair of eyes is asked for once. */
+  async look(eyes: Eyes): Promise<void> {
+    this.#wanted = eyes;
+    try {
+      const reel = this.#reels[eyes] ?? (await this.#fetch(eyes));
+      this.#reels[eyes] = reel;
+      if (this.#wanted !== eyes) return;
+      this.refusal = null;
+      this.replay = reel;
+      this.go(this.number);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.refusal = error.refusal;
+    }
+  }
+
+  /** Goes to a moment by its number. */
+  go(number: number): void {
+    const most = this.replay === null ? number : this.last;
+    const next = Math.min(Math.max(0, Math.trunc(number) || 0), most);
+    this.follows = next === this.number + 1;
+    this.number = next;
+    if (this.playing) this.#wind();
+  }
+
+  step(by: number): void {
+    this.pause();
+    this.go(this.number + by);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  /** Runs to the end; at the end from the beginning. */
+  play(): void {
+    if (this.number >= this.last) this.go(0);
+    this.playing = this.last > 0;
+    this.#wind();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  #wind(): void {
+    clearTimeout(this.#timer);
+    if (!this.playing) return;
+    if (this.number >= this.last) {
+      this.playing = false;
+      return;
+    }
+    const stay = (this.moment?.events.length ?? 0) > 0 ? STAY : PASS;
+    this.#timer = setTimeout(() => this.go(this.number + 1), stay);
+  }
+
+  #fetch(eyes: Eyes): Promise<Replay> {
+    const key = this.key === null ? "" : `&key=${encodeURIComponent(this.key)}`;
+    return ask("GET", `/${this.path}/replay?eyes=${eyes}${key}`);
+  }
+}

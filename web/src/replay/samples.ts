@@ -1,0 +1,91 @@
+/** A short film and a finished table for tests, out of recorded moments of Pocket. */
+
+import { SAMPLES } from "../pocket/samples";
+import type { Moment, Replay, TableMessage, View } from "../wire/types";
+import type { Eyes } from "./film.svelte";
+
+const OPENING = SAMPLES.opening!.view;
+const LATER = SAMPLES.jack_twice!.view;
+const OVER = SAMPLES.over!.view;
+
+export const MOMENTS: Moment[] = [
+  { number: 0, move: null, events: [], view: OPENING },
+  {
+    number: 1,
+    move: "toss=hwrr",
+    events: [{ kind: "tokens_tossed", turn: 1, faces: ["holmes", "watson"] }],
+    view: OPENING,
+  },
+  { number: 2, move: "holmes+1", events: [], view: OPENING },
+  {
+    number: 3,
+    move: "toby+2",
+    events: [
+      { kind: "witnesses_called", answer: "seen", suspects_in_sight: ["gull"] },
+      { kind: "suspect_cleared", character: "bert", by: "seen" },
+    ],
+    view: LATER,
+  },
+  {
+    number: 4,
+    move: "st+90",
+    events: [{ kind: "tile_rotated", player: "jack", tile: "stealthy", quarters: 1, wall: "N" }],
+    view: OVER,
+  },
+];
+
+export function filmed(eyes: Eyes = "open"): Replay {
+  const result = { winner: "jack", reason: "hourglasses", clause: "P6.3" } as const;
+  return {
+    ...{ game: "pocket", edition: "2010", eyes, result },
+    moments: MOMENTS.length,
+    shown: MOMENTS,
+  };
+}
+
+/** All cards of the game: Gull was Jack. */
+export const OPEN: View = {
+  ...OVER,
+  jack: { identity: "gull", cards: [{ character: "bert", turn: 2 }] },
+  shown: [{ character: "pizer", turn: 3 }],
+  pile: ["lane", "madame"],
+};
+
+/** A table after its end, of which I was the Investigator in the first chair. */
+export function finished(own: Partial<TableMessage> = {}): TableMessage {
+  const person = { who: "friend", level: null, taken: true, ready: true } as const;
+  return {
+    ...{ type: "table", protocol: 1, id: "abc", version: 9, since: 0, phase: "over" },
+    ...{ readable: true, rules: "1", commitment: "", fair: null, now: 0, clocks: null },
+    ...{ log: [], take_back: { asked: null, free: false }, practice: false, next_table: null },
+    ...{ actor: null, legal: [], invitation: null, view: OVER, open: OPEN },
+    terms: {
+      ...{ game: "pocket", edition: "2010", sides: "drawn", clock: { kind: "none" } },
+      ...{ aids: true, spectators: true },
+      chairs: [
+        { who: "me", level: null },
+        { who: "friend", level: null },
+      ],
+    },
+    chairs: [
+      { ...person, name: "Mary", seat: "investigator" },
+      { ...person, name: "Sam", seat: "jack" },
+    ],
+    you: {
+      eyes: "investigator",
+      seats: ["investigator"],
+      chairs: [0],
+      revealed: null,
+      owner: true,
+    },
+    result: { winner: "jack", reason: "hourglasses", clause: "P6.3" },
+    ...own,
+  } as TableMessage;
+}
+
+/** The same against the computer. */
+export function againstComputer(own: Partial<TableMessage> = {}): TableMessage {
+  const table = finished(own);
+  const computer = { who: "computer", level: "greedy", name: null } as const;
+  return { ...table, chairs: [table.chairs[0], { ...table.chairs[1], ...computer }] };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../words/catalogues";
+import { Speech } from "../words/speech";
+import { startOf } from "./places";
+import { MOMENTS } from "./samples";
+import { chaptersOf, drawnOf, lineAt, textsOf } from "./story";
+
+const TEXTS = import.meta.glob<string>(
+  "../../../src/whitechapel/locales/*/{words,events,page-replay}.ftl",
+  { query: "?raw", import: "default", eager: true },
+);
+
+function speech(language: (typeof LANGUAGES)[number]): Speech {
+  const texts = Object.entries(TEXTS).filter(([path]) => path.includes(`/${language}/`));
+  return new Speech(
+    language,
+    texts.map(([, text]) => text),
+  );
+}
+
+test("what an appeal told belongs to the turn that it ended", () => {
+  const chapters = chaptersOf(speech("en"), MOMENTS, "pocket");
+  expect(chapters.map(({ turn, lines }) => [turn, lines.map((line) => line.number)])).toEqual([
+    [1, [0, 1, 3]],
+    [3, [4]],
+  ]);
+  expect(chapters[0]!.lines[2]!.appeal).toBe(true);
+});
+
+test("a moment in which nothing was heard stands at the line before it", () => {
+  const chapters = chaptersOf(speech("en"), MOMENTS, "pocket");
+  expect([0, 1, 2, 3, 4].map((number) => lineAt(chapters, number))).toEqual([0, 1, 1, 3, 4]);
+});
+
+test.each(LANGUAGES)("every moment has its words: %s", (language) => {
+  const said = speech(language);
+  MOMENTS.forEach((_, number) => {
+    for (const text of textsOf(said, MOMENTS, number, "pocket")) {
+      expect(text).not.toMatch(/[{}$]|replay-|event-|undefined/);
+    }
+  });
+  for (const reason of ["dawn", "arrest", "resignation", "time", "abandonment", "race_seen"]) {
+    for (const winner of ["jack", "investigator"]) {
+      for (const name of ["ending-headline", "ending-why"]) {
+        expect(said.say(name, { reason, winner })).not.toMatch(/[{}$]|ending-/);
+      }
+    }
+  }
+});
+
+/** London: whoever decides sees his activation grow, everybody else waits. */
+const PENDING = {
+  ...{ turn: 1, actor: "jack", places: { gull: "e9" } },
+  pending: { character: "gull", table: { places: { gull: "e5" } } },
+};
+
+test("an activation under way is told and drawn for eyes that may see it", () => {
+  const own = { number: 1, move: "gu", events: [], view: PENDING };
+  const others = { ...own, view: { ...PENDING, pending: "activate" } };
+  const told = (moment: typeof own | typeof others): string[] =>
+    textsOf(speech("en"), [moment, moment], 1, "london");
+  expect(told(own)).toEqual(["Jack takes the card of William Gull."]);
+  expect(told(others)).toEqual(["Jack is making up his mind."]);
+  const like = { sight: true, turned: false, follows: true };
+  expect(drawnOf(own, like).view.places).toEqual({ gull: "e5" });
+  expect(drawnOf(others, like).view.places).toEqual({ gull: "e9" });
+});
+
+test("nothing can be decided in a replay, and only what follows moves", () => {
+  const still = drawnOf(MOMENTS[3]!, { sight: false, turned: true, follows: false });
+  expect(still.choices).toEqual([]);
+  expect(still.news).toEqual([]);
+  const moving = drawnOf(MOMENTS[3]!, { sight: false, turned: true, follows: true });
+  expect(moving.news[0]!.events).toHaveLength(2);
+});
+
+test("an address names a move by its number", () => {
+  expect(["", "#", "#7", "#0", "#x", "#-3", "#1e3"].map(startOf)).toEqual([0, 0, 7, 0, 0, 0, 0]);
+});

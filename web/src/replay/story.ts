@@ -1,0 +1,104 @@
+/** A film in words, and what a board needs of it. */
+
+import type { BoardProps } from "../table/game";
+import type { Json, LogEntry, Moment, View } from "../wire/types";
+import type { Speech } from "../words/speech";
+
+/** A moment that tells something, in the turn in which it happened. */
+export interface Line {
+  number: number;
+  turn: number;
+  texts: string[];
+  /** The witnesses were called: a turn ended. */
+  appeal: boolean;
+}
+
+export interface Chapter {
+  turn: number;
+  lines: Line[];
+}
+
+/** Says what happened in a moment. */
+export function textsOf(
+  speech: Speech,
+  moments: readonly Moment[],
+  number: number,
+  game: string,
+): string[] {
+  const moment = moments[number];
+  if (moment === undefined) return [];
+  if (number === 0) return [speech.say("replay-before")];
+  if (moment.events.length > 0) return moment.events.map((event) => speech.event(event, game));
+  return [undecided(speech, moment.view, game)];
+}
+
+/** An activation under way: who is at it, as far as these eyes may know. */
+function undecided(speech: Speech, view: View, game: string): string {
+  const seat = view.actor ?? null;
+  const pending = view.pending ?? null;
+  if (isTable(pending) && typeof pending.character === "string") {
+    return speech.say("replay-activates", { seat, character: pending.character }, game);
+  }
+  return speech.say("replay-decides", { seat }, game);
+}
+
+/** The moments that tell something, turn by turn. */
+export function chaptersOf(speech: Speech, moments: readonly Moment[], game: string): Chapter[] {
+  const chapters: Chapter[] = [];
+  moments.forEach((moment, number) => {
+    if (number > 0 && moment.events.length === 0) return;
+    // The appeal ends a turn: what it told belongs to the turn before it.
+    const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
+    const appeal = moment.events.some((event) => event.kind === "witnesses_called");
+    const line = { number, turn, texts: textsOf(speech, moments, number, game), appeal };
+    const chapter = chapters.at(-1);
+    if (chapter?.turn === turn) chapter.lines.push(line);
+    else chapters.push({ turn, lines: [line] });
+  });
+  return chapters;
+}
+
+/** The number of the last line that a moment has come to. */
+export function lineAt(chapters: readonly Chapter[], number: number): number {
+  const passed = chapters
+    .flatMap((chapter) => chapter.lines)
+    .filter((line) => line.number <= number);
+  return passed.at(-1)?.number ?? 0;
+}
+
+/** Gives a board or a tray a moment to draw, with nothing to decide. */
+export function drawnOf(
+  moment: Moment,
+  own: Pick<BoardProps, "sight" | "turned"> & { follows: boolean },
+): BoardProps {
+  const idle = (): void => undefined;
+  return {
+    view: soFar(moment.view),
+    choices: [],
+    draft: [],
+    preview: null,
+    previews: {},
+    pick: idle,
+    swap: idle,
+    back: idle,
+    turned: own.turned,
+    sight: own.sight,
+    news: own.follows ? [entryOf(moment)] : [],
+  };
+}
+
+/** Lays an activation under way on the table, as whoever decided saw it. */
+function soFar(view: View): View {
+  const pending = view.pending ?? null;
+  return isTable(pending) && isTable(pending.table ?? null)
+    ? { ...view, ...(pending.table as View) }
+    : view;
+}
+
+function entryOf(moment: Moment): LogEntry {
+  return { version: moment.number, at: 0, kind: "decided", events: moment.events };
+}
+
+function isTable(value: Json): value is View {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
