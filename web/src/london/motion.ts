@@ -1,0 +1,18 @@
+/** How long a calm movement takes: not at all for whoever wants less motion. */
+
+import { prefersReducedMotion } from "svelte/motion";
+import type { Point } from "./layout";
+
+export function calm(): number {
+  return prefersReducedMotion.current ? 0 : 480;
+}
+
+/** Where somebody is who has gone a part of his way, from corner to corner. */
+export function along(way: readonly Point[], part: number): Point {
+  const whole = part * (way.length - 1);
+  const number = Math.min(Math.floor(whole), way.length - 2);
+  const from = way[Math.max(number, 0)]!;
+  const to = way[Math.max(number, 0) + 1] ?? from;
+  const rest = whole - number;
+  return { x: from.x + (to.x - from.x) * rest, y: from.y + (to.y - from.y) * rest };
+}

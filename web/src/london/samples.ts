@@ -1,0 +1,33 @@
+/** Recorded moments of games for tests; `python web/src/london/samples.py` writes them anew. */
+
+import type { BoardProps } from "../table/game";
+import type { Choice, Preview, View } from "../wire/types";
+import samples from "./samples.json";
+
+export interface Sample {
+  view: View;
+  legal: Choice[];
+  drafts: { draft: string[]; preview: Preview }[];
+}
+
+export const SAMPLES = samples as unknown as Record<string, Sample>;
+
+/** What a board is given at a moment, with the first decisions of its draft made. */
+export function given(name: string, drafted = 0, own: Partial<BoardProps> = {}): BoardProps {
+  const { view, legal, drafts } = SAMPLES[name]!;
+  const made = drafted === 0 ? undefined : drafts[drafted - 1]!;
+  return {
+    view: made?.preview.table ?? view,
+    choices: made?.preview.next_moves ?? legal,
+    draft: made?.draft ?? [],
+    preview: made?.preview ?? null,
+    previews: {},
+    pick: () => undefined,
+    swap: () => undefined,
+    back: () => undefined,
+    turned: false,
+    sight: false,
+    news: [],
+    ...own,
+  };
+}

@@ -1,0 +1,144 @@
+/** What can be touched: the legal choices grouped by their fields. No rule is known here. */
+
+import type { Choice, Move } from "../wire/types";
+import { CHARACTERS, type Pieces } from "./view";
+
+/** What a decision is part of: an activation is a move and a power, in an order. */
+export const STEPS = ["card", "lantern", "move", "exchange", "power"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** A place on the board that answers to a touch: a hex, an exit, or a way to point. */
+export type Spot = `hex:${string}` | `exit:${string}` | `way:${string}`;
+
+const STEP_OF: Record<string, Step> = {
+  activate: "card",
+  go: "move",
+  stay: "move",
+  accuse: "move",
+  escape: "move",
+  change_places: "exchange",
+  turn_lantern: "lantern",
+};
+
+export function stepOf(move: Move): Step {
+  return STEP_OF[move.kind] ?? "power";
+}
+
+/** Decisions that end the game are asked about before they are even drafted. */
+export function endsGame(move: Move): boolean {
+  return move.kind === "accuse" || move.kind === "escape";
+}
+
+/** The choices of each step. */
+export function byStep(choices: readonly Choice[]): Map<Step, Choice[]> {
+  const steps = new Map<Step, Choice[]>();
+  for (const step of STEPS) {
+    const own = choices.filter((choice) => stepOf(choice.move) === step);
+    if (own.length > 0) steps.set(step, own);
+  }
+  return steps;
+}
+
+/**
+ * The choices of one step by where they are touched. `first` is the piece that a decision of two
+ * touches began with; without it each piece leads to all its decisions.
+ */
+export function bySpot(
+  view: Pieces,
+  choices: readonly Choice[],
+  first: Spot | null = null,
+): Map<Spot, Choice[]> {
+  const spots = new Map<Spot, Choice[]>();
+  for (const choice of choices) {
+    for (const spot of spotsOf(view, choice.move, first)) {
+      spots.set(spot, [...(spots.get(spot) ?? []), choice]);
+    }
+  }
+  return spots;
+}
+
+/** Whether a touch there only begins a decision of two touches. */
+export function begins(view: Pieces, move: Move, spot: Spot): boolean {
+  return pairOf(view, move)?.some((each) => each === spot) === true;
+}
+
+function spotsOf(view: Pieces, move: Move, first: Spot | null): Spot[] {
+  const pair = pairOf(view, move);
+  if (pair !== null) {
+    // A whistle begins with whom it calls; the others with either piece.
+    if (first === null) return move.kind === "call" ? [pair[0]] : pair;
+    if (first === pair[0]) return [pair[1]];
+    return first === pair[1] && move.kind !== "call" ? [pair[0]] : [];
+  }
+  switch (move.kind) {
+    case "activate":
+    case "accuse":
+    case "change_places":
+      return placeOf(view, move.character);
+    case "go":
+      return [`hex:${String(move.hex)}`];
+    case "escape":
+      return [`exit:${String(move.exit)}`];
+    case "turn_lantern":
+      return [`way:${String(move.direction)}`];
+    default:
+      return [];
+  }
+}
+
+function placeOf(view: Pieces, character: unknown): Spot[] {
+  const place = view.places[String(character)];
+  return place ? [`hex:${place}`] : [];
+}
+
+/** The two pieces of a decision that takes two touches. */
+function pairOf(view: Pieces, move: Move): [Spot, Spot] | null {
+  switch (move.kind) {
+    case "move_light":
+      return [`hex:${String(move.origin)}`, `hex:${String(move.post)}`];
+    case "move_cover":
+      return [`hex:${String(move.origin)}`, `hex:${String(move.manhole)}`];
+    case "move_cordon":
+      return [`exit:${String(move.origin)}`, `exit:${String(move.exit)}`];
+    case "call": {
+      const [place] = placeOf(view, move.character);
+      return place === undefined ? null : [place, `hex:${String(move.hex)}`];
+    }
+    default:
+      return null;
+  }
+}
+
+const CODES: Record<string, string> = Object.fromEntries(
+  CHARACTERS.map((character) => [character.slice(0, 2), character]),
+);
+
+/** Reads the word of a decision, so that a draft can be said in a sentence; see docs/notation.md. */
+export function readMove(text: string): Move | null {
+  const [word = "", one = "", other = ""] = text.split("-");
+  const upper = one.toUpperCase();
+  switch (word) {
+    case "stay":
+      return { kind: "stay" };
+    case "accuse":
+      return { kind: "accuse", character: CODES[one] ?? one };
+    case "escape":
+      return { kind: "escape", exit: upper };
+    case "light":
+      return { kind: "move_light", origin: one, post: other };
+    case "cordon":
+      return { kind: "move_cordon", origin: upper, exit: other.toUpperCase() };
+    case "cover":
+      return { kind: "move_cover", origin: one, manhole: other };
+    case "lantern":
+      return { kind: "turn_lantern", direction: upper };
+    case "swap":
+      return { kind: "change_places", character: CODES[one] ?? one };
+    case "call":
+      if (one === "nobody") return { kind: "call_nobody" };
+      return { kind: "call", character: CODES[one] ?? one, hex: other };
+    default:
+      if (word in CODES) return { kind: "activate", character: CODES[word]! };
+      return /^[a-m]\d+$/.test(word) ? { kind: "go", hex: word } : null;
+  }
+}

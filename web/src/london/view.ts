@@ -1,0 +1,104 @@
+/** The fields of a London view, as `whitechapel/london/plain.py` writes them. */
+
+import type { Preview, Side, View } from "../wire/types";
+
+export const WAYS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
+export type Way = (typeof WAYS)[number];
+export const EXITS = ["NW", "NE", "SW", "SE"] as const;
+export type Exit = (typeof EXITS)[number];
+
+export interface Card {
+  character: string;
+  turn: number;
+}
+
+/** The pieces on the board; what can be worked out is absent where one plays as with the box. */
+export interface Pieces {
+  edition: string;
+  /** Where each character stands; one who has left stands nowhere. */
+  places: Record<string, string | null>;
+  lantern: Way;
+  /** The number of the light on each lit post, 0 for a light without one. */
+  lights: Record<string, number>;
+  unlit: string[];
+  manholes: string[];
+  covers: string[];
+  cordons: Exit[];
+  visible?: string[];
+  lit_hexes?: string[];
+  beam?: string[];
+}
+
+export interface LondonView extends Pieces {
+  viewer?: string;
+  turn: number;
+  phase: string;
+  actor: string | null;
+  cards: string[];
+  used: string[];
+  witness: "witness" | "no_witness";
+  suspects: string[];
+  suspects_seen?: string[];
+  suspects_unseen?: string[];
+  drawn: { turn: number; player: Side }[];
+  outcome: { winner: Side; reason: string; clause: string } | null;
+  /** What a side hides, for eyes that may see it; a preview never has it. */
+  jack?: { identity: string | null; cards: Card[] };
+  investigator?: { cards: Card[] };
+}
+
+/** An activation under way, as a preview tells it. */
+export interface Activation {
+  character: string;
+  due: ("lantern" | "move" | "power")[];
+  decisions: { kind: string }[];
+  whistle_points: number | null;
+  called: string[];
+}
+
+/** The characters in the order of the rules page. */
+export const CHARACTERS = [
+  "holmes",
+  "watson",
+  "smith",
+  "lestrade",
+  "stealthy",
+  "goodley",
+  "gull",
+  "bert",
+] as const;
+
+export function london(view: View): LondonView {
+  return view as unknown as LondonView;
+}
+
+export function activationOf(preview: Preview | null): Activation | null {
+  return (preview?.activation ?? null) as Activation | null;
+}
+
+/** The two letters that stand for a character in every language. */
+export function code(character: string): string {
+  return character.charAt(0).toUpperCase() + character.charAt(1);
+}
+
+/** Who stands on a hex. */
+export function standing(view: Pieces, hex: string): string[] {
+  return CHARACTERS.filter((who) => view.places[who] === hex);
+}
+
+/** How many alibi cards nobody has: eight, without Jack's own face and those that were drawn. */
+export function pile(view: LondonView): number {
+  return CHARACTERS.length - 1 - view.drawn.length;
+}
+
+/** What a side holds: each card with its turn, and who is on it for eyes that may see it. */
+export function cardsOf(
+  view: LondonView,
+  known: readonly Card[] | undefined,
+  side: Side,
+): { turn: number; character: string | null }[] {
+  if (known !== undefined) return [...known];
+  return view.drawn
+    .filter((draw) => draw.player === side)
+    .map(({ turn }) => ({ turn, character: null }));
+}

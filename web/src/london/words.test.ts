@@ -1,0 +1,147 @@
+import { describe as suite, expect, test } from "vitest";
+import { LANGUAGES } from "../words/catalogues";
+import { Speech } from "../words/speech";
+import { hand } from "./hand.svelte";
+import { given, SAMPLES } from "./samples";
+import { byStep, type Spot } from "./targets";
+import { describe, questions, spotLine } from "./telling";
+import { CELLS } from "./keys";
+import { london } from "./view";
+import { choiceLabel, prompt, question, sentence } from "./words";
+
+const TEXTS = import.meta.glob<string>(
+  "../../../src/whitechapel/locales/*/{words,page-london}.ftl",
+  { query: "?raw", import: "default", eager: true },
+);
+
+function catalogue(language: string, name: string): string {
+  return TEXTS[`../../../src/whitechapel/locales/${language}/${name}.ftl`] ?? "";
+}
+
+function speech(language: (typeof LANGUAGES)[number]): Speech {
+  return new Speech(language, [catalogue(language, "words"), catalogue(language, "page-london")]);
+}
+
+/** A fault shows as a message's name, or as a parameter in braces. */
+function faultless(text: string): void {
+  expect(text).not.toBe("");
+  expect(text).not.toMatch(/[{}]|london-|word-|undefined|none|\$/);
+}
+
+function without<T extends object>(whole: T, fields: string[]): T {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name))) as T;
+}
+
+suite.each(LANGUAGES)("in %s", (language) => {
+  const said = speech(language);
+
+  test.each(Object.keys(SAMPLES))("the table %s is told without a fault", (name) => {
+    const { view, drafts } = SAMPLES[name]!;
+    hand.empty();
+    for (const { heading, lines } of describe(said, view)) [heading, ...lines].forEach(faultless);
+    for (const { label, answer } of questions(said, view)) [label, answer].forEach(faultless);
+    for (const cell of CELLS) faultless(spotLine(said, london(view), cell, "gull"));
+    for (let made = 0; made <= drafts.length; made++) {
+      const props = given(name, made);
+      faultless(prompt(said, props));
+      if (made > 0) faultless(sentence(said, props));
+      for (const choice of props.choices) faultless(choiceLabel(said, "watson", choice));
+    }
+  });
+
+  test("every step is asked for in a sentence of its own", () => {
+    const heard = new Set<string>();
+    for (const [name, { drafts }] of Object.entries(SAMPLES)) {
+      drafts.forEach((_, index) => {
+        hand.empty();
+        for (let made = 0; made <= index; made++) hand.round(given(name, made));
+        const props = given(name, index + 1);
+        for (const step of byStep(props.choices).keys()) {
+          hand.turnTo(props, step);
+          heard.add(prompt(said, props));
+          const [spot] = hand.round(props).spots.keys();
+          hand.touch(props, spot as Spot);
+          heard.add(prompt(said, props));
+        }
+      });
+    }
+    heard.forEach(faultless);
+    expect(heard.size).toBeGreaterThan(14);
+  });
+
+  test.each(["accuse", "escape"])("an %s is a question", (name) => {
+    hand.empty();
+    hand.round(given(name));
+    const props = given(name, 1);
+    const choice = props.choices.find(({ move }) => move.kind === name)!;
+    hand.decide(props, choice);
+    faultless(question(said, hand.round(props)));
+    expect(sentence(said, props)).toContain("?");
+  });
+});
+
+test("a draft is said with what would be seen and whom each answer clears", () => {
+  hand.empty();
+  for (const made of [0, 1, 2]) hand.round(given("watson", made));
+  const { preview } = SAMPLES.watson!.drafts[2]!;
+  const numbers = `${preview.seen!.length} seen, ${preview.unseen!.length} unseen`;
+  expect(sentence(speech("en"), given("watson", 3))).toMatch(
+    new RegExp(
+      `^Watson walks to m9, then the lantern points north-west: ${numbers}\\. ` +
+        "A witness clears .+; no witness clears .+\\.$",
+    ),
+  );
+});
+
+test("an unfinished activation says what is due", () => {
+  hand.empty();
+  for (const made of [0, 1]) hand.round(given("watson", made));
+  expect(sentence(speech("en"), given("watson", 2))).toBe(
+    "Watson walks to m9. Which way shall Watson’s lantern point?",
+  );
+});
+
+test("the whistle counts its points down", () => {
+  hand.empty();
+  for (const made of [0, 1]) hand.round(given("goodley", made));
+  const props = given("goodley", 2);
+  const left = (props.preview!.activation as { whistle_points: number }).whistle_points;
+  expect(left).toBeGreaterThan(0);
+  expect(sentence(speech("en"), props)).toMatch(/point.? of the whistle (is|are) left/);
+});
+
+test("a table that plays as with the box tells no numbers and is asked for none", () => {
+  hand.empty();
+  for (const made of [0, 1]) hand.round(given("opening", made));
+  const { preview } = SAMPLES.opening!.drafts[1]!;
+  const box = without(preview, ["seen", "unseen", "if_seen", "if_unseen"]);
+  expect(sentence(speech("en"), given("opening", 2, { preview: box }))).toBe("Holmes walks to m9.");
+  const view = without(SAMPLES.opening!.view, [
+    ...["visible", "lit_hexes", "beam", "suspects_seen", "suspects_unseen"],
+  ]);
+  const names = questions(speech("en"), view).map(({ name }) => name);
+  expect(names).not.toContain("light");
+  expect(names).toContain("where-gull");
+});
+
+test("who is activated can be asked about his reach, as far as the choices tell", () => {
+  hand.empty();
+  hand.round(given("opening"));
+  const props = given("opening", 1);
+  hand.round(props);
+  const asked = questions(speech("en"), props.view).find(({ name }) => name === "reach")!;
+  expect(asked.label).toBe("What can Holmes reach?");
+  for (const { text, move } of props.choices) {
+    if (move.kind === "go") expect(asked.answer).toContain(text);
+  }
+});
+
+test("Jack's own card is told to Jack alone", () => {
+  const { view } = SAMPLES.watson!;
+  const told = (eyes: typeof view): string =>
+    describe(speech("en"), eyes)
+      .flatMap((section) => section.lines)
+      .join("\n");
+  expect(told(view)).toContain("this is Jack");
+  expect(told(without(view, ["jack"]))).not.toContain("this is Jack");
+});

@@ -1,0 +1,152 @@
+/** London in words: what to do next, and what a draft would do. */
+
+import type { BoardProps } from "../table/game";
+import type { Choice, Move, Preview } from "../wire/types";
+import type { Speech } from "../words/speech";
+import { hand, type Round } from "./hand.svelte";
+import { readMove, type Step } from "./targets";
+import { london } from "./view";
+
+export function short(speech: Speech, who: string): string {
+  return speech.say("london-short", { who });
+}
+
+export function names(speech: Speech, list: readonly string[]): string {
+  return list.map((who) => short(speech, who)).join(", ") || speech.say("nobody");
+}
+
+/** Says in one sentence what to do next. */
+export function prompt(speech: Speech, props: BoardProps): string {
+  const view = london(props.view);
+  const round = hand.round(props);
+  if (view.outcome !== null) return speech.say("london-prompt-over");
+  if (props.draft.length === 0) {
+    if (props.choices.length === 0) return speech.say("london-prompt-wait", { actor: view.actor });
+    return speech.say("london-prompt-card", { count: round.cards.length });
+  }
+  if (round.asked !== null) return question(speech, round);
+  if (props.preview?.whole === true || round.activation === null) {
+    return speech.say(props.choices.length > 0 ? "london-prompt-more" : "london-prompt-again");
+  }
+  return speech.say(`london-prompt-${asking(round)}`, {
+    who: round.character,
+    called: calledBy(round),
+    points: round.activation.whistle_points ?? 0,
+  });
+}
+
+/** What the step in hand asks for. */
+function asking(round: Round): string {
+  const choices = round.steps.get(round.step ?? "card") ?? [];
+  const kinds = new Set(choices.map(({ move }) => move.kind));
+  const then = round.first === null ? "" : "-to";
+  switch (round.step) {
+    case "lantern":
+    case "exchange":
+      return round.step;
+    case "power":
+      if (kinds.has("call_nobody")) return "nobody";
+      if (kinds.has("call") && then === "" && round.activation?.whistle_points) return "call-more";
+      return `${powerOf(kinds)}${then}`;
+    default:
+      if (!kinds.has("go")) return kinds.has("stay") ? "blocked" : "accuse";
+      if (kinds.has("escape")) return "go-escape";
+      return kinds.has("accuse") ? "go-accuse" : "go";
+  }
+}
+
+function powerOf(kinds: Set<string>): string {
+  if (kinds.has("move_light")) return "light";
+  if (kinds.has("move_cordon")) return "cordon";
+  return kinds.has("move_cover") ? "cover" : "call";
+}
+
+/** Whom the first touch of a whistle called. */
+function calledBy(round: Round): string | null {
+  const place = round.first?.slice("hex:".length);
+  return Object.keys(round.view.places).find((who) => round.view.places[who] === place) ?? null;
+}
+
+/** Asks whether the game shall be put at stake. */
+export function question(speech: Speech, round: Round): string {
+  const { asked, character: who } = round;
+  if (asked?.move.kind === "accuse") {
+    return speech.say("london-ask-accuse", { who, character: asked.move.character });
+  }
+  return speech.say("london-ask-escape", { who, exit: asked?.move.exit });
+}
+
+/** Says what the draft would do, and what is still to be decided of it. */
+export function sentence(speech: Speech, props: BoardProps): string {
+  const deeds = told(speech, props.draft);
+  const whole = props.preview?.whole === true;
+  const round = hand.round(props);
+  if (round.asked !== null || (!whole && !round.busy)) {
+    const next = prompt(speech, props);
+    return deeds === ""
+      ? next
+      : speech.say("london-so-far", { deeds: capital(deeds, speech), next });
+  }
+  if (deeds === "") return "";
+  if (props.preview?.ends === true)
+    return speech.say("london-ends", { deeds: capital(deeds, speech) });
+  return foreseen(speech, capital(deeds, speech), props.preview);
+}
+
+/** The decisions of a draft one after the other; the cards taken are not said, but who goes is. */
+function told(speech: Speech, draft: readonly string[]): string {
+  let who = "";
+  let deeds = "";
+  for (const text of draft) {
+    const move = readMove(text);
+    if (move?.kind === "activate") who = String(move.character);
+    else {
+      const done = move === null ? text : deed(speech, who, move);
+      deeds = deeds === "" ? done : speech.say("london-then", { deeds, deed: done });
+    }
+  }
+  return deeds;
+}
+
+/** Says a decision; whoever begins a sentence with it makes its first letter a capital. */
+export function deed(speech: Speech, who: string, move: Move): string {
+  return speech.say(`london-do-${move.kind.replaceAll("_", "-")}`, { ...move, who });
+}
+
+/** "…: 4 seen, 3 unseen. A witness clears …; no witness clears …" as far as the table tells. */
+function foreseen(speech: Speech, deeds: string, preview: Preview | null): string {
+  const { seen, unseen, if_seen, if_unseen } = preview ?? {};
+  if (seen === undefined || unseen === undefined) return speech.say("london-told", { deeds });
+  const numbers = { deeds, seen: seen.length, unseen: unseen.length };
+  const counted = speech.say("london-foreseen", numbers);
+  if (if_seen === undefined || if_unseen === undefined) return counted;
+  const clears = speech.say("london-clears-both", {
+    if_seen: names(speech, if_seen.cleared),
+    if_unseen: names(speech, if_unseen.cleared),
+  });
+  return `${counted} ${clears}`;
+}
+
+/** Names an offered decision, with its numbers where they are known. */
+export function choiceLabel(
+  speech: Speech,
+  who: string,
+  choice: Choice,
+  preview?: Preview,
+): string {
+  const label = capital(deed(speech, who, choice.move), speech);
+  if (preview?.seen === undefined || preview.unseen === undefined) return label;
+  const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
+  return speech.say("london-option", { label, ...numbers });
+}
+
+/** The name of a step, as the stepper shows it. */
+export function stepName(speech: Speech, step: Step, who: string | null): string {
+  return step === "power"
+    ? speech.say("london-step-power", { who })
+    : speech.say(`london-step-${step}`);
+}
+
+export function capital(text: string, speech: Speech): string {
+  return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
+}
