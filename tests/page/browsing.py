@@ -62,11 +62,13 @@ def browsing() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser profile of his own; what goes wrong in it is written down."""
 
-    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
-        usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+    def __init__(self, browser: Browser, url: str, *, worker: bool = False, **options: Any) -> None:
+        usual = {"locale": "en-GB", "reduced_motion": "reduce"}
         self.context: BrowserContext = browser.new_context(
             base_url=url, **{**usual, **DESK, **options}
         )
+        if not worker:  # which would fetch the whole page for every visitor
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.context.set_default_timeout(15_000)
         self.faults: list[str] = []
         self._home = urlsplit(url).netloc
@@ -84,7 +86,7 @@ class Visitor:
     def close(self) -> None:
         """Close all pages; fail if one of them said or asked what it should not."""
         self.context.close()
-        assert self.faults == []
+        assert self.faults == [], "\n".join(self.faults)
 
     def forgive(self, *words: str) -> None:
         """Forget faults that a test provoked, known by words that each of them has."""

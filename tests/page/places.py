@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page
 
 from page.browsing import PHONE
 from page.player import Player
-from page.scenes import ANYONE, COMPUTER, FRIEND, ME, Json, Scene
+from page.scenes import ANYONE, COMPUTER, FRIEND, ME, Scene
 
 Recipe = Callable[..., Page]
 RECIPES: dict[str, Recipe] = {}
 
 GAMES = Path(__file__).parents[1] / "games"
-RESTARTED, RELOAD = 1012, 4426
-TABLE = ".at-table .board"
+RELOAD = 4426
+TABLE = ".at-table .board svg"
 
 
 def recipe(make: Recipe) -> Recipe:
@@ -212,7 +212,32 @@ def past(scene: Scene) -> Page:
     page = device(scene, "pocket")
     Player(page).play(until=lambda: page.locator(".log button").count() > 3)
     page.locator(".log button").nth(1).click()
-    page.locator("footer .aside").wait_for()
+    page.locator("footer .told").wait_for()
+    return page
+
+
+@recipe
+def appeal(scene: Scene, game: str) -> Page:
+    """The call for witnesses, stopped when its answer is printed."""
+    table = scene.play(scene.device(game), 3)
+    page = scene.visitor.page()
+    page.clock.install()
+    page.goto(f"/t/{table['id']}")
+    page.locator(TABLE).first.wait_for()
+    scene.decide(table)
+    page.locator(".moment .face, .moment .cleared").first.wait_for()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
+    return page
+
+
+@recipe
+def accusing(scene: Scene) -> Page:
+    """The question before an accusation."""
+    table, card, hex_ = scene.about_to_accuse()
+    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page.locator(".tray ul.cards button").nth(table["view"]["cards"].index(card)).click()
+    page.locator(f'[data-spot="hex:{hex_}"]').click()
+    page.locator("[role=alertdialog]").wait_for()
     return page
 
 
@@ -237,7 +262,7 @@ def over_against_the_computer(scene: Scene) -> Page:
 def board_after_the_end(scene: Scene, game: str) -> Page:
     page = over(scene, game)
     page.locator("dialog[open] .see").click()
-    page.locator("footer .aside").wait_for()
+    page.locator("footer .told").wait_for()
     return page
 
 
@@ -322,37 +347,39 @@ def no_replay(scene: Scene, path: str) -> Page:
 def connecting(scene: Scene) -> Page:
     """The server does not answer yet."""
     table = scene.device("pocket")
-    scene.visitor.context.route_web_socket("**/live*", lambda _: None)
-    return scene.show(f"/t/{table['id']}", ready="main.notice [role=status]")
+    page = scene.visitor.page()
+    page.add_init_script("window.WebSocket = class { close() {} }")
+    page.goto(f"/t/{table['id']}")
+    page.locator("main.notice [role=status]").wait_for()
+    return page
 
 
 @recipe
 def lost(scene: Scene) -> Page:
     """The connection is gone, and does not come back."""
-    return _lost(scene, RESTARTED, "[role=status] .lost")
+    table = scene.device("pocket")
+    page = scene.visitor.page()
+    page.add_init_script(
+        "window.WebSocket = class extends WebSocket {"
+        "  constructor(...given) { super(...given); window.line = this; }"
+        "}"
+    )
+    page.goto(f"/t/{table['id']}")
+    page.locator(TABLE).first.wait_for()
+    scene.visitor.context.set_offline(True)
+    page.evaluate("line.close()")
+    page.locator("[role=status] .lost").wait_for()
+    return page
 
 
 @recipe
 def reload(scene: Scene) -> Page:
     """The server speaks another protocol now."""
-    return _lost(scene, RELOAD, "main[role=alert] h1")
-
-
-def _lost(scene: Scene, code: int, ready: str) -> Page:
-    table: Json = scene.device("pocket")
-    lines: list[WebSocketRoute] = []
-
-    def connect(line: WebSocketRoute) -> None:
-        lines.append(line)
-        if len(lines) == 1:
-            line.connect_to_server()
-
+    table = scene.device("pocket")
     page = scene.visitor.page()
-    page.route_web_socket("**/live*", connect)
+    page.route_web_socket("**/live*", lambda line: line.close(code=RELOAD))
     page.goto(f"/t/{table['id']}")
-    page.locator(TABLE).wait_for()
-    lines[0].close(code=code)
-    page.locator(ready).wait_for()
+    page.locator("main[role=alert] h1").wait_for()
     return page
 
 

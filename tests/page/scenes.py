@@ -103,6 +103,20 @@ class Scene:
             table = self.decide(table)
         return table
 
+    def about_to_accuse(self) -> tuple[Json, str, str]:
+        """Give a table of London, the card of somebody who can accuse, and where the accused is."""
+        table = self.device("london")
+        while True:
+            for choice in table["legal"]:
+                body = {"version": table["version"], "moves": [choice["text"]]}
+                asked = {**body, "seat": table["actor"]}
+                preview = self.ask("POST", f"/tables/{table['id']}/explore", asked)["preview"]
+                for each in preview["next_moves"]:
+                    if each["move"]["kind"] == "accuse":
+                        place = preview["table"]["places"][each["move"]["character"]]
+                        return table, choice["move"]["character"], place
+            table = self.decide(table)
+
     def finished(self, game: str, **terms: Any) -> Json:
         """Play a whole game at this device."""
         return self.play(self.device(game, **terms))

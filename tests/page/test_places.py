@@ -1,8 +1,7 @@
-"""Every place of the page: named in the list, accessible in light and dark, in three languages."""
+"""Every place of the page: in the list, accessible in light and dark, in three languages."""
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,34 +9,39 @@ from playwright.sync_api import Browser, Page
 
 from page.browsing import WEB, Visitor, visiting
 from page.places import RECIPES
-from page.scenes import Scene
+from page.scenes import LOCALES, Scene
 from page.universe import PLACES, shown
 from server.served import Served
 
-AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text
-FAULTS = """
+FAULTS = r"""
   async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
       `${id}: ${html.slice(0, 200)} ${failureSummary}`))
 """
-SAID = """
+SAID = r"""
   () => {
-    const found = [document.title, document.body.innerText];
-    for (const each of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
-      for (const name of ["aria-label", "title", "placeholder", "alt"])
-        found.push(each.getAttribute(name) ?? "");
-    for (const each of document.querySelectorAll("svg text")) found.push(each.textContent);
-    return found.join("\\n");
+    const found = [document.title, ...document.body.innerText.split("\n")];
+    const names = ["aria-label", "title", "placeholder", "alt"];
+    for (const each of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+      for (const name of names) found.push(each.getAttribute(name) ?? "");
+    }
+    return found.map((line) => line.trim()).filter((line) => line !== "");
   }
 """
-LANGUAGES = {"en": "en-GB", "fr": "fr-FR", "ru": "ru-RU"}
+OTHERS = ("fr", "ru")
+NAMES = re.compile(
+    r"English|Français|Русский|Whitechapel|Mr\.? Jack|Pocket|\S+://\S+|[0-9a-f]{16,}"
+)
+"""What is the same in every language: names of languages and games, addresses, promises."""
 
 
 def messages() -> set[str]:
     """Give the names of all messages, which nobody should ever read."""
-    locales = Path(__file__).parents[2] / "src" / "whitechapel" / "locales" / "en"
-    texts = "\n".join(path.read_text() for path in locales.glob("*.ftl"))
-    return set(re.findall(r"^([a-z][\w-]*-[\w-]+) =", texts, re.MULTILINE))
+    texts = "\n".join(path.read_text() for path in (LOCALES / "en").glob("*.ftl"))
+    return set(re.findall(r"^([a-z]+(?:-[\w-]+)+) =", texts, re.MULTILINE))
+
+
+MESSAGES = messages()
 
 
 def test_every_route_sheet_and_state_of_the_page_is_in_the_list() -> None:
@@ -51,22 +55,50 @@ def test_every_place_has_a_name_of_its_own_and_a_recipe() -> None:
     assert {place["recipe"] for place in PLACES} == set(RECIPES)
 
 
-def go(visitor: Visitor, place: dict[str, Any]) -> Page:
-    """Bring a visitor to a place."""
-    return RECIPES[place["recipe"]](Scene(visitor), *place.get("with", []))
+def unspoken(lines: list[str]) -> list[str]:
+    """Give lines in which a name of a message, or the mark of a missing value, can be read."""
+    return [
+        line
+        for line in lines
+        if re.search(r"\{\s*[$\w?]|undefined|NaN|\[object", line)
+        or MESSAGES & set(re.findall(r"[a-z]+(?:-[\w-]+)+", line))
+    ]
+
+
+def untranslated(lines: list[str], english: list[str], language: str) -> list[str]:
+    """Give lines that are English still: the same sentence, or without a letter of Russian."""
+    same = set(english)
+    found: list[str] = []
+    for line in lines:
+        words = re.findall(r"[^\W\d_]{3,}", NAMES.sub("", line))
+        if language == "ru":
+            foreign = len(words) > 1 and not re.search("[а-яё]", line, re.IGNORECASE)
+        else:
+            foreign = len(words) > 2 and line in same
+        if foreign:
+            found.append(line)
+    return found
 
 
 @pytest.fixture(scope="module")
 def axe() -> str:
-    return AXE()
+    return (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text()
 
 
 @pytest.fixture
 def visitor(browser: Browser, server: Served, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     place = request.node.callspec.params["place"]
-    with visiting(browser, server.url, bypass_csp=True, color_scheme="light") as visitor:
+    with visiting(browser, server.url, color_scheme="light") as visitor:
         yield visitor
         visitor.forgive(*place.get("forgives", []))
+
+
+def speak(visitor: Visitor, page: Page, language: str) -> None:
+    """Choose a language in another tab, which this one follows."""
+    other = visitor.page("/healthz")
+    other.evaluate("(language) => localStorage.setItem('language', language)", language)
+    other.close()
+    page.wait_for_selector(f"html[lang={language}]", state="attached")
 
 
 @pytest.mark.slow
@@ -74,9 +106,17 @@ def visitor(browser: Browser, server: Served, request: pytest.FixtureRequest) ->
 def test_a_place_is_accessible_in_light_and_dark_and_speaks_three_languages(
     place: dict[str, Any], visitor: Visitor, axe: str
 ) -> None:
-    page = go(visitor, place)
+    page = RECIPES[place["recipe"]](Scene(visitor), *place.get("with", []))
     page.evaluate(axe)
     assert page.evaluate(FAULTS) == []
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.wait_for_selector("html[data-theme=dark]")
+    page.wait_for_selector("html[data-theme=dark]", state="attached")
     assert page.evaluate(FAULTS) == []
+    english = page.evaluate(SAID)
+    assert unspoken(english) == []
+    visitor.context.set_offline(False)
+    for language in OTHERS:
+        speak(visitor, page, language)
+        lines = page.evaluate(SAID)
+        assert unspoken(lines) == []
+        assert untranslated(lines, english, language) == []

@@ -36,7 +36,7 @@ def test_a_first_visit_loads_less_than_250_kilobytes_without_fonts(
 
 
 def test_the_shell_opens_without_a_network_and_says_so(browser: Browser, server: Served) -> None:
-    with visiting(browser, server.url, service_workers="allow") as visitor:
+    with visiting(browser, server.url, worker=True) as visitor:
         page = visitor.page("/")
         page.evaluate("navigator.serviceWorker.ready")
         page.wait_for_function("navigator.serviceWorker.controller !== null")
