@@ -16,6 +16,7 @@ import {
   type Spot,
   type Step,
 } from "./targets";
+import { cardOf, fits, momentOf, startOf, stepIn, stepOfText } from "./drafts";
 import { activationOf, london, type Activation, type LondonView } from "./view";
 
 interface Offer {
@@ -78,7 +79,7 @@ export class Hand {
   round(props: Offering): Round {
     const view = london(props.view);
     const key = props.draft.join(" ");
-    if (!this.#answered(props.preview, key) && this.#last !== null) {
+    if (!this.#answered(props.preview, props.draft, key) && this.#last !== null) {
       return { ...this.#last, view, busy: true };
     }
     if (key === "" && this.#offers[""]?.view !== view) this.#offers = {};
@@ -93,9 +94,12 @@ export class Hand {
     return this.#last?.view === view ? this.#last : null;
   }
 
-  #answered(preview: Preview | null, key: string): boolean {
+  #answered(preview: Preview | null, draft: readonly string[], key: string): boolean {
     if (preview === null) return key === "";
-    if (!this.#drafts.has(preview)) this.#drafts.set(preview, key);
+    if (!this.#drafts.has(preview)) {
+      if (!fits(preview, draft)) return false;
+      this.#drafts.set(preview, key);
+    }
     return this.#drafts.get(preview) === key;
   }
 
@@ -149,7 +153,10 @@ export class Hand {
 
   /** Takes decisions out of the draft until so many are left. */
   #rewind(props: Drafting, depth: number): void {
-    for (let count = props.draft.length; count > depth; count--) props.back();
+    for (let count = props.draft.length; count > depth; count--) {
+      props.back();
+      this.round(props); // what is known already is shown at once, and would be missed
+    }
   }
 
   /** Puts a decision into the draft after so many others; what came later is taken out. */
@@ -281,34 +288,6 @@ export class Hand {
     this.#offers = {};
     this.#last = null;
   }
-}
-
-function momentOf(base: LondonView, draft: readonly string[]): string {
-  return `${base.turn}:${base.used.length}:${draft.join(" ")}`;
-}
-
-function stepOfText(text: string): Step | null {
-  const move = readMove(text);
-  return move === null ? null : stepOf(move);
-}
-
-function startOf(draft: readonly string[]): number {
-  return draft.findLastIndex((text) => stepOfText(text) === "card");
-}
-
-function cardOf(choices: readonly Choice[], character: string): Choice | undefined {
-  return choices.find(({ move }) => move.kind === "activate" && move.character === character);
-}
-
-/** The step in hand: the one taken, else that of the decision shown, else the first that is due. */
-function stepIn(
-  steps: Map<Step, Choice[]>,
-  taken: Step | null,
-  last: Choice["move"] | null,
-): Step | null {
-  if (taken !== null && steps.has(taken)) return taken;
-  if (last !== null && steps.has(stepOf(last))) return stepOf(last);
-  return [...steps.keys()][0] ?? null;
 }
 
 export const hand = new Hand();
