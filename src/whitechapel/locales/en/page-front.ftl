@@ -35,6 +35,7 @@ shell-reload = Load it again
 front-dateline = Whitechapel, autumn 1888. Late edition
 front-headline = One of them is Jack
 front-lead = Two games of hide and seek by gaslight, for two. Hunt him, or be him. No sign-up, no fuss.
+front-continue = Your turn at { $game }
 front-games = The two games
 front-facts = { $game_code ->
     [pocket] Two players, a quarter of an hour
@@ -98,8 +99,8 @@ front-spectators-note = They see what everybody sees, never a hidden card.
 front-which-clock = The clock
 front-clock = { $clock_code ->
     [none] no clock
-    [quick] 10 minutes + 5 s
-    [slow] 30 minutes + 10 s
+    [quick] 10 min + 5 s
+    [slow] 30 min + 10 s
     [day] a day a move
     [days] three days a move
    *[other] another clock

@@ -34,7 +34,8 @@ shell-reload = La recharger
 # La une.
 front-dateline = Whitechapel, automne 1888. Dernière édition
 front-headline = L’un d’eux est Jack
-front-lead = Deux jeux de cache-cache au bec de gaz, à deux. Traquez-le, ou soyez-le. Sans inscription, sans façons.
+front-lead = Deux jeux de cache-cache au bec de gaz, à deux. Traquez‑le, ou soyez‑le. Sans inscription, sans façons.
+front-continue = À vous de jouer à { $game }
 front-games = Les deux jeux
 front-facts = { $game_code ->
     [pocket] Deux joueurs, un quart d’heure
@@ -98,8 +99,8 @@ front-spectators-note = Ils voient ce que tout le monde voit, jamais une carte c
 front-which-clock = La pendule
 front-clock = { $clock_code ->
     [none] sans pendule
-    [quick] 10 minutes + 5 s
-    [slow] 30 minutes + 10 s
+    [quick] 10 min + 5 s
+    [slow] 30 min + 10 s
     [day] un jour par coup
     [days] trois jours par coup
    *[other] une autre pendule

@@ -35,6 +35,7 @@ shell-reload = Загрузить ещё раз
 front-dateline = Уайтчепел, осень 1888 года. Вечерний выпуск
 front-headline = Один из них — Джек
 front-lead = Две игры в прятки при газовом свете, для двоих. Ловите его или будьте им. Без регистрации и церемоний.
+front-continue = Ваш ход: { $game }
 front-games = Две игры
 front-facts = { $game_code ->
     [pocket] Два игрока, четверть часа
@@ -98,8 +99,8 @@ front-spectators-note = Они видят то, что видят все, и н�
 front-which-clock = Часы
 front-clock = { $clock_code ->
     [none] без часов
-    [quick] 10 минут + 5 с
-    [slow] 30 минут + 10 с
+    [quick] 10 мин + 5 с
+    [slow] 30 мин + 10 с
     [day] день на ход
     [days] три дня на ход
    *[other] другие часы
