@@ -71,7 +71,17 @@ test("a moment dims, lights, prints, clears and is over in about two seconds", (
   expect(stage.turnedOver).toBe(2);
   vi.advanceTimersByTime(1100);
   expect(stage.moment).toBeNull();
-  expect(stage.view(AFTER)).toBe(AFTER);
+  expect(stage.view(AFTER, false)).toBe(AFTER);
+});
+
+test("Jack is not named before the mask falls, except to himself", () => {
+  const stage = new Stage();
+  stage.play([appealEntry()]);
+  const open = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
+  expect(stage.view(open, false)).not.toHaveProperty("jack");
+  expect(stage.view(open, true)).toHaveProperty("jack");
+  stage.stop();
+  expect(stage.view(open, false)).toHaveProperty("jack");
 });
 
 test("whoever is in a hurry skips it", () => {

@@ -38,9 +38,16 @@ export class Stage {
     this.#next();
   }
 
-  /** The board during a moment; without one the board as it is. */
-  view(after: View): View {
-    return this.moment?.kind === "appeal" ? staged(after, this.moment, this.turnedOver) : after;
+  /**
+   * The board during a moment; without one the board as it is. At the end everything lies open, but
+   * who did not know Jack shall not read his name before the mask falls.
+   */
+  view(after: View, knowsJack: boolean): View {
+    const { moment } = this;
+    if (moment === null) return after;
+    const view = moment.kind === "appeal" ? staged(after, moment, this.turnedOver) : { ...after };
+    if (!knowsJack) for (const secret of ["jack", "hourglasses"]) delete view[secret];
+    return view;
   }
 
   #next(): void {

@@ -13,7 +13,7 @@ function lay() {
   const asked: string[] = [];
   const desk = deskLike(asked);
   const page = render(Reveal, { desk: desk as unknown as Desk });
-  const hold = page.getByRole("button", { name: /^Hold to see what only Jack/ });
+  const hold = page.getByRole("button", { name: /^Jack’s eyes/ });
   const lock = page.getByRole("button", { name: /^Keep Jack/ });
   return { asked, hold, lock };
 }

@@ -4,6 +4,8 @@ import type { Event, LogEntry } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Line {
+  /** What happened, as a code; the big moments are set in another type. */
+  kind: string;
   text: string;
   /** The clause of the rules that it follows; empty where there is none. */
   clause: string;
@@ -105,13 +107,14 @@ const BEGINNINGS = new Set(["tokens_tossed", "tokens_turned", "cards_turned_up"]
 
 function told(speech: Speech, events: readonly Event[], game: string): Line[] {
   return events.map((event) => ({
+    kind: event.kind,
     text: speech.event(event, game),
     clause: clauseOf(event, game),
   }));
 }
 
 function plain(speech: Speech, entry: LogEntry, game: string): Line[] {
-  return textsOf(speech, entry, game).map((text) => ({ text, clause: "" }));
+  return textsOf(speech, entry, game).map((text) => ({ kind: entry.kind, text, clause: "" }));
 }
 
 /** Says an entry: its events, or what else happened at the table. */

@@ -1,5 +1,6 @@
 /** The one sentence that says what is to be done next, or what is being waited for. */
 
+import type { Moment } from "../moments/moments";
 import type { TableMessage } from "../wire/types";
 import type { Speech } from "../words/speech";
 import type { Desk } from "./desk.svelte";
@@ -12,8 +13,10 @@ export function sentenceOf(
   shown: BoardProps,
   desk: Desk,
   table: TableMessage,
+  moment: Moment | null = null,
 ): string {
   if (speech === null || table.result !== null) return "";
+  if (moment !== null) return momentLine(speech, moment);
   if (!table.readable) return speech.say("error-rules_changed");
   if (table.actor === null) return speech.say("page-chance");
   if (desk.seat === null) {
@@ -26,4 +29,9 @@ export function sentenceOf(
   const said = desk.draft.length > 0 ? ui.sentence(speech, shown) : ui.prompt(speech, shown);
   if (!desk.device || desk.draft.length > 0) return said;
   return speech.say("page-device-turn", { seat: table.actor, text: said });
+}
+
+function momentLine(speech: Speech, moment: Moment): string {
+  if (moment.kind === "appeal") return speech.say("moment-appeal", { turn: moment.turn });
+  return speech.say(`moment-${moment.kind}-kicker`);
 }

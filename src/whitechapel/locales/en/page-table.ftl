@@ -67,8 +67,8 @@ page-device-turn = { $seat_code ->
 # One device.
 page-reveals = What is yours alone
 page-hold = { $seat_code ->
-    [jack] Hold: Jack’s eyes only
-   *[investigator] Hold: the Investigator’s eyes only
+    [jack] Jack’s eyes (hold)
+   *[investigator] Investigator’s eyes (hold)
 }
 page-hold-long = { $seat_code ->
     [jack] Hold to see what only Jack may see
@@ -188,7 +188,6 @@ moment-seen = Seen!
 london-moment-seen = Witness!
 moment-unseen = Unseen
 london-moment-unseen = No witness
-moment-cleared = Cleared: { $names }
 moment-nobody-cleared = Nobody is cleared.
 moment-hour = { $seat_code ->
     [jack] Jack takes the hour.

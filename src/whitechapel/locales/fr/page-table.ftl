@@ -44,7 +44,7 @@ page-confirm = Confirmer
 page-confirm-end = Oui, en finir
 page-sending = Envoi…
 page-undo = Annuler
-page-reset = Tout effacer
+page-reset = Effacer
 page-ask-twice = Cela met fin à la partie, d’une façon ou d’une autre. Êtes-vous sûr ?
 page-your-turn = { $seat_code ->
     [jack] C’est à Jack de décider, et Jack, c’est vous.
@@ -67,8 +67,8 @@ page-device-turn = { $seat_code ->
 # Un seul appareil.
 page-reveals = Ce qui n’est que pour vous
 page-hold = { $seat_code ->
-    [jack] Maintenir : pour Jack seul
-   *[investigator] Maintenir : pour l’Enquêteur seul
+    [jack] Pour Jack (maintenir)
+   *[investigator] Pour l’Enquêteur (maintenir)
 }
 page-hold-long = { $seat_code ->
     [jack] Maintenir pour voir ce que seul Jack peut voir
@@ -188,7 +188,6 @@ moment-seen = Visible !
 london-moment-seen = Témoin !
 moment-unseen = Invisible
 london-moment-unseen = Pas de témoin
-moment-cleared = Innocentés : { $names }
 moment-nobody-cleared = Personne n’est innocenté.
 moment-hour = { $seat_code ->
     [jack] Jack prend le jeton Temps.

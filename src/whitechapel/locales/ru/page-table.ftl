@@ -68,8 +68,8 @@ page-device-turn = { $seat_code ->
 # Одно устройство.
 page-reveals = То, что видите только вы
 page-hold = { $seat_code ->
-    [jack] Держать: только для Джека
-   *[investigator] Держать: только для Следователя
+    [jack] Для Джека (держать)
+   *[investigator] Для Следователя (держать)
 }
 page-hold-long = { $seat_code ->
     [jack] Держите, чтобы увидеть то, что видит только Джек
@@ -189,7 +189,6 @@ moment-seen = Виден!
 london-moment-seen = Есть свидетель!
 moment-unseen = Невидим
 london-moment-unseen = Нет свидетеля
-moment-cleared = Сняты подозрения: { $names }
 moment-nobody-cleared = Подозрения ни с кого не сняты.
 moment-hour = { $seat_code ->
     [jack] Джек берёт жетон раунда.
