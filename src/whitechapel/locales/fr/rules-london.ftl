@@ -98,7 +98,7 @@ rule-L3-3-name = Ce qu’est une activation
 rule-L3-3 =
     Le personnage doit se déplacer et se sert de son pouvoir comme celui-ci l’exige : certains sont obligatoires, d’autres non. Qui active un personnage décide de tout pour lui, ami ou ennemi.
 
-    À nos tables, l’autre camp apprend une activation quand elle est achevée.
+    À nos tables, l’autre camp ne découvre une activation qu’une fois achevée.
 
 chapter-L4 = Se déplacer
 
@@ -106,7 +106,7 @@ rule-L4-1-name = Des points et des pas
 rule-L4-1 = D’un à trois pas de case de rue en case de rue, jusqu’à quatre pour Stealthy. Vous n’êtes pas obligé d’user tous vos points, mais il ne faut pas finir là où vous avez commencé.
 picture-london-walk = Holmes en g5. De petits nombres sur les rues voisines disent combien de pas y mènent : un, deux ou trois.
 
-rule-L4-2-name = Devant les gens, pas sur eux
+rule-L4-2-name = Passer, mais ne pas s’arrêter
 rule-L4-2 = Les personnages ne barrent pas le chemin. Finir sur une case occupée est une accusation (L7.2) et n’est permis qu’à ce titre.
 
 rule-L4-3-name = Par les égouts
@@ -152,7 +152,7 @@ rule-L5-6 =
     • Chacun doit finir strictement plus près de Goodley qu’au départ, en comptant les pas dans les rues.
     • Ils peuvent passer devant n’importe qui, Goodley compris, et ne finissent sur personne.
 
-    Tout le sifflet vient avant le déplacement de Goodley ou après, jamais moitié-moitié. Si personne ne peut s’approcher, il siffle et rien ne se passe.
+    Le coup de sifflet se joue tout entier avant le déplacement de Goodley ou après, jamais moitié-moitié. Si personne ne peut s’approcher, il siffle et rien ne se passe.
 rule-L5-6-ruling =
     Un personnage appelé se déplace d’une traite et paie le plus court chemin entre sa case de départ et sa case d’arrivée ; peu importe la route qu’il a prise.
 
