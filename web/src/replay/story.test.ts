@@ -3,7 +3,7 @@ import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { startOf } from "./places";
 import { MOMENTS } from "./samples";
-import { chaptersOf, drawnOf, lineAt, textsOf } from "./story";
+import { chaptersOf, drawnOf, lineAt, sentencesOf } from "./story";
 
 const TEXTS = import.meta.glob<string>(
   "../../../src/whitechapel/locales/*/{words,events,page-replay}.ftl",
@@ -24,7 +24,7 @@ test("what an appeal told belongs to the turn that it ended", () => {
     [1, [0, 1, 3]],
     [3, [4]],
   ]);
-  expect(chapters[0]!.lines[2]!.appeal).toBe(true);
+  expect(chapters[0]!.lines[2]!.sentences.map((each) => each.loud)).toEqual([true, false]);
 });
 
 test("a moment in which nothing was heard stands at the line before it", () => {
@@ -35,7 +35,7 @@ test("a moment in which nothing was heard stands at the line before it", () => {
 test.each(LANGUAGES)("every moment has its words: %s", (language) => {
   const said = speech(language);
   MOMENTS.forEach((_, number) => {
-    for (const text of textsOf(said, MOMENTS, number, "pocket")) {
+    for (const { text } of sentencesOf(said, MOMENTS, number, "pocket")) {
       expect(text).not.toMatch(/[{}$]|replay-|event-|undefined/);
     }
   });
@@ -58,7 +58,7 @@ test("an activation under way is told and drawn for eyes that may see it", () =>
   const own = { number: 1, move: "gu", events: [], view: PENDING };
   const others = { ...own, view: { ...PENDING, pending: "activate" } };
   const told = (moment: typeof own | typeof others): string[] =>
-    textsOf(speech("en"), [moment, moment], 1, "london");
+    sentencesOf(speech("en"), [moment, moment], 1, "london").map((each) => each.text);
   expect(told(own)).toEqual(["Jack takes the card of William Gull."]);
   expect(told(others)).toEqual(["Jack is making up his mind."]);
   const like = { sight: true, turned: false, follows: true };

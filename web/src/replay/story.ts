@@ -4,13 +4,17 @@ import type { BoardProps } from "../table/game";
 import type { Json, LogEntry, Moment, View } from "../wire/types";
 import type { Speech } from "../words/speech";
 
+export interface Sentence {
+  text: string;
+  /** What people remember: the appeal, an accusation, the end. */
+  loud: boolean;
+}
+
 /** A moment that tells something, in the turn in which it happened. */
 export interface Line {
   number: number;
   turn: number;
-  texts: string[];
-  /** The witnesses were called: a turn ended. */
-  appeal: boolean;
+  sentences: Sentence[];
 }
 
 export interface Chapter {
@@ -18,18 +22,25 @@ export interface Chapter {
   lines: Line[];
 }
 
+const LOUD = new Set(["witnesses_called", "character_accused", "jack_escaped", "game_ended"]);
+
 /** Says what happened in a moment. */
-export function textsOf(
+export function sentencesOf(
   speech: Speech,
   moments: readonly Moment[],
   number: number,
   game: string,
-): string[] {
+): Sentence[] {
   const moment = moments[number];
   if (moment === undefined) return [];
-  if (number === 0) return [speech.say("replay-before")];
-  if (moment.events.length > 0) return moment.events.map((event) => speech.event(event, game));
-  return [undecided(speech, moment.view, game)];
+  if (number === 0) return [{ text: speech.say("replay-before"), loud: false }];
+  if (moment.events.length === 0) {
+    return [{ text: undecided(speech, moment.view, game), loud: false }];
+  }
+  return moment.events.map((event) => ({
+    text: speech.event(event, game),
+    loud: LOUD.has(event.kind),
+  }));
 }
 
 /** An activation under way: who is at it, as far as these eyes may know. */
@@ -49,8 +60,7 @@ export function chaptersOf(speech: Speech, moments: readonly Moment[], game: str
     if (number > 0 && moment.events.length === 0) return;
     // The appeal ends a turn: what it told belongs to the turn before it.
     const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
-    const appeal = moment.events.some((event) => event.kind === "witnesses_called");
-    const line = { number, turn, texts: textsOf(speech, moments, number, game), appeal };
+    const line = { number, turn, sentences: sentencesOf(speech, moments, number, game) };
     const chapter = chapters.at(-1);
     if (chapter?.turn === turn) chapter.lines.push(line);
     else chapters.push({ turn, lines: [line] });

@@ -26,9 +26,9 @@ replay-decides = { $seat_code ->
 replay-eyes = Par quels yeux
 replay-eyes-of = { $eyes_code ->
     [open] Cartes ouvertes
-    [jack] Par les yeux de Jack
-    [investigator] Par ceux de l’Enquêteur
-   *[spectator] Par ceux d’un passant
+    [jack] Yeux de Jack
+    [investigator] Yeux de l’Enquêteur
+   *[spectator] Yeux d’un passant
 }
 replay-controls = Avancer et reculer
 replay-slider = Coup
