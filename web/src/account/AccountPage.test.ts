@@ -55,6 +55,7 @@ test("a guest keeps the account with a password", async () => {
     name: "Ann",
     password: "gaslight88",
   });
+  expect(screen.getByText(/Done\. Remember it well/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Leave this browser" })).toBeTruthy();
 });
 

@@ -1,10 +1,11 @@
-/** The visitor's own tables, looked for again whenever he comes back to this tab. */
+/** The visitor's own tables, looked for again while games run and whenever he comes back. */
 
 import { refusalOf, visitor } from "../account/visitor.svelte";
 import { myTables } from "../wire/api";
 import type { Refusal, TableLine } from "../wire/types";
 import { inOrder, standing } from "./lines";
 
+const LOOK_EVERY = 20_000;
 const RUNNING = new Set(["your_turn", "their_turn", "waiting"]);
 
 export class Mine {
@@ -14,6 +15,12 @@ export class Mine {
   constructor() {
     $effect(() => {
       void this.look();
+    });
+    $effect(() => {
+      const timer = setInterval(() => {
+        if (!document.hidden && this.running.length > 0) void this.look();
+      }, LOOK_EVERY);
+      return () => clearInterval(timer);
     });
   }
 
