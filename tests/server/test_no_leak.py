@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -235,6 +236,19 @@ def channels_that_tell(folder: Path) -> set[str]:
     found = [difference(one, other, each, pair.moments[each]) or "" for each in VIEWERS]
     lines = [line for each in found for line in each.splitlines()[1:]]
     return {line.partition(":")[0] for line in lines}
+
+
+def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
+    honest: Any = desk.notebook_message
+
+    def telling(table: Table, eyes: Any) -> Any:
+        return honest(table, replace(eyes, viewer=Seat.JACK))
+
+    pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=10)
+    assert pair.games[0].deal.identity != pair.games[1].deal.identity
+    with patch.object(desk, "notebook_message", telling):
+        one, other = pair.overheard(tmp_path)
+    assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
 
 
 def test_what_is_still_to_come_is_found_where_jack_is_told_of_it(tmp_path: Path) -> None:

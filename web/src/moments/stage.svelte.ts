@@ -46,8 +46,9 @@ export class Stage {
     const { moment } = this;
     if (moment === null) return after;
     const view = moment.kind === "appeal" ? staged(after, moment, this.turnedOver) : { ...after };
-    if (!knowsJack) for (const secret of ["jack", "hourglasses"]) delete view[secret];
-    return view;
+    if (knowsJack) return view;
+    const open = Object.entries(view).filter(([name]) => name !== "jack" && name !== "hourglasses");
+    return Object.fromEntries(open);
   }
 
   #next(): void {
