@@ -1,6 +1,6 @@
 /** A finished game as a film: where it stands, through whose eyes, and whether it runs. */
 
-import { ask, RefusedError } from "../wire/api";
+import { RefusedError, replay } from "../wire/api";
 import type { Eyes as Seat, Moment, Refusal, Replay } from "../wire/types";
 
 export type Eyes = Seat | "open";
@@ -47,7 +47,7 @@ export class Film {
   async look(eyes: Eyes): Promise<void> {
     this.#wanted = eyes;
     try {
-      const reel = this.#reels[eyes] ?? (await this.#fetch(eyes));
+      const reel = this.#reels[eyes] ?? (await replay(this.path, eyes, this.key));
       this.#reels[eyes] = reel;
       if (this.#wanted !== eyes) return;
       this.refusal = null;
@@ -99,10 +99,5 @@ export class Film {
     }
     const stay = (this.moment?.events.length ?? 0) > 0 ? STAY : PASS;
     this.#timer = setTimeout(() => this.go(this.number + 1), stay);
-  }
-
-  #fetch(eyes: Eyes): Promise<Replay> {
-    const key = this.key === null ? "" : `&key=${encodeURIComponent(this.key)}`;
-    return ask("GET", `/${this.path}/replay?eyes=${eyes}${key}`);
   }
 }

@@ -31,7 +31,9 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   } catch {
     throw new RefusedError(0, { code: "unreachable", parameters: {} });
   }
-  const content: unknown = reply.status === 204 ? null : await reply.json();
+  // Whoever stands before the server may answer in its place, and not in its language.
+  const content: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
+  if (content === undefined) throw new RefusedError(0, { code: "unreachable", parameters: {} });
   if (!reply.ok) throw new RefusedError(reply.status, (content as { error: Refusal }).error);
   return content as T;
 }
@@ -96,8 +98,12 @@ export function ready(
   return ask("POST", `/tables/${table}/ready`, { word });
 }
 
-export const replay = (path: string, eyes: string): Promise<Replay> =>
-  ask("GET", `/${path}/replay?eyes=${eyes}`);
+/** Fetches a game again; where strangers may not watch, the key of an invitation lets them. */
+export const replay = (path: string, eyes: string, key: string | null = null): Promise<Replay> =>
+  ask(
+    "GET",
+    `/${path}/replay?eyes=${eyes}${key === null ? "" : `&key=${encodeURIComponent(key)}`}`,
+  );
 
 /** A word that this page adds to chance, so that the server alone cannot choose the deal. */
 export function randomWord(): string {

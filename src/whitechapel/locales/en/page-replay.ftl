@@ -39,6 +39,7 @@ replay-play = Play
 replay-pause = Pause
 replay-on = One move on
 replay-last = To the end
+replay-keys = Arrow keys go move by move, the space bar plays, Home and End lead to the ends.
 replay-pieces = Tokens and cards
 replay-sight = Show lines of sight
 london-replay-sight = Show the light

@@ -39,6 +39,7 @@ replay-play = Lecture
 replay-pause = Pause
 replay-on = Un coup en avant
 replay-last = À la fin
+replay-keys = Les flèches avancent coup par coup, la barre d’espace lance la lecture, Début et Fin mènent aux extrémités.
 replay-pieces = Jetons et cartes
 replay-sight = Montrer les lignes de vue
 london-replay-sight = Montrer la lumière

@@ -39,6 +39,7 @@ replay-play = Показать
 replay-pause = Пауза
 replay-on = На ход вперёд
 replay-last = В конец
+replay-keys = Стрелки ведут ход за ходом, пробел показывает партию, Home и End ведут в начало и в конец.
 replay-pieces = Жетоны и карты
 replay-sight = Показать линии обзора
 london-replay-sight = Показать свет
