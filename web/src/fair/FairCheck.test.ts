@@ -70,6 +70,12 @@ test("a tampered game is found, and what was tampered with is marked", async () 
   expect(wrong[0]!.textContent).toMatch(/Wrong:.*the card that was drawn: .+; the deal gives/);
 });
 
+test("a record that tells no names tells the words by their sides", async () => {
+  const page = await shown("pocket 2010, fair");
+  const told = [...page.querySelectorAll(".words li")].map((each) => each.textContent);
+  expect(told).toEqual(["Jack: “ginger”", "The Investigator: “fog over the Thames”"]);
+});
+
 test("a promise that this browser noted otherwise is found", async () => {
   note("abc", { commitment: "00", word: "ginger" });
   const page = await shown("london revised, fair", { table: TABLE });

@@ -16,6 +16,10 @@ fair-again = Try again
 fair-words = The words that went into the deal
 fair-word-yours = Yours: “{ $word }”
 fair-word-of = { $name }: “{ $word }”
+fair-word-side = { $seat_code ->
+    [jack] Jack
+   *[investigator] The Investigator
+}: “{ $word }”
 fair-word-none = { $name } added no word.
 fair-word-computer = The computer adds no word.
 

@@ -19,6 +19,10 @@ fair-again = Réessayer
 fair-words = Les mots qui ont fait la donne
 fair-word-yours = Le vôtre : « { $word } »
 fair-word-of = { $name } : « { $word } »
+fair-word-side = { $seat_code ->
+    [jack] Jack
+   *[investigator] L’Enquêteur
+} : « { $word } »
 fair-word-none = { $name } n’a ajouté aucun mot.
 fair-word-computer = L’ordinateur n’ajoute aucun mot.
 

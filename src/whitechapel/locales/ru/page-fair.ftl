@@ -17,6 +17,10 @@ fair-again = Попробовать ещё раз
 fair-words = Слова, вошедшие в раздачу
 fair-word-yours = Ваше: «{ $word }»
 fair-word-of = { $name }: «{ $word }»
+fair-word-side = { $seat_code ->
+    [jack] Джек
+   *[investigator] Следователь
+}: «{ $word }»
 fair-word-none = { $name }: без слова.
 fair-word-computer = Компьютер слова не добавляет.
 
