@@ -43,6 +43,16 @@ async def test_a_visitor_is_a_guest_with_a_name_that_he_can_change(tmp_path: Pat
         assert (await mary.look(table["id"]))["chairs"][0]["name"] == "Molly"
 
 
+@evening
+async def test_a_page_learns_whom_the_server_knows_without_being_refused(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, stranger = await house.guest(), house.stranger()
+        known = await mary.ask("GET", "/api/about")
+        told.About.model_validate(known)
+        assert known["me"] == await mary.ask("GET", "/api/me")
+        assert (await stranger.ask("GET", "/api/about"))["me"] is None
+
+
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "two\nlines", 7, None])
 @evening
 async def test_a_name_that_is_none_is_refused(name: object, tmp_path: Path) -> None:
