@@ -124,3 +124,15 @@ test("the end delivers the evening edition", async () => {
   expect(page.container.querySelector(".told")?.textContent).toContain("Jack wins");
   expect(page.container.querySelector<HTMLDialogElement>("dialog[aria-label]")?.open).toBe(true);
 });
+
+test("the focus goes to the bar when what had it is gone", async () => {
+  const { page, desk, socket } = await lay();
+  const token = page.container.querySelector<HTMLButtonElement>(".tokens button:not(:disabled)")!;
+  token.focus();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  (document.activeElement as HTMLElement).blur();
+  desk.reset();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(document.activeElement).toBe(page.container.querySelector(".bar"));
+});
