@@ -19,7 +19,6 @@ from whitechapel.server.play import Play
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
 
-
 _Held: TypeAlias = wire.Explore | wire.Confirm | wire.Notebook
 """What a seat may ask while it holds its reveal."""
 
