@@ -213,11 +213,7 @@ _ANSWERS = (told.Explored, told.Confirmed, told.Done, told.TableTold, told.Noteb
 def test_every_answer_of_a_socket_is_in_the_manual() -> None:
     answers = {words(row[2])[0] for row in rows("Playing over a socket")}
     answers |= {"asked"}
-    kinds = {
-        kind
-        for shape in _ANSWERS
-        for kind in get_args(shape.model_fields["type"].annotation)
-    }
+    kinds = {kind for shape in _ANSWERS for kind in get_args(shape.model_fields["type"].annotation)}
     assert answers == kinds | {"pong"}
 
 
