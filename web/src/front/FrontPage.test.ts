@@ -110,3 +110,65 @@ test("a server that does not answer is told", async () => {
   await settled();
   expect(screen.getByText(/The server does not answer/)).toBeTruthy();
 });
+
+test("the game that waits for me is one tap away, and my tables say how they stand", async () => {
+  const seats = [
+    { who: "me", level: null, name: "Ann", taken: true, ready: true, seat: "jack" },
+    {
+      who: "computer",
+      level: "greedy",
+      name: null,
+      taken: true,
+      ready: true,
+      seat: "investigator",
+    },
+  ];
+  const terms = { game: "london", sides: "jack", clock: { kind: "none" } };
+  const line = { id: "M1", phase: "playing", your_turn: true, touched_at: 0, chairs: seats, terms };
+  const over = {
+    ...{ ...line, id: "M2", phase: "over", your_turn: false },
+    result: { winner: "jack", reason: "escape", clause: "L7.1" },
+  };
+  answer({
+    "GET /about": { ...ABOUT, me: ME },
+    "GET /tables": { type: "tables", tables: [over, line] },
+  });
+  render(FrontPage);
+  await settled();
+  const go = screen.getByRole("link", { name: "Your turn at Mr. Jack" });
+  expect(go.getAttribute("href")).toBe("/t/M1");
+  const lines = screen.getByRole("region", { name: "My tables" }).querySelectorAll("li");
+  expect([...lines].map((each) => each.querySelector("strong")!.textContent)).toEqual([
+    "Your turn",
+    "You won",
+  ]);
+  expect(lines[0]!.textContent).toContain("against the computer, a constable");
+});
+
+test("more choices: the board, the clock, no aids, nobody watching, whoever comes", async () => {
+  const asked = answer({
+    "GET /about": { ...ABOUT, me: ME },
+    "GET /tables": { type: "tables", tables: [] },
+    "POST /tables": TABLE,
+    "POST /tables/T1/ready": TABLE,
+  });
+  render(FrontPage);
+  await settled();
+  await fireEvent.click(ways("Mr. Jack")[2]!);
+  await fireEvent.click(screen.getByRole("switch", { name: /Let anybody sit down/ }));
+  await fireEvent.click(screen.getByRole("switch", { name: /^Aids/ }));
+  await fireEvent.click(screen.getByRole("switch", { name: /^Spectators/ }));
+  await fireEvent.click(screen.getByRole("radio", { name: "a day a move" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "revised edition" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+  await settled();
+  expect(asked.find((each) => each.request === "POST /tables")!.body).toEqual({
+    game: "london",
+    edition: "revised",
+    chairs: [{ who: "me" }, { who: "anyone" }],
+    sides: "drawn",
+    clock: { kind: "days", days: 1 },
+    aids: false,
+    spectators: false,
+  });
+});
