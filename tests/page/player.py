@@ -4,9 +4,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 MOST_PRESSES = 900
+SETTLED = 60
+"""Milliseconds in which the server answers most presses."""
+
+CHANGED_MEANWHILE = 1_200
+"""Milliseconds after which something that was offered is taken to be offered no more."""
+
 CONFIRM = "section.bar button.primary"
 LOOK = """
   () => {
@@ -14,6 +20,7 @@ LOOK = """
     if (table === null) return null;
     const free = (each) => !each.disabled && each.getAttribute("aria-disabled") !== "true"
       && each.checkVisibility({ visibilityProperty: true });
+    const moment = table.querySelector("button.moment");
     const question = table.querySelector("[role=alertdialog]");
     const places = question === null
       ? ".board [data-spot], .board button, .tray button" : "[role=alertdialog] button";
@@ -24,6 +31,7 @@ LOOK = """
     offers.forEach((each, number) => (each.dataset.offer = String(number)));
     return {
       over: bar === null,
+      moment: moment !== null,
       asked: question !== null,
       deciding: confirm != null,
       confirm: confirm != null && !confirm.disabled,
@@ -37,15 +45,23 @@ LOOK = """
 """
 
 
+def click(target: Locator) -> None:
+    """Press with a mouse."""
+    target.click(timeout=CHANGED_MEANWHILE)
+
+
+def tap(target: Locator) -> None:
+    """Press with a finger."""
+    target.tap(timeout=CHANGED_MEANWHILE)
+
+
 class Player:
     """Somebody at a table who decides at random, and knows nothing but what the page shows."""
 
-    def __init__(
-        self, page: Page, seed: int = 1, press: Callable[[Locator], None] = Locator.click
-    ) -> None:
+    def __init__(self, page: Page, seed: int = 1, press: Callable[[Locator], None] = click) -> None:
         self.page = page
         self.random = Random(seed)
-        self._press = press
+        self._press_with = press
         self.presses = 0
 
     @property
@@ -64,9 +80,13 @@ class Player:
     def decide(self) -> bool:
         """Press one thing; tell whether there was anything to press."""
         seen = self.page.evaluate(LOOK)
-        if seen is None or seen["over"] or not seen["deciding"]:
+        if seen is None or seen["over"]:
             return False
-        if seen["confirm"] and not seen["asked"]:
+        if seen["moment"]:
+            self._press(self.page.locator("button.moment"))
+        elif not seen["deciding"]:
+            return False
+        elif seen["confirm"] and not seen["asked"]:
             self._press(self.page.locator(CONFIRM))
         elif seen["offers"]:
             self._press(self.page.locator(f'[data-offer="{self._choose(seen["offers"])}"]'))
@@ -75,6 +95,15 @@ class Player:
         self.presses += 1
         assert self.presses < MOST_PRESSES, "the game does not end"
         return True
+
+    def _press(self, target: Locator) -> None:
+        """Press something, unless the page changed since it was seen."""
+        try:
+            self._press_with(target)
+        except Error as error:
+            if "Timeout" not in error.message:
+                raise
+        self.page.wait_for_timeout(SETTLED)
 
     def _choose(self, offers: list[dict[str, Any]]) -> int:
         """Take what shines, now and then anything else that can be pressed."""

@@ -126,6 +126,12 @@ def test_a_person_who_is_lost_gets_the_shell_and_a_program_gets_a_code(tmp_path:
     assert reply.json()["error"]["code"] == "not_found"
 
 
+def test_there_is_an_icon_where_browsers_look_for_one(tmp_path: Path) -> None:
+    (icon,) = get(tmp_path, "/favicon.ico")
+    assert icon.headers["content-type"] == TYPES[".png"]
+    assert icon.content == (PAGE / "icon-192.png").read_bytes()
+
+
 def test_the_service_worker_looks_after_the_whole_site(tmp_path: Path) -> None:
     (worker,) = get(tmp_path, "/service-worker.js")
     assert worker.headers["content-type"] == TYPES[".js"]

@@ -51,6 +51,7 @@ def add_page(app: Starlette) -> None:
         app.add_route(path, _shell, include_in_schema=False)
     # At the root, for a worker looks after no address above its own.
     app.add_route(f"/{_SERVICE_WORKER}", _service_worker, include_in_schema=False)
+    app.add_route("/favicon.ico", _icon, include_in_schema=False)
     app.mount("/page", _PageFiles(directory=PAGE, check_dir=False), name="page")
 
 
@@ -65,6 +66,11 @@ def lost_visitor(request: Request) -> Response | None:
 
 async def _shell(request: Request) -> Response:
     return _page_file("index.html", request.headers)
+
+
+async def _icon(request: Request) -> Response:
+    """Answer browsers that look for an icon beside an address that is no page."""
+    return _page_file("icon-192.png", request.headers)
 
 
 async def _service_worker(request: Request) -> Response:
