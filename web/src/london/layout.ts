@@ -93,7 +93,7 @@ export function toward(from: Point, way: Way, distance: number, turn: Turn): Poi
 export function bestTurn(width: number, height: number, half: boolean, stands = false): Turn {
   const flat = Math.min(width / WIDTH, height / HEIGHT);
   const upright = Math.min(width / HEIGHT, height / WIDTH);
-  const quarter = upright > flat * (stands ? 0.72 : 1.08);
+  const quarter = upright > flat * (stands ? 0.84 : 1.08);
   if (half) return quarter ? 270 : 180;
   return quarter ? 90 : 0;
 }
