@@ -49,7 +49,7 @@ london-ask-accuse = Accuse { $character } with { $who }? Right or wrong, the gam
 london-ask-escape = Shall { $who } leave by the { $exit } exit? Jack shows himself, and wins.
 
 # What the draft would do. The first letter is made a capital where a sentence begins.
-london-do-activate = { $character } is sent out
+london-do-activate = take the card of { $character }
 london-do-go = { $who } walks to { $hex }
 london-do-stay = { $who } stays put
 london-do-accuse = { $who } accuses { $character }
@@ -73,14 +73,6 @@ london-option = { $label }: { $seen } seen, { $unseen } unseen
 london-board = The district
 london-keys = Arrow keys go from hex to hex, Page Up and Page Down from one target to the next, Enter touches, Escape lets go.
 london-point = Ways to point the lantern
-london-way = { $direction_code ->
-    [N] North
-    [NE] North-east
-    [SE] South-east
-    [S] South
-    [SW] South-west
-   *[NW] North-west
-}
 london-sure = A question first
 london-yes-accuse = Accuse
 london-yes-escape = Leave
@@ -90,7 +82,6 @@ london-not-yet = Not yet
 london-cards = Cards of the turn
 london-card-open = { $name }
 london-card-used = { $name }, used
-london-card-down = A card, face down
 london-steps = The activation
 london-step-move = Move
 london-step-exchange = Exchange
@@ -193,7 +184,7 @@ london-suspects = { $count ->
 london-ask-light = Who is in the light?
 london-answer-light = Seen: { $seen }. Unseen: { $unseen }.
 london-ask-suspects = Who is still a suspect?
-london-ask-cards = Whose cards are open?
+london-ask-cards = Which cards are left this turn?
 london-answer-cards = Still to be taken: { $names }.
 london-ask-exits = Which exits are open?
 london-ask-lights = Which lights burn?

@@ -21,7 +21,7 @@ london-prompt-wait = { $actor_code ->
 }
 london-prompt-card = { $count ->
     [one] Prenez la dernière carte.
-   *[other] Prenez l’une des { $count } cartes visibles.
+   *[other] Prenez l’une des { $count } cartes face visible.
 }
 london-prompt-more = Confirmez, changez d’avis, ou prenez la carte suivante.
 london-prompt-again = Confirmez, ou touchez autre chose.
@@ -55,7 +55,7 @@ london-ask-escape = { $who_start } doit-{ $who_gender ->
 } fuir par la sortie { $exit } ? Jack se découvre, et gagne.
 
 # Ce que donnerait le coup. La première lettre devient une capitale en tête de phrase.
-london-do-activate = { $character_the } entre en scène
+london-do-activate = prendre la carte { $character_of }
 london-do-go = { $who_the } va en { $hex }
 london-do-stay = { $who_the } reste sur place
 london-do-accuse = { $who_the } accuse { $character_the }
@@ -91,14 +91,6 @@ london-option = { $label } : { $seen ->
 london-board = Le quartier
 london-keys = Les flèches vont de case en case, Page précédente et Page suivante d’une cible à l’autre, Entrée touche, Échap lâche.
 london-point = Directions de la lanterne
-london-way = { $direction_code ->
-    [N] Nord
-    [NE] Nord-est
-    [SE] Sud-est
-    [S] Sud
-    [SW] Sud-ouest
-   *[NW] Nord-ouest
-}
 london-sure = Une question d’abord
 london-yes-accuse = Accuser
 london-yes-escape = Fuir
@@ -108,7 +100,6 @@ london-not-yet = Pas encore
 london-cards = Cartes personnage du tour
 london-card-open = { $name }
 london-card-used = { $name }, jouée
-london-card-down = Une carte face cachée
 london-steps = L’activation
 london-step-move = Déplacement
 london-step-exchange = Échange
@@ -217,8 +208,8 @@ london-suspects = { $count ->
 london-ask-light = Qui est dans la lumière ?
 london-answer-light = Visibles : { $seen }. Invisibles : { $unseen }.
 london-ask-suspects = Qui est encore suspect ?
-london-ask-cards = Quelles cartes sont visibles ?
-london-answer-cards = Encore disponibles : { $names }.
+london-ask-cards = Quelles cartes restent ce tour-ci ?
+london-answer-cards = Encore à prendre : { $names }.
 london-ask-exits = Quelles sorties sont ouvertes ?
 london-ask-lights = Quels becs de gaz brûlent ?
 london-ask-where = Où est { $who_the } ?

@@ -54,7 +54,7 @@ london-ask-accuse = Обвинить { $character_acc }? Обвинитель �
 london-ask-escape = Покинуть район через { $exit_adj } выход? { $who_start } — это Джек: он откроется и победит.
 
 # Что даст это решение. В начале предложения первая буква становится прописной.
-london-do-activate = выходит { $character }
+london-do-activate = взять карту { $character_gen }
 london-do-go = { $who } идёт на { $hex }
 london-do-stay = { $who } остаётся на месте
 london-do-accuse = { $who } обвиняет { $character_acc }
@@ -78,14 +78,6 @@ london-option = { $label }: видимых { $seen }, невидимых { $unse
 london-board = Район
 london-keys = Стрелки ведут от клетки к клетке, Page Up и Page Down — от цели к цели, Enter касается, Escape отпускает.
 london-point = Куда светить фонарём
-london-way = { $direction_code ->
-    [N] Север
-    [NE] Северо-восток
-    [SE] Юго-восток
-    [S] Юг
-    [SW] Юго-запад
-   *[NW] Северо-запад
-}
 london-sure = Сначала вопрос
 london-yes-accuse = Обвинить
 london-yes-escape = Бежать
@@ -95,13 +87,12 @@ london-not-yet = Ещё нет
 london-cards = Карты персонажей этого раунда
 london-card-open = { $name }
 london-card-used = { $name }: карта сыграна
-london-card-down = Закрытая карта
 london-steps = Активация
 london-step-move = Ход
 london-step-exchange = Обмен
 london-step-lantern = Фонарь
 london-step-power = { $who_code ->
-    [smith] Газ
+    [smith] Газовый фонарь
     [lestrade] Кордон
     [goodley] Свисток
    *[bert] Люк
@@ -201,7 +192,7 @@ london-suspects = { $count ->
 london-ask-light = Кто на свету?
 london-answer-light = Видны: { $seen }. Невидимы: { $unseen }.
 london-ask-suspects = Кто ещё под подозрением?
-london-ask-cards = Какие карты открыты?
+london-ask-cards = Какие карты остались в этом раунде?
 london-answer-cards = Ещё можно взять: { $names }.
 london-ask-exits = Какие выходы открыты?
 london-ask-lights = Какие фонари горят?
