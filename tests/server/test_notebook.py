@@ -59,6 +59,18 @@ async def test_it_is_asked_over_the_socket(tmp_path: Path) -> None:
 
 
 @evening
+async def test_a_stranger_who_may_watch_reads_everybodys(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket")
+        async with house.stranger().live(table) as socket:
+            await socket.receive()
+            await socket.send({"type": "notebook", "ask": "n"})
+            told = json.loads(await socket.receive())
+        assert told["notebook"] == written(await house.table(table), Seat.SPECTATOR)
+
+
+@evening
 async def test_a_device_shows_everybodys_until_a_seat_holds_its_reveal(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         table, mary = await device(house, "london")

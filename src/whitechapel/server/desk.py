@@ -64,8 +64,6 @@ class Desk:
         version = getattr(asked, "version", 0)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)
-        if isinstance(asked, wire.Notebook):
-            return notebook_message(table, _reading(eyes, asked))
         if table.seats is None and table.chairs_of(account):
             decisions.playing(table)  # refuses: it has not begun, or was given up before it did
         seat = _seat(eyes, asked)
@@ -87,6 +85,13 @@ class Desk:
                 return await self.seen(table, eyes.reveal(seat), account, since)
             case _:
                 raise ServerError("malformed", 422, place="type")
+
+    async def notebook(
+        self, table_id: str, account: str | None, asked: wire.Notebook, key: str | None = None
+    ) -> dict[str, Any]:
+        """Tell whoever may look at a table what he can work out."""
+        table = await self.ledger.get(table_id, asked.version)
+        return notebook_message(table, _reading(eyes_of(table, account, key), asked))
 
     def _explored(
         self, table: Table, eyes: Eyes, seat: Player, asked: wire.Explore

@@ -53,11 +53,12 @@ export class Desk {
   /** What is drawn: an earlier moment, the table after the draft, or the table now. */
   readonly view: View | null = $derived.by(() => {
     if (this.past !== null) return this.#seen[this.past] ?? null;
-    const now = (this.revealed ?? this.table)?.view ?? null;
-    if (this.preview === null || now === null) return now;
-    const own = OWN.filter((field) => now[field] !== undefined);
-    const kept = Object.fromEntries(own.map((field) => [field, now[field]!]));
-    return { ...this.preview.table, ...kept };
+    const shown = this.revealed ?? this.table;
+    const now = shown?.view ?? null;
+    if (now === null) return null;
+    // After the end all cards lie open, also where somebody gave up.
+    if (shown!.open !== null) return { ...now, ...secrets(shown!.open) };
+    return this.preview === null ? now : { ...this.preview.table, ...secrets(now) };
   });
 
   #socket: LiveSocket<TableMessage>;
@@ -323,6 +324,11 @@ export class Desk {
       this.busy = false;
     }
   }
+}
+
+/** What a preview lacks of a view, for it is worked out from what everybody sees. */
+function secrets(view: View): View {
+  return Object.fromEntries(OWN.flatMap((name) => (name in view ? [[name, view[name]!]] : [])));
 }
 
 function seated(seat: Side | null): Body {

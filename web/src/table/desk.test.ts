@@ -71,6 +71,13 @@ test("a preview keeps what these eyes alone may know", async () => {
   expect(desk.view).toMatchObject({ tiles: PREVIEW.table.tiles, viewer: "jack", jack: view.jack });
 });
 
+test("after the end all cards lie open, also where somebody gave up", async () => {
+  const result = { winner: "jack" as const, reason: "resignation", clause: "" };
+  const open = { jack: { identity: "gull", cards: [] } };
+  await begun({ phase: "over", result, open, actor: null, legal: [] });
+  expect(desk.view).toMatchObject({ turn: 1, jack: { identity: "gull" } });
+});
+
 test("a refused decision leaves the draft as it was and says why", async () => {
   const socket = await begun();
   void desk.pick("gu+90");

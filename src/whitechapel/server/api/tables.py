@@ -159,7 +159,7 @@ async def notebook(
     table_id: wire.Id, asked: wire.Notebook, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
     """Tell what the caller can work out, where the table has its aids on."""
-    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+    return JSONResponse(await house.desk.notebook(table_id, account.id, asked))
 
 
 @ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
