@@ -10,6 +10,7 @@ export interface Scene {
   posts: readonly string[];
   lit: readonly string[];
   cordons: readonly string[];
+  covers: readonly string[];
   /** Watson's lantern: where he stands, the direction's number clockwise, and how far it shines. */
   lantern?: { at: string; turn: number; hexes: number };
 }

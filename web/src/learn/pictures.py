@@ -13,7 +13,7 @@ from typing import Any
 
 from whitechapel import london, pocket
 from whitechapel.core import Match
-from whitechapel.london.board import DIRECTIONS, Direction, Exit
+from whitechapel.london.board import DIRECTIONS, Direction
 from whitechapel.london.components import CHARACTERS
 from whitechapel.london.plain import plain_table
 from whitechapel.pocket.plain import plain_public
@@ -25,8 +25,6 @@ DRAWN = ("tiles", "detectives", "tokens", "suspects", "in_sight", "suspects_seen
 """The fields of a view that a picture needs."""
 
 NIGHT = "holmes g7 watson i9 smith e5 lestrade k9 stealthy g4 goodley m10 gull e8 bert i6"
-LIGHT = "holmes g5 watson g10 smith g7 lestrade e4 stealthy c3 goodley k10 gull i7 bert i6"
-FLIGHT = "holmes c6 watson e6 smith g7 lestrade e4 stealthy i4 goodley k10 gull b6 bert a5"
 
 
 def begun(game: Any) -> Any:
@@ -60,14 +58,13 @@ def pocket_views() -> dict[str, Any]:
     }
 
 
-def london_scene(places: str, lantern: str, cordons: str = "NE SW") -> Any:
+def london_scene(places: str, lantern: str) -> Any:
     """Give a scene: who stands where, what burns, on what light falls, and who can be seen."""
     words = places.split()
     where = dict(zip(words[::2], words[1::2], strict=True))
     table = begun(london).table._replace(
         places=tuple(where[str(who)] for who in CHARACTERS),
         lantern=Direction(lantern),
-        cordons=tuple(map(Exit, cordons.split())),
     )
     told: Any = plain_table(table)
     return {
@@ -76,6 +73,7 @@ def london_scene(places: str, lantern: str, cordons: str = "NE SW") -> Any:
         "posts": list(told["lights"]),
         "lit": sorted({*told["lit_hexes"], *told["beam"]}),
         "cordons": told["cordons"],
+        "covers": told["covers"],
         "lantern": {
             "at": where["watson"],
             "turn": DIRECTIONS.index(table.lantern),
@@ -86,11 +84,7 @@ def london_scene(places: str, lantern: str, cordons: str = "NE SW") -> Any:
 
 def main() -> None:
     """Write the positions."""
-    scenes = {
-        "night": london_scene(NIGHT, "S"),
-        "light": london_scene(LIGHT, "S"),
-        "flight": london_scene(FLIGHT, "SE"),
-    }
+    scenes = {"night": london_scene(NIGHT, "S")}
     text = json.dumps({"pocket": pocket_views(), "london": scenes}, separators=(",", ":"))
     Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
 
