@@ -68,8 +68,8 @@ page-device-turn = { $seat_code ->
 # Одно устройство.
 page-reveals = То, что видите только вы
 page-hold = { $seat_code ->
-    [jack] Для Джека (держать)
-   *[investigator] Для Следователя (держать)
+    [jack] Джек (держать)
+   *[investigator] Следователь (держать)
 }
 page-hold-long = { $seat_code ->
     [jack] Держите, чтобы увидеть то, что видит только Джек
