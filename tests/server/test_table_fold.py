@@ -113,7 +113,9 @@ class Evening:
                     words.append(rules.move_text(move))
                     state = rules.apply(state, move).state
                 asked = Confirmation(seat, tuple(words), table.version, f"at {table.version}")
-                entry, after = decisions.confirm(table, Eyes(seat, (seat,)), asked, lambda: self.deal)
+                entry, after = decisions.confirm(
+                    table, Eyes(seat, (seat,)), asked, lambda: self.deal
+                )
                 self.add(entry, dict(told_of(rules, table.match, after)))
 
 
