@@ -30,9 +30,9 @@ SAID = r"""
 """
 OTHERS = ("fr", "ru")
 NAMES = re.compile(
-    r"English|Français|Русский|Whitechapel|Mr\.? Jack|Pocket|\S+://\S+|[0-9a-f]{16,}"
+    r"Holmes|Watson|Toby|English|Français|Русский|Whitechapel|Mr\.? Jack|Pocket|\S+://\S+|[0-9a-f]{16,}"
 )
-"""What is the same in every language: names of languages and games, addresses, promises."""
+"""What is the same in every language: names of people, languages and games, addresses, promises."""
 
 
 def messages() -> set[str]:

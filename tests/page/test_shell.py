@@ -47,10 +47,12 @@ def test_the_shell_opens_without_a_network_and_says_so(browser: Browser, server:
         assert "/" in kept
         assert [path for path in kept if path.startswith("/api")] == []
         visitor.context.set_offline(True)
+        sentence = page.get_by_role("status").filter(has_text="offline")
+        expect(sentence).to_be_visible()
         page.goto("/privacy")
-        expect(page.get_by_role("status").filter(has_text="offline")).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
         visitor.context.set_offline(False)
-        expect(page.get_by_role("status").filter(has_text="offline")).to_be_hidden()
+        expect(sentence).to_be_hidden()
         visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
