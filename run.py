@@ -12,6 +12,7 @@
     python3 run.py check           the fast part: lint, types, rooms, unit tests
     python3 run.py bench [NAME]    measure
     python3 run.py mutate          mutation testing of the rules
+    python3 run.py kernel          compile the kernel, where a C compiler is at hand
     python3 run.py lock            write the requirements files anew
 
 Needs Python 3.11 or newer with pip or ensurepip; installs everything else into `.venv`.
@@ -48,8 +49,12 @@ def main(arguments: list[str]) -> int:
             return 0
         if command == "lock":
             return _lock()
+        if command == "kernel":
+            _install("run")
+            return _kernel()
         if command in ("test", "check", "bench", "mutate"):
             _install("dev")
+            _kernel()  # what cannot be compiled is tested as it is
             return _develop(command, rest)
         _install("run")
         return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)
@@ -84,6 +89,11 @@ def _test(paths: list[str]) -> int:
 
 def _check() -> int:
     return _lint() or _run(PYTHON, "-m", "pytest", "-n", "auto", "-q", "-m", "not slow")
+
+
+def _kernel() -> int:
+    """Compile those parts of the kernel whose sources have changed."""
+    return _run(PYTHON, ROOT / "build_kernel.py")
 
 
 def _lint() -> int:
