@@ -59,12 +59,14 @@ if TYPE_CHECKING:
     ulonglong: TypeAlias = builtins.int
     int: TypeAlias = builtins.int
     longlong: TypeAlias = builtins.int
+    p_ulonglong: TypeAlias = list[builtins.int]
 else:
     bint = _Number(1)
     uchar, ushort, uint, ulonglong = map(_Number, (8, 16, 32, 64))
     longlong = _Number(64, signed=True)
     double = float
     int = _Number(32, signed=True)
+    p_ulonglong = list
 void = None
 
 compiled: Final = False
