@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     int: TypeAlias = builtins.int
     longlong: TypeAlias = builtins.int
     p_ulonglong: TypeAlias = list[builtins.int]
+    p_uchar: TypeAlias = Any
 else:
     bint = _Number(1)
     uchar, ushort, uint, ulonglong = map(_Number, (8, 16, 32, 64))
@@ -67,7 +68,8 @@ else:
     double = float
     int = _Number(32, signed=True)
     p_ulonglong = list
-void = None
+    p_uchar = bytearray
+void: TypeAlias = None
 
 compiled: Final = False
 """Cython says True here."""

@@ -1,0 +1,283 @@
+"""What can be decided now, as sets: hundreds of moves cost no more than one. [L3.3]"""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_bits import member, size
+from whitechapel.kernel.london_board import ALL_MANHOLES, BITS
+from whitechapel.kernel.london_movement import destinations, ways_out
+from whitechapel.kernel.london_moves import (
+    ACCUSE,
+    ACTIVATE,
+    CALL,
+    CALL_NOBODY,
+    CARDS,
+    CHANGE,
+    CORDON,
+    COVER,
+    DRAW,
+    ESCAPE,
+    GO,
+    IDENTITY,
+    LANTERN,
+    LIGHT,
+    STAY,
+)
+from whitechapel.kernel.london_state import (
+    BERT,
+    CORDONS_AT,
+    COVERS_AT,
+    DEALING,
+    DRAWING,
+    EVERYBODY,
+    GOODLEY,
+    GULL,
+    HUNTING,
+    INVESTIGATOR,
+    LESTRADE,
+    NOBODY,
+    SMITH,
+    TURNING_UP,
+    ActivationWords,
+    PublicWords,
+    SecretWords,
+    place_of,
+)
+from whitechapel.kernel.london_whistle import largest_total, legal_calls
+
+
+class Options(cython.Structure):
+    """The legal moves of each kind. Calls are apart: a set of hexes for each character.
+
+    `row` is the set of what moves of the kind `kind` name: characters, cards or directions.
+    `origins` and `targets` are the posts, exits or manholes between which a piece can be moved, a
+    number of `stride` apart. `calls` is how many calls there are.
+    """
+
+    goes: cython.ulonglong
+    kind: cython.ushort
+    row: cython.ushort
+    hands: cython.ushort
+    pairs: cython.ushort
+    origins: cython.ushort
+    targets: cython.ushort
+    stride: cython.ushort
+    calls: cython.ushort
+    stay: cython.uchar
+    accusations: cython.uchar
+    escapes: cython.uchar
+    nobody: cython.uchar
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def clear(options: cython.pointer[Options]) -> cython.void:
+    """Begin with no options."""
+    options.goes = 0
+    options.row = options.hands = options.calls = options.origins = 0
+    options.stay = options.accusations = options.escapes = options.nobody = 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def legal_options(
+    public: cython.pointer[PublicWords],
+    secrets: cython.pointer[SecretWords],
+    activation: cython.pointer[ActivationWords],
+    options: cython.pointer[Options],
+    calls: cython.p_ulonglong,
+) -> cython.void:
+    """Find every legal move, of a player or of chance."""
+    clear(options)
+    if public.phase == HUNTING:
+        legal_decisions(public, activation, secrets.identity, options, calls)
+    elif public.phase == DEALING:
+        options.kind, options.row = IDENTITY, EVERYBODY
+    elif public.phase == TURNING_UP:
+        options.hands = 70
+    elif public.phase == DRAWING:
+        options.kind, options.row = DRAW, secrets.pile
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def legal_decisions(
+    public: cython.pointer[PublicWords],
+    activation: cython.pointer[ActivationWords],
+    identity: cython.int,
+    options: cython.pointer[Options],
+    calls: cython.p_ulonglong,
+) -> cython.void:
+    """Find what the acting player can decide; Jack's identity matters for his escape alone."""
+    if activation.character == NOBODY:
+        options.kind, options.row = ACTIVATE, public.cards & ~public.used
+    elif activation.lantern_due:
+        options.kind, options.row = LANTERN, 63
+    else:
+        if activation.move_due and not activation.points:
+            legal_walks(public, activation, identity, options)
+        legal_powers(public, activation, options, calls)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def legal_walks(
+    public: cython.pointer[PublicWords],
+    activation: cython.pointer[ActivationWords],
+    identity: cython.int,
+    options: cython.pointer[Options],
+) -> cython.void:
+    """Find the ways to move, or to end the game by moving. [L4.2, L4.5, L7.1, L7.2]"""
+    pieces: cython.ulonglong = activation.pieces
+    character: cython.int = activation.character
+    reached: cython.ulonglong = destinations(pieces, public.edition, character)
+    options.goes = reached & ~activation.occupied
+    options.stay = options.goes == 0 and character != GULL
+    if activation.player == INVESTIGATOR:
+        options.accusations = standing_on(pieces, reached)
+    elif character == identity and not public.witness:
+        options.escapes = ways_out(pieces, public.edition, character)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int:
+    """Give the characters on hexes of a set."""
+    found: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        if hexes & BITS[place_of(pieces, who)]:
+            found |= 1 << who
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def legal_powers(
+    public: cython.pointer[PublicWords],
+    activation: cython.pointer[ActivationWords],
+    options: cython.pointer[Options],
+    calls: cython.p_ulonglong,
+) -> cython.void:
+    """Find the ways to use the power that is due, or Gull's instead of a move. [L5.3, L5.7]"""
+    character: cython.int = activation.character
+    if character == GULL:
+        options.kind, options.row = CHANGE, EVERYBODY & ~(1 << GULL)
+    elif activation.points or (activation.power_due and character == GOODLEY):
+        legal_whistle(activation, options, calls)
+    elif activation.power_due:
+        if character == SMITH:
+            options.pairs, options.stride = LIGHT, 8
+            options.origins = activation.lights & 255
+            options.targets = ~options.origins & 255
+        elif character == LESTRADE:
+            options.pairs, options.stride = CORDON, 4
+            options.origins = activation.pieces >> CORDONS_AT
+            options.targets = ~options.origins & 15
+        elif character == BERT:
+            options.pairs, options.stride = COVER, 9
+            options.origins = activation.pieces >> COVERS_AT & 511
+            options.targets = ALL_MANHOLES[public.edition] & ~options.origins
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def legal_whistle(
+    activation: cython.pointer[ActivationWords],
+    options: cython.pointer[Options],
+    calls: cython.p_ulonglong,
+) -> cython.void:
+    """Find the next calls of the whistle; if nobody can come, that alone. [L5.6]"""
+    pieces: cython.ulonglong = activation.pieces
+    points: cython.int = activation.points
+    if not points:
+        options.calls = legal_calls(pieces, activation.occupied, 0, 3, calls)
+        if options.calls:
+            return
+        points = largest_total(pieces, activation.occupied)
+        if not points:
+            options.nobody = 1
+            return
+    options.calls = legal_calls(pieces, activation.occupied, activation.called, points, calls)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def number_of(options: cython.pointer[Options]) -> cython.int:
+    """Count the legal moves."""
+    number: cython.int = size(options.goes) + options.stay + options.nobody
+    number += options.calls + options.hands
+    if options.row:
+        number += size(options.row)
+    if options.accusations:
+        number += size(options.accusations)
+    if options.escapes:
+        number += size(options.escapes)
+    if options.origins:
+        number += size(options.origins) * size(options.targets)
+    return number
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def move_at(
+    options: cython.pointer[Options], calls: cython.p_ulonglong, number: cython.int
+) -> cython.int:
+    """Give the legal move with so many before it in the order of the rules."""
+    many: cython.int = size(options.goes)
+    if number < many:
+        return GO + member(options.goes, number)
+    number -= many
+    if number < options.hands:
+        return CARDS + number
+    if options.stay:
+        if number == 0:
+            return STAY
+        number -= 1
+    many = size(options.accusations)
+    if number < many:
+        return ACCUSE + member(options.accusations, number)
+    number -= many
+    many = size(options.escapes)
+    if number < many:
+        return ESCAPE + member(options.escapes, number)
+    number -= many
+    if options.origins:
+        many = size(options.targets)
+        origin: cython.int = member(options.origins, number // many)
+        target: cython.int = member(options.targets, number % many)
+        return options.pairs + origin * options.stride + target
+    if options.calls:
+        return call_at(calls, number)
+    return CALL_NOBODY if options.nobody else options.kind + member(options.row, number)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
+    """Give the call with so many before it."""
+    who: cython.int = 0
+    many: cython.int = size(calls[0])
+    while number >= many:
+        number -= many
+        who += 1
+        many = size(calls[who])
+    return CALL + who * 60 + member(calls[who], number)
