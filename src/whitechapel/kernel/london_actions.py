@@ -4,7 +4,7 @@ Moves are trusted to be legal; what is in place is changed.
 """
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.london_board import BITS, HEXES, SURFACE
+from whitechapel.kernel.london_board import BITS, HEXES, HOLE_BITS, HOLES, SURFACE
 from whitechapel.kernel.london_moves import (
     CALL,
     CALL_NOBODY,
@@ -64,6 +64,7 @@ def begin(
     activation.pieces = public.pieces
     activation.occupied = public.occupied
     activation.lights = public.lights
+    activation.edition = public.edition
     activation.character = character
     activation.player = player_in_turn(public.turn, public.count)
     activation.move_due = 1
@@ -80,6 +81,7 @@ def finish(activation: cython.pointer[ActivationWords]) -> cython.void:
     """Forget an activation that is complete."""
     activation.pieces = activation.occupied = activation.decisions = 0
     activation.lights = 0
+    activation.edition = 0
     activation.character = NOBODY
     activation.player = activation.move_due = activation.power_due = 0
     activation.lantern_due = activation.points = activation.called = 0
@@ -168,7 +170,8 @@ def move_cordon(activation: cython.pointer[ActivationWords], pair: cython.int) -
 @cython.exceptval(check=False)
 def move_cover(activation: cython.pointer[ActivationWords], pair: cython.int) -> cython.void:
     """Move a cover to another, open manhole, also under a character. [L5.8, L4.4]"""
-    change: cython.ulonglong = 1 << pair // 9 | 1 << pair % 9
+    holes: cython.int = activation.edition * HOLES
+    change: cython.ulonglong = HOLE_BITS[holes + pair // HOLES] | HOLE_BITS[holes + pair % HOLES]
     activation.pieces ^= change << COVERS_AT
     activation.power_due = 0
 

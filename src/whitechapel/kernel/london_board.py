@@ -9,6 +9,8 @@ from typing import Final
 from whitechapel.kernel import cython
 from whitechapel.london import board
 from whitechapel.london.board import Mask
+from whitechapel.london.components import INDEX
+from whitechapel.london.moves import HANDS_OF_FOUR
 
 HEXES: Final = 60
 NOWHERE: Final = 63
@@ -21,7 +23,15 @@ AWAY: Final = 16
 """How many distances the table of nearer hexes has for each hex: 0 to 15 steps."""
 
 LIDS: Final = 512
-"""How many sets of covered manholes there are: up to nine manholes."""
+"""How many sets of an edition's manholes there are: up to nine manholes."""
+
+HOLES: Final = 14
+"""How many hexes have a manhole in one edition or the other. [L2.4]"""
+
+ALL_HOLES: Final = tuple(
+    name for name in board.STREETS if any(name in holes for holes in board.MANHOLES.values())
+)
+"""The manholes of both editions. [L2.4]"""
 
 BITS = cython.declare("unsigned long long[64]")
 """The set of one hex alone; of nothing for NOWHERE."""
@@ -53,6 +63,12 @@ EXIT_HEXES = cython.declare("unsigned char[4]")
 
 ALL_MANHOLES = cython.declare("unsigned short[2]")
 """The manholes of an edition. [L2.4]"""
+
+HOLE_BITS = cython.declare("unsigned short[28]")
+"""The set, among the edition's manholes, of one of the fourteen: at `edition * 14 + hole`."""
+
+HOLES_OF = cython.declare("unsigned short[1024]")
+"""The set, among the fourteen, of a set of the edition's: at `edition * 512 + manholes`."""
 
 OPEN = cython.declare("unsigned long long[1024]")
 """The hexes of the open manholes: at `edition * 512 + covers`. [L4.4]"""
@@ -100,6 +116,14 @@ def fill_manholes() -> None:
     for edition, name in enumerate(board.EDITIONS):
         manholes = board.MANHOLES[name]
         ALL_MANHOLES[edition] = (1 << len(manholes)) - 1
+        for number, hole in enumerate(manholes):
+            HOLE_BITS[edition * HOLES + ALL_HOLES.index(hole)] = 1 << number
+        for some in range(1 << len(manholes)):
+            HOLES_OF[edition * LIDS + some] = sum(
+                1 << ALL_HOLES.index(hole)
+                for number, hole in enumerate(manholes)
+                if some >> number & 1
+            )
         for one in range(len(manholes)):
             for other in range(one):
                 closed = {manholes[one], manholes[other]}
@@ -122,10 +146,8 @@ def fill_cards() -> None:
     """Give numbers to the exits' hexes and to the sets of four character cards. [L1.4, L3.2]"""
     for number, name in enumerate(board.EXITS):
         EXIT_HEXES[number] = board.STREETS.index(board.EXIT_HEXES[name])
-    hands = [cards for cards in range(256) if cards.bit_count() == 4]
-    hands.sort(key=lambda cards: [number for number in range(8) if cards >> number & 1])
-    for number, cards in enumerate(hands):
-        HANDS[number] = cards
+    for number, hand in enumerate(HANDS_OF_FOUR):
+        HANDS[number] = sum(1 << INDEX[character] for character in hand.characters)
 
 
 fill_walks()

@@ -10,7 +10,6 @@ from whitechapel.kernel import cython
 from whitechapel.kernel.london_actions import begin, decide, put
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import HEXES, SURFACE
-from whitechapel.kernel.london_chance import STEP
 from whitechapel.kernel.london_movement import destinations
 from whitechapel.kernel.london_moves import CHANGE
 from whitechapel.kernel.london_options import (
@@ -31,6 +30,7 @@ from whitechapel.kernel.london_state import (
     place_of,
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
+from whitechapel.kernel.numbers import STEP, WORD
 
 ROOM: Final = 4096
 """For so many boards there is room at first; where it is too small, twice that is tried."""
@@ -55,31 +55,34 @@ class Finds(cython.Structure):
 def boards(public: Public, character: cython.int) -> list[tuple[int, int]]:
     """List every table after an activation of a character: its `pieces` and its `lights`."""
     words: PublicWords = cython.address(public.packed)[0]
-    finds: Finds = Finds()
-    finds.room = ROOM // 2
-    finds.full = True
-    while finds.full:
-        finds.room *= 2
-        pieces, lights = bytearray(8 * finds.room), bytearray(8 * finds.room)
-        slots = bytearray(16 * finds.room)
-        finds.pieces = words_in(pieces)
-        finds.lights = words_in(lights)
-        finds.slots = words_in(slots)
-        finds.count = 0
-        finds.full = False
+    room: cython.int = ROOM
+    while True:
+        pieces, lights, slots = bytearray(8 * room), bytearray(8 * room), bytearray(16 * room)
+        finds: Finds = Finds(
+            pieces=words_in(pieces),
+            lights=words_in(lights),
+            slots=words_in(slots),
+            reached=0,
+            room=room,
+            count=0,
+            full=False,
+        )
         with cython.nogil:
             find_boards(cython.address(words), character, cython.address(finds))
+        if not finds.full:
+            break
+        room *= 2
     return [(finds.pieces[number], finds.lights[number]) for number in range(finds.count)]
 
 
 @cython.cfunc
 def words_in(memory: bytearray) -> cython.p_ulonglong:
     """Let some memory be an array of numbers."""
-    if cython.compiled:
-        start: cython.p_uchar = memory
-        words: cython.p_ulonglong = cython.cast(cython.p_ulonglong, start)
-        return words
-    return [0] * (len(memory) // 8)
+    if not cython.compiled:
+        return [0] * (len(memory) // 8)
+    start: cython.p_uchar = memory
+    words: cython.p_ulonglong = cython.cast(cython.p_ulonglong, start)
+    return words
 
 
 @cython.cfunc
@@ -119,7 +122,7 @@ def find_with_power(
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
     clear(cython.address(options))
-    legal_powers(public, activation, cython.address(options), calls)
+    legal_powers(activation, cython.address(options), calls)
     number: cython.int
     for number in range(number_of(cython.address(options))):
         after: ActivationWords = activation[0]
@@ -288,7 +291,7 @@ def meet_walks(
 def meet(finds: cython.pointer[Finds], pieces: cython.ulonglong) -> cython.void:
     """Note where everybody stands, unless that was met before."""
     last: cython.ulonglong = 2 * finds.room - 1
-    slot: cython.ulonglong = cython.cast(cython.ulonglong, pieces * STEP) >> 32 & last
+    slot: cython.ulonglong = (pieces * STEP & WORD) >> 32 & last
     while finds.slots[slot]:
         if finds.slots[slot] == pieces:
             return

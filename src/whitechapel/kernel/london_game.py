@@ -1,30 +1,24 @@
-"""What Python can ask of a state: whose move it is, which moves are legal, what they lead to."""
+"""The doors of the rules: whose move it is, which moves are legal, what one leads to, the end."""
 
 from typing import Final
 
+from whitechapel.core import Actor, Outcome, Seat
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import first
-from whitechapel.kernel.london_moves import (
-    ACCUSE,
-    CALL,
-    CALL_NOBODY,
-    CARDS,
-    ESCAPE,
-    GO,
-    MOVES,
-    STAY,
-)
-from whitechapel.kernel.london_options import Options, legal_options
+from whitechapel.kernel.london_moves import ACCUSE, CALL, CALL_NOBODY, CARDS, ESCAPE, GO, STAY
+from whitechapel.kernel.london_options import Options, is_among, legal_options
 from whitechapel.kernel.london_parts import Public, State
 from whitechapel.kernel.london_sight import visible_on
 from whitechapel.kernel.london_state import HUNTING, OVER, PublicWords, player_in_turn
+from whitechapel.london.ending import OUTCOMES
 
-CHANCE: Final = 2
-"""Who acts when neither Jack (0) nor the Investigator (1) does."""
+SEATS: Final[tuple[Actor, ...]] = (Seat.JACK, Seat.INVESTIGATOR)
+ENDS: Final[tuple[Outcome | None, ...]] = (None, *OUTCOMES.values())
+"""The ways in which a game can end, in the order of the rules' reasons, after none. [L7]"""
 
 
-def legal_moves(state: State) -> list[int]:
+def legal_moves(state: State) -> tuple[int, ...]:
     """List every legal move, of a player or of chance, in the order of the rules.
 
     What chance may do is equally likely, all of it. [L2.7, L8.3]
@@ -57,7 +51,7 @@ def legal_moves(state: State) -> list[int]:
     if options.nobody:
         moves.append(CALL_NOBODY)
     add_all(moves, options.kind, options.row)
-    return moves
+    return tuple(moves)
 
 
 @cython.cfunc
@@ -69,8 +63,17 @@ def add_all(moves: list[int], kind: cython.int, members: cython.ulonglong) -> cy
 
 
 def apply(state: State, move: cython.int) -> State:
-    """Play a legal move; an illegal one is not noticed, except one that is none or too late."""
-    if not 0 <= move < MOVES or state.seen.phase == OVER:
+    """Play a move; the last one of a turn calls the witnesses. ValueError if it is illegal."""
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
+    legal_options(
+        cython.address(state.seen),
+        cython.address(state.hidden),
+        cython.address(state.under_way),
+        cython.address(options),
+        calls,
+    )
+    if not is_among(cython.address(options), calls, move):
         raise ValueError(move)
     after: State = State.__new__(State)
     after.seen = cython.address(state.seen)[0]
@@ -85,17 +88,17 @@ def apply(state: State, move: cython.int) -> State:
     return after
 
 
-def actor(state: State) -> int | None:
-    """Tell whose move it is, Jack's, the Investigator's or CHANCE's; nobody's when it is over."""
+def actor(state: State) -> Actor | None:
+    """Tell whose move it is; nobody's when the game is over. [L3.2]"""
     public: PublicWords = cython.address(state.seen)[0]
     if public.phase == HUNTING:
-        return player_in_turn(public.turn, public.count)
-    return None if public.phase == OVER else CHANCE
+        return SEATS[player_in_turn(public.turn, public.count)]
+    return None if public.phase == OVER else Seat.CHANCE
 
 
-def outcome(state: State) -> int:
-    """Tell how the game ended: 0 if it did not, or the number of the reason. [L7]"""
-    return state.seen.reason
+def outcome(state: State) -> Outcome | None:
+    """Tell how the game ended, if it did. [L7]"""
+    return ENDS[state.seen.reason]
 
 
 def turn(state: State) -> int:
@@ -104,6 +107,11 @@ def turn(state: State) -> int:
 
 
 def in_sight(public: Public) -> int:
-    """Give the set of visible characters. [L6.1]"""
+    """Tell who is visible, as a set of characters. [L6.1]"""
     words: PublicWords = cython.address(public.packed)[0]
     return visible_on(words.pieces, words.occupied, words.lights)
+
+
+def suspects(public: Public) -> int:
+    """Tell who is still a suspect, as a set of characters. [L2.1]"""
+    return public.packed.suspects

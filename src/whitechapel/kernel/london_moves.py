@@ -1,7 +1,7 @@
 """Moves as numbers, all kinds in one row; ascending numbers are the order of the rules' lists.
 
-A move is the beginning of its kind plus what it names: characters, hexes, exits, posts, directions
-and the edition's manholes are counted as in the rules' tuples.
+A move is the beginning of its kind plus what it names: characters, hexes, exits, posts and
+directions are counted as in the rules' tuples, manholes as the fourteen of both editions.
 """
 
 from typing import Final
@@ -28,9 +28,9 @@ CORDON: Final = LIGHT + 64
 """Plus four times the exit that opens, plus the exit that shuts. [L5.4]"""
 
 COVER: Final = CORDON + 16
-"""Plus nine times the manhole that opens, plus the manhole that is covered. [L5.8]"""
+"""Plus fourteen times the manhole that opens, plus the one that is covered. [L5.8]"""
 
-LANTERN: Final = COVER + 81
+LANTERN: Final = COVER + 196
 """Plus the direction. [L5.2]"""
 
 CALL: Final = LANTERN + 6
@@ -51,5 +51,4 @@ CARDS: Final = IDENTITY + 8
 DRAW: Final = CARDS + 70
 """Plus the character. [L5.1]"""
 
-MOVES: Final = DRAW + 8
-"""How many numbers there are."""
+END_OF_MOVES: Final = DRAW + 8

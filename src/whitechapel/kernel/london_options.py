@@ -2,7 +2,7 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_bits import member, size
-from whitechapel.kernel.london_board import ALL_MANHOLES, BITS
+from whitechapel.kernel.london_board import ALL_MANHOLES, BITS, HOLES, HOLES_OF, LIDS
 from whitechapel.kernel.london_movement import destinations, ways_out
 from whitechapel.kernel.london_moves import (
     ACCUSE,
@@ -120,7 +120,7 @@ def legal_decisions(
     else:
         if activation.move_due and not activation.points:
             legal_walks(public, activation, identity, options)
-        legal_powers(public, activation, options, calls)
+        legal_powers(activation, options, calls)
 
 
 @cython.cfunc
@@ -164,7 +164,6 @@ def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int
 @cython.nogil
 @cython.exceptval(check=False)
 def legal_powers(
-    public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
     options: cython.pointer[Options],
     calls: cython.p_ulonglong,
@@ -185,9 +184,11 @@ def legal_powers(
             options.origins = activation.pieces >> CORDONS_AT
             options.targets = ~options.origins & 15
         elif character == BERT:
-            options.pairs, options.stride = COVER, 9
-            options.origins = activation.pieces >> COVERS_AT & 511
-            options.targets = ALL_MANHOLES[public.edition] & ~options.origins
+            options.pairs, options.stride = COVER, HOLES
+            covers: cython.int = activation.pieces >> COVERS_AT & 511
+            others: cython.int = ALL_MANHOLES[activation.edition] & ~covers
+            options.origins = HOLES_OF[activation.edition * LIDS + covers]
+            options.targets = HOLES_OF[activation.edition * LIDS + others]
 
 
 @cython.cfunc
@@ -281,3 +282,44 @@ def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
         who += 1
         many = size(calls[who])
     return CALL + who * 60 + member(calls[who], number)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_among(
+    options: cython.pointer[Options], calls: cython.p_ulonglong, move: cython.int
+) -> cython.bint:
+    """Tell whether a move is one of the options."""
+    found: cython.ulonglong = 0
+    if GO <= move < STAY:
+        found = options.goes >> move - GO
+    elif move == STAY:
+        found = options.stay
+    elif ACCUSE <= move < ESCAPE:
+        found = options.accusations >> move - ACCUSE
+    elif ESCAPE <= move < LIGHT:
+        found = options.escapes >> move - ESCAPE
+    elif CALL <= move < CALL_NOBODY:
+        found = calls[(move - CALL) // 60] >> (move - CALL) % 60 if options.calls else 0
+    elif move == CALL_NOBODY:
+        found = options.nobody
+    elif CARDS <= move < DRAW:
+        found = options.hands != 0
+    elif LIGHT <= move < LANTERN:
+        found = is_pair(options, move - options.pairs) if options.origins else 0
+    elif options.kind <= move < options.kind + 16:
+        found = options.row >> move - options.kind
+    return found & 1 != 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_pair(options: cython.pointer[Options], pair: cython.int) -> cython.int:
+    """Tell whether a piece can be moved between two posts, exits or manholes."""
+    if not 0 <= pair < options.stride * options.stride:
+        return 0
+    return options.origins >> pair // options.stride & options.targets >> pair % options.stride

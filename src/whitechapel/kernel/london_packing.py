@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from whitechapel.core import PLAYERS
-from whitechapel.kernel.london_numbers import pack_move, unpack_move
+from whitechapel.kernel.london_numbers import MOVES, NUMBERS, characters_of
 from whitechapel.kernel.london_parts import Activation, Public, Secrets, State
 from whitechapel.kernel.london_state import (
     CORDONS_AT,
@@ -87,11 +87,11 @@ def unpack_public(public: Public) -> rules.Public:
     draws = ((number, drawn >> 3 * number & 7) for number in range(4))
     return rules.Public(
         table=unpack_table(pieces, lights, edition),
-        suspects=characters_in(suspects),
+        suspects=characters_of(suspects),
         turn=turn,
         phase=PHASES[phase],
-        cards=characters_in(cards),
-        used=characters_of(order),
+        cards=characters_of(cards),
+        used=characters_along(order),
         witness=bool(witness),
         drawn=tuple(
             rules.Drawn(2 * number + 1 + (draw - 1 >> 1), PLAYERS[draw - 1 & 1])
@@ -163,21 +163,21 @@ def unpack_secrets(secrets: Secrets) -> rules.Secrets:
     jacks_cards, investigators_cards, identity, _ = secrets.words
     return rules.Secrets(
         None if identity == NOBODY else CHARACTERS[identity],
-        characters_of(jacks_cards),
-        characters_of(investigators_cards),
+        characters_along(jacks_cards),
+        characters_along(investigators_cards),
     )
 
 
 def pack_activation(activation: rules.Activation) -> Activation:
     """Pack an activation under way. [L3.3]"""
     pieces, occupied, lights = pack_table(activation.table)
-    edition = EDITIONS.index(activation.table.edition)
     decisions = NONE_YET
     for decision in activation.decisions:
-        decisions = decisions << 10 | pack_move(decision, edition)
+        decisions = decisions << 10 | NUMBERS[decision]
     return Activation(
         (
             *(pieces, occupied, decisions, lights),
+            EDITIONS.index(activation.table.edition),
             INDEX[activation.character],
             PLAYERS.index(activation.player),
             int(activation.move_due),
@@ -191,12 +191,11 @@ def pack_activation(activation: rules.Activation) -> Activation:
 
 def unpack_activation(public: rules.Public, activation: Activation) -> rules.Activation:
     """Take the decisions again, by the rules. [L3.3]"""
-    edition = EDITIONS.index(public.table.edition)
     numbers = activation.decisions
-    player = PLAYERS[activation.words[5]]
+    player = PLAYERS[activation.words[6]]
     under_way = actions.begin(public, player, moves.ACTIVATIONS[CHARACTERS[numbers[0]]])
     for number in numbers[1:]:
-        decision = unpack_move(number, edition)
+        decision = MOVES[number]
         if isinstance(decision, moves.DealIdentity | moves.TurnUpCards | moves.DrawCard):
             raise TypeError(decision)
         under_way = actions.decide(under_way, decision)
@@ -211,11 +210,6 @@ def set_of(characters: Iterable[Character]) -> int:
     return bits
 
 
-def characters_in(bits: int) -> tuple[Character, ...]:
-    """List the characters of a set."""
-    return tuple(character for character in CHARACTERS if bits >> INDEX[character] & 1)
-
-
 def row_of(characters: Iterable[Character]) -> int:
     """Give some characters as a row, three bits each behind a mark."""
     row = NONE_YET
@@ -224,7 +218,7 @@ def row_of(characters: Iterable[Character]) -> int:
     return row
 
 
-def characters_of(row: int) -> tuple[Character, ...]:
+def characters_along(row: int) -> tuple[Character, ...]:
     """List the characters of a row."""
     listed: list[Character] = []
     while row > NONE_YET:

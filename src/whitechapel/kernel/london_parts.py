@@ -101,13 +101,14 @@ class Activation:
     packed: ActivationWords
 
     def __init__(self, words: tuple[int, ...]) -> None:
-        pieces, occupied, decisions, lights, character, player, *due = words
+        pieces, occupied, decisions, lights, edition, character, player, *due = words
         move_due, power_due, lantern_due, points, called = due
         self.packed = ActivationWords(
             pieces=pieces,
             occupied=occupied,
             decisions=decisions,
             lights=lights,
+            edition=edition,
             character=character,
             player=player,
             move_due=move_due,
@@ -123,7 +124,7 @@ class Activation:
         words: ActivationWords = cython.address(self.packed)[0]
         table = (words.pieces, words.occupied, words.decisions, words.lights)
         due = (words.move_due, words.power_due, words.lantern_due, words.points, words.called)
-        return (*table, words.character, words.player, *due)
+        return (*table, words.edition, words.character, words.player, *due)
 
     @property
     def decisions(self) -> list[int]:
@@ -165,7 +166,7 @@ class State:
         self.hidden = cython.address(hidden.packed)[0]
         under_way: Activation
         if activation is None:
-            under_way = Activation((0, 0, 0, 0, NOBODY, 0, 0, 0, 0, 0, 0))
+            under_way = Activation((0, 0, 0, 0, 0, NOBODY, 0, 0, 0, 0, 0, 0))
         else:
             under_way = activation
         self.under_way = cython.address(under_way.packed)[0]

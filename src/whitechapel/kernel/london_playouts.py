@@ -1,76 +1,107 @@
-"""Games to the end, all moves drawn by lot, without Python and its lock."""
+"""Random games: every player and chance choose uniformly among the legal moves."""
+
+from typing import Final, NamedTuple
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
-from whitechapel.kernel.london_chance import Dice, roll, seeded
+from whitechapel.kernel.london_chance import Dice, random_move
 from whitechapel.kernel.london_moves import IDENTITY
-from whitechapel.kernel.london_options import Options, legal_options, move_at, number_of
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import OVER, ActivationWords, PublicWords, SecretWords
+from whitechapel.kernel.numbers import Numbers, numbers_of
+
+TURNS: Final = 9
+"""How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""
+
+
+class Tally(NamedTuple):
+    """How some random games went.
+
+    `ends` counts the games that ended in each way of `ENDS` in each turn, at `9 * way + turn`;
+    `moves` counts the moves of chance as well.
+    """
+
+    ends: tuple[int, ...]
+    decisions: int
+    moves: int
+
+    def ended(self, way: int) -> int:
+        """Count the games that ended in a way of `ENDS`, whenever that was."""
+        return sum(self.ends[TURNS * way : TURNS * (way + 1)])
+
+
+class Course(cython.Structure):
+    """The decisions and the moves of games."""
+
+    decisions: cython.ulonglong
+    moves: cython.ulonglong
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def play_out(
-    public: cython.pointer[PublicWords],
-    secrets: cython.pointer[SecretWords],
-    activation: cython.pointer[ActivationWords],
-    dice: cython.pointer[Dice],
+def play_to_the_end(
+    state: State,
+    numbers: cython.pointer[Numbers],
+    course: cython.pointer[Course],
     accusing: cython.bint,
 ) -> cython.int:
-    """Play a game to its end in place, each legal move equally likely; count the decisions.
-
-    Players who do not accuse pass accusations over: there is always something else to do. [L4.5]
-    """
-    calls = cython.declare("unsigned long long[8]")
-    options: Options = Options()
-    decisions: cython.int = 0
+    """Play a copy of a state at random until it is over; gives the place of its end in a tally."""
+    public: PublicWords = cython.address(state.seen)[0]
+    secrets: SecretWords = cython.address(state.hidden)[0]
+    activation: ActivationWords = cython.address(state.under_way)[0]
     while public.phase != OVER:
-        legal_options(public, secrets, activation, cython.address(options), calls)
-        if not accusing:
-            options.accusations = 0
-        number: cython.int = roll(dice, number_of(cython.address(options)))
-        move: cython.int = move_at(cython.address(options), calls, number)
-        decisions += move < IDENTITY
-        play(public, secrets, activation, move)
-    return decisions
+        move: cython.int = random_move(
+            cython.address(public),
+            cython.address(secrets),
+            cython.address(activation),
+            numbers,
+            accusing,
+        )
+        course.moves += 1
+        course.decisions += move < IDENTITY
+        play(cython.address(public), cython.address(secrets), cython.address(activation), move)
+    return public.reason * TURNS + public.turn
 
 
 def playouts(
-    state: State,
-    games: cython.longlong,
-    seed: cython.ulonglong,
-    accusing: cython.bint,
-    first_game: cython.longlong,
-) -> tuple[list[int], int, int]:
-    """Play games to their ends from a state; the same game of the same seed is always the same.
-
-    Gives how many ended for each reason in each turn, at `reason * 9 + turn`, and the sum of the
-    decisions and of their squares.
-    """
-    ends = cython.declare("unsigned long long[45]")
+    state: State, dice: Dice, games: cython.ulonglong, *, accusing: cython.bint = True
+) -> Tally:
+    """Play a state to the end, many times over."""
+    numbers: Numbers = cython.address(dice.numbers)[0]
+    course: Course = Course()
     end: cython.int
+    ends = cython.declare("unsigned long long[45]")
     for end in range(45):
         ends[end] = 0
-    game: cython.longlong
-    decisions: cython.longlong = 0
-    squares: cython.longlong = 0
-    dice: Dice = Dice()
     with cython.nogil:
-        for game in range(first_game, first_game + games):
-            public: PublicWords = cython.address(state.seen)[0]
-            secrets: SecretWords = cython.address(state.hidden)[0]
-            activation: ActivationWords = cython.address(state.under_way)[0]
-            dice.state = seeded(seed, game)
-            made: cython.longlong = play_out(
-                cython.address(public),
-                cython.address(secrets),
-                cython.address(activation),
-                cython.address(dice),
-                accusing,
-            )
-            ends[public.reason * 9 + public.turn] += 1
-            decisions += made
-            squares += made * made
-    return [ends[end] for end in range(45)], decisions, squares
+        while games > 0:
+            games -= 1
+            end = play_to_the_end(state, cython.address(numbers), cython.address(course), accusing)
+            ends[end] += 1
+    dice.numbers = numbers
+    return Tally(tuple([ends[end] for end in range(45)]), course.decisions, course.moves)
+
+
+def random_games(
+    state: State,
+    seed: cython.ulonglong,
+    first_game: cython.ulonglong,
+    games: cython.ulonglong,
+    *,
+    accusing: cython.bint = True,
+) -> Tally:
+    """Play the games with these numbers of a seed, each the same in every batch."""
+    numbers: Numbers
+    course: Course = Course()
+    game: cython.ulonglong
+    end: cython.int
+    ends = cython.declare("unsigned long long[45]")
+    for end in range(45):
+        ends[end] = 0
+    with cython.nogil:
+        for game in range(games):
+            numbers = numbers_of(seed, first_game + game)
+            end = play_to_the_end(state, cython.address(numbers), cython.address(course), accusing)
+            ends[end] += 1
+    return Tally(tuple([ends[end] for end in range(45)]), course.decisions, course.moves)

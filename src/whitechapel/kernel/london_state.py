@@ -89,6 +89,7 @@ class ActivationWords(cython.Structure):
     occupied: cython.ulonglong
     decisions: cython.ulonglong
     lights: cython.uint
+    edition: cython.uchar
     character: cython.uchar
     player: cython.uchar
     move_due: cython.uchar
