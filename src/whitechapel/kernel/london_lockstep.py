@@ -1,5 +1,7 @@
 """London's two sides for a walk in lockstep."""
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any, TypeAlias
 
 from whitechapel import london
@@ -13,7 +15,12 @@ Told: TypeAlias = tuple[
 """Actor, outcome, turn, who is visible, suspects, and the packed state."""
 
 
-def twins_of(kernel: Any) -> Twins:
+def pass_accusations_over(random: Random, moves: Sequence[Any]) -> int:
+    """Choose a move that accuses nobody, so that games get to the end."""
+    return random.choice([place for place, move in enumerate(moves) if move.code != "accuse"])
+
+
+def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
     """Pair the rules with their kernel, compiled or not."""
 
     def told(state: london.State) -> Told:
@@ -44,4 +51,5 @@ def twins_of(kernel: Any) -> Twins:
         apply=kernel.apply,
         told=told,
         told_packed=told_packed,
+        edition=edition,
     )
