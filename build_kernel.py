@@ -29,10 +29,9 @@ COMPILED = KERNEL / "compiled"
 PACKAGE = "whitechapel.kernel"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 
+# Tables are C arrays, which Cython never checks; lists and tuples stay as safe as in Python.
 DIRECTIVES = {
     "language_level": 3,
-    "boundscheck": False,
-    "wraparound": False,
     "cdivision": True,
     "initializedcheck": False,
     "embedsignature": False,
@@ -190,13 +189,16 @@ def _expression(text: str) -> ast.expr:
 
 
 def _refuse_twins(unit: str, body: list[ast.stmt]) -> None:
-    """Refuse two things of one name, of which one file would keep the second only."""
-    names: set[str] = set()
+    """Refuse a definition with a name that is taken: one file would keep the last one only."""
+    taken: set[str] = set()
+    for statement in body:
+        if isinstance(statement, ast.ImportFrom):
+            taken.update(alias.asname or alias.name for alias in statement.names)
     for statement in body:
         if isinstance(statement, ast.FunctionDef | ast.ClassDef):
-            if statement.name in names:
-                raise CompileError(f"{unit} has two definitions of {statement.name}")
-            names.add(statement.name)
+            if statement.name in taken:
+                raise CompileError(f"{unit} has more than one meaning of {statement.name}")
+            taken.add(statement.name)
 
 
 def _compile(unit: str, text: str, module: Path) -> None:
@@ -213,7 +215,7 @@ def _compile(unit: str, text: str, module: Path) -> None:
         source = folder / f"{unit}.py"
         source.write_text(text)
         name = f"{PACKAGE}.compiled.{unit}"
-        options = [] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"]
+        options = [] if sys.platform == "win32" else ["-O3", "-g0", "-w"]
         extension = Extension(name, [str(source)], extra_compile_args=options)
         try:
             made = cythonize(  # type: ignore[no-untyped-call]

@@ -7,7 +7,44 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-UNITS: Final[dict[str, tuple[str, ...]]] = {}
+UNITS: Final[dict[str, tuple[str, ...]]] = {
+    "pocket": (
+        "numbers",
+        "pocket_board",
+        "pocket_table",
+        "pocket_sight",
+        "pocket_actions",
+        "pocket_appeal",
+        "pocket_state",
+        "pocket_pack",
+        "pocket_chance",
+        "pocket_playouts",
+        "pocket_turns",
+    ),
+    "london": (
+        "numbers",
+        "london_bits",
+        "london_board",
+        "london_moves",
+        "london_state",
+        "london_movement",
+        "london_sight",
+        "london_whistle",
+        "london_options",
+        "london_actions",
+        "london_appeal",
+        "london_apply",
+        "london_parts",
+        "london_game",
+        "london_chance",
+        "london_boards",
+        "london_way",
+        "london_playouts",
+        "london_perft",
+        "london_numbers",
+        "london_packing",
+    ),
+}
 """The compiled modules, each with its sources in the order of their imports.
 
 A C compiler makes one function of many only inside one file, so a unit becomes one.
@@ -18,6 +55,5 @@ SOURCES: Final = Path(__file__).parent
 
 def fingerprint(unit: str) -> str:
     """Tell the present sources of a unit from all others."""
-    files = (*UNITS[unit], "units")
-    texts = ((SOURCES / f"{name}.py").read_bytes() for name in files)
+    texts = (name.encode() + (SOURCES / f"{name}.py").read_bytes() for name in UNITS[unit])
     return sha256(b"\0".join(texts)).hexdigest()

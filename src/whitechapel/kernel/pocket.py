@@ -1,0 +1,86 @@
+"""The fast twin of Pocket's rules: packed states, moves as numbers, random games, whole turns.
+
+>>> from whitechapel import pocket as rules
+>>> from whitechapel.kernel import pocket
+>>> state = pocket.pack(rules.start(rules.setup(rules.deal(b"a foggy night"))))
+>>> [pocket.MOVES[move].character for move in pocket.legal_moves(state)][:2]
+[<Character.LESTRADE: 'lestrade'>, <Character.GOODLEY: 'goodley'>]
+"""
+
+from typing import Final
+
+from whitechapel.kernel.choice import prefer_compiled
+from whitechapel.kernel.pocket_board import ENDS, MOVES, NUMBERS, characters_of
+from whitechapel.kernel.pocket_chance import Dice, move_of_chance, start
+from whitechapel.kernel.pocket_pack import (
+    pack,
+    pack_hand,
+    pack_public,
+    unpack,
+    unpack_hand,
+    unpack_public,
+)
+from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
+from whitechapel.kernel.pocket_state import (
+    Hand,
+    Public,
+    State,
+    act,
+    actor,
+    apply,
+    cards_in_pile,
+    hand_of,
+    hourglasses,
+    in_sight,
+    legal_actions,
+    legal_moves,
+    outcome,
+    public_of,
+    state_of,
+    suspects,
+    turn,
+)
+from whitechapel.kernel.pocket_turns import perft, turn_ends, whole_turn
+
+__all__ = [
+    "COMPILED",
+    "ENDS",
+    "MOVES",
+    "NUMBERS",
+    "Dice",
+    "Hand",
+    "Public",
+    "State",
+    "Tally",
+    "act",
+    "actor",
+    "apply",
+    "cards_in_pile",
+    "characters_of",
+    "hand_of",
+    "hourglasses",
+    "in_sight",
+    "legal_actions",
+    "legal_moves",
+    "move_of_chance",
+    "outcome",
+    "pack",
+    "pack_hand",
+    "pack_public",
+    "perft",
+    "playouts",
+    "public_of",
+    "random_games",
+    "start",
+    "state_of",
+    "suspects",
+    "turn",
+    "turn_ends",
+    "unpack",
+    "unpack_hand",
+    "unpack_public",
+    "whole_turn",
+]
+
+COMPILED: Final = prefer_compiled("pocket", globals())
+"""Whether these are the compiled things."""
