@@ -18,6 +18,11 @@ from whitechapel.london.board import (
 from whitechapel.london.table import Table
 
 CENTRES = ("b7", "l6", "b7", "l6", "g7", "m12", "f3")
+DEAD_ENDS = {
+    "first_2006": {"b7 b6 a5 c6 a4 d7": "a5 l12", "l6 l7 k7 m8 j6 m9": "c2 l12"},
+    "revised": {"b7 b6 a5 c6 a4 d7": "b6 l12", "l6 l7 k7 m8 j6 m9": "b1 l7"},
+}
+"""Six hexes that fill a dead end, and the covers that shut the way out below. [L4.5]"""
 
 
 @cache
@@ -40,9 +45,12 @@ def crowded_state(number: int) -> State:
 def crowded_table(random: Random, table: Table) -> Table:
     """Put everybody near one place, and lay covers, cordons and lantern anew."""
     holes, covers = MANHOLES[table.edition], random.sample(MANHOLES[table.edition], 2)
-    cordons = random.sample(EXITS, 2)
+    cordons, places = random.sample(EXITS, 2), crowded_places(random)
+    if random.random() < 0.3:
+        alley, lids = random.choice([*DEAD_ENDS[table.edition].items()])
+        places, covers = filled(random, alley.split()), lids.split()
     return table._replace(
-        places=crowded_places(random),
+        places=places,
         covers=tuple(hole for hole in holes if hole in covers),
         cordons=tuple(each for each in EXITS if each in cordons),
         lantern=random.choice(list(Direction)),
@@ -55,6 +63,14 @@ def crowded_places(random: Random) -> tuple[Hex, ...]:
     rest = [hex_ for hex_ in STREETS if hex_ not in near]
     places = random.sample(near, min(8, len(near)))
     places += random.sample(rest, 8 - len(places))
+    random.shuffle(places)
+    return tuple(places)
+
+
+def filled(random: Random, alley: list[Hex]) -> tuple[Hex, ...]:
+    """Choose eight places of which six are given."""
+    rest = [hex_ for hex_ in STREETS if hex_ not in alley]
+    places = [*alley, *random.sample(rest, 2)]
     random.shuffle(places)
     return tuple(places)
 

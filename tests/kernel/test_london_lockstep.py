@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kernel.kernels import KINDS, kernel_of
-from kernel.london_positions import crowded_state
+from kernel.london_positions import crowded_state, up
 from london_table import RECORDED_GAMES, at
 from whitechapel import london
 from whitechapel.core import Match, Record, Seat, replay
@@ -24,6 +24,7 @@ from whitechapel.kernel.london_lockstep import pass_accusations_over, twins_of
 
 PERFT = Path(__file__).parents[1] / "perft" / "london.toml"
 POSITIONS: list[dict[str, Any]] = tomllib.loads(PERFT.read_text())["positions"]
+GOODLEY = london.moves.ACTIVATIONS[london.Character.GOODLEY]
 GAMES_IN_ALL = 2_000
 GAMES_AT_A_TIME = 100
 
@@ -82,18 +83,22 @@ def test_thousands_of_activations_in_a_crowd_go_the_same_way(kernel: Any, first:
 
 
 def walk_through_crowds(kernel: Any, numbers: Sequence[int]) -> Counter[str]:
-    """Take activations by lot in crowded positions, and count the kinds of moves there were."""
+    """Take activations by lot in crowded positions, whistling wherever that is possible.
+
+    Gives how often each kind of move was there to choose.
+    """
     met: Counter[str] = Counter()
     for number in numbers:
-        random, twins, state = Random(number), twins_of(kernel), crowded_state(number)
+        random, twins = Random(number), twins_of(kernel)
+        state = up(crowded_state(number), london.Character.GOODLEY)
         packed = kernel.pack(state)
         for _ in range(8):
             legal = compare(twins, state, packed)
             met.update({move.code for _, move in legal})
             if not legal or london.actor(state) is Seat.CHANCE:
                 break
-            calls = [each for each in legal if each[1].code == "call"]
-            move, decision = random.choice(calls or legal)
+            whistles = [each for each in legal if each[1] == GOODLEY or each[1].code == "call"]
+            move, decision = random.choice(whistles or legal)
             state, packed = london.apply(state, decision).state, kernel.apply(packed, move)
     return met
 
