@@ -14,7 +14,7 @@ KINDS = ("compiled", "uncompiled")
 
 
 def kernel_of(unit: str, kind: str) -> Any:
-    """Give all that a unit defines, of one kind; where there is no compiler, one is all there is."""
+    """Give all that a unit defines, of one kind; without a compiler there is only one."""
     if kind == "compiled":
         try:
             return compiled(unit)

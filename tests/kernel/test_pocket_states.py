@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.kernels import KINDS, kernel_of
-from pocket_table import RECORDED_GAMES, random_match
+from pocket_table import RECORDED_GAMES, SPECTATOR, random_match
 from whitechapel import pocket
 from whitechapel.core import Record, replay
 from whitechapel.kernel import pocket as door
@@ -45,8 +45,8 @@ def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
     for number in range(len(words)):
         changed = [*words]
         changed[number] ^= 1
-        assert kernel.public_of(*changed) != state.public
-        assert kernel.public_of(*changed) != words
+        assert kernel.public_of(tuple(changed)) != state.public
+        assert kernel.public_of(tuple(changed)) != words
     assert kernel.hand_of(state.hand.word ^ 1) != state.hand
     assert kernel.state_of(state.public, kernel.hand_of(1)) != state
     assert kernel.state_of(state.public, state.hand) == state
@@ -55,7 +55,7 @@ def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
 def test_p7_2_the_public_half_is_the_same_whatever_jack_hides(kernel: Any) -> None:
     for number in range(20):
         state = random_match(number).back(6).state
-        for world in pocket.worlds(pocket.view(state, pocket.Seat.SPECTATOR))[:50]:
+        for world in pocket.worlds(pocket.view(state, SPECTATOR))[:50]:
             assert kernel.pack(world.state).public == kernel.pack(state).public
 
 

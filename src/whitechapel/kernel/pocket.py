@@ -10,8 +10,22 @@
 from typing import Final
 
 from whitechapel.kernel.choice import prefer_compiled
+from whitechapel.kernel.pocket_apply import (
+    act,
+    actor,
+    apply,
+    cards_in_pile,
+    hourglasses,
+    in_sight,
+    legal_actions,
+    legal_moves,
+    outcome,
+    suspects,
+    turn,
+)
 from whitechapel.kernel.pocket_board import ENDS, MOVES, NUMBERS, characters_of
 from whitechapel.kernel.pocket_chance import Dice, move_of_chance, start
+from whitechapel.kernel.pocket_ends import turn_ends
 from whitechapel.kernel.pocket_pack import (
     pack,
     pack_hand,
@@ -20,27 +34,10 @@ from whitechapel.kernel.pocket_pack import (
     unpack_hand,
     unpack_public,
 )
+from whitechapel.kernel.pocket_perft import perft
 from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
-from whitechapel.kernel.pocket_state import (
-    Hand,
-    Public,
-    State,
-    act,
-    actor,
-    apply,
-    cards_in_pile,
-    hand_of,
-    hourglasses,
-    in_sight,
-    legal_actions,
-    legal_moves,
-    outcome,
-    public_of,
-    state_of,
-    suspects,
-    turn,
-)
-from whitechapel.kernel.pocket_turns import perft, turn_ends, whole_turn
+from whitechapel.kernel.pocket_state import Hand, Public, State, hand_of, public_of, state_of
+from whitechapel.kernel.pocket_turns import whole_turn
 
 __all__ = [
     "COMPILED",

@@ -75,7 +75,7 @@ def begin_next_turn(table: cython.pointer[Table]) -> cython.void:
     """Take the marks off; an even turn turns the tokens over, an odd one tosses. [P3.3, P4.5]"""
     table.walls &= WALLS_ALONE
     table.clock += 1
-    odd: cython.bint = table.clock & 1
+    odd: cython.bint = table.clock & 1 == 1
     table.tokens = 0 if odd else ~table.tokens & 15
     table.phase = TOSS if odd else HUNT
 

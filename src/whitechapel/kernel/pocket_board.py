@@ -189,7 +189,7 @@ def fill_tokens() -> None:
 
 
 def list_actions(tokens: int, *, jack: bool, marks: int = 0) -> tuple[int, ...]:
-    """List the actions that tokens and marks allow, in the order of the rules. [P3.4, P4.3, P4.5]"""
+    """List the actions that tokens and marks allow, in the order of the rules. [P3.4, P4.5]"""
     up = [
         tuple(Action).index(token[bool(tokens & 8 >> number)])
         for number, token in enumerate(TOKENS)
@@ -206,7 +206,7 @@ def list_actions(tokens: int, *, jack: bool, marks: int = 0) -> tuple[int, ...]:
 
 
 def fill_sets() -> None:
-    """Number the members of every set of characters."""
+    """Count and number the members of every set of characters."""
     for members in range(512):
         numbers = [number for number in range(PLACES) if members >> number & 1]
         COUNT[members] = len(numbers)

@@ -75,32 +75,32 @@ def let_chance_move(
 class Dice:
     """Random numbers for playouts: the same seed and game give the same ones everywhere."""
 
-    _numbers: Numbers
+    numbers: Numbers
 
     def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
-        self._numbers = numbers_of(seed, game)
+        self.numbers = numbers_of(seed, game)
 
     def below(self, limit: cython.uint) -> int:
         """Give a random number from 0 to below a limit."""
-        return below(cython.address(self._numbers), limit)
+        return below(cython.address(self.numbers), limit)
 
     def choose(self, moves: tuple[int, ...]) -> int:
         """Choose one of some moves, each equally likely."""
-        return moves[below(cython.address(self._numbers), len(moves))]
+        return moves[below(cython.address(self.numbers), len(moves))]
 
 
 def start(dice: Dice) -> State:
     """Lay out the tiles at random and place the detectives; nothing is dealt yet. [P2]"""
-    return wrap_state(lay_out(cython.address(dice._numbers)), 0)
+    return wrap_state(lay_out(cython.address(dice.numbers)), 0)
 
 
 def move_of_chance(state: State, dice: Dice) -> State:
     """Let chance make the move that is due, and hold the appeal that it may lead to."""
-    table: Table = cython.address(state._table)[0]
+    table: Table = cython.address(state.table)[0]
     if table.phase > DRAW or table.phase == HUNT:
         raise ValueError(table.phase)
     cards: cython.uint = let_chance_move(
-        cython.address(table), state._cards, cython.address(dice._numbers)
+        cython.address(table), state.cards, cython.address(dice.numbers)
     )
     if table.phase == APPEAL:
         call_witnesses(cython.address(table), cards)

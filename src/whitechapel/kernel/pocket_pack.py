@@ -47,7 +47,7 @@ def pack_public(public: pocket.Public) -> Public:
         side = TOKENS[number].index(face)
         tokens |= side << 3 - number | public.used[number] << 7 - number
     phase = _PHASES.index(public.phase)
-    return public_of(
+    words = (
         walls,
         places | drawn << DRAWN,
         suspects,
@@ -57,6 +57,7 @@ def pack_public(public: pocket.Public) -> Public:
         phase if public.outcome is None else OVER + ENDS.index(public.outcome),
         public.turn | (public.race_since or 0) << 4,
     )
+    return public_of(words)
 
 
 def unpack_public(public: Public) -> pocket.Public:

@@ -72,24 +72,24 @@ def play_to_the_end(
 
 def playouts(state: State, dice: Dice, games: cython.ulonglong) -> Tally:
     """Play a state to the end, many times over."""
-    first: Table = cython.address(state._table)[0]
-    hand: cython.uint = state._cards
-    numbers: Numbers = cython.address(dice._numbers)[0]
+    first: Table = cython.address(state.table)[0]
+    hand: cython.uint = state.cards
+    numbers: Numbers = cython.address(dice.numbers)[0]
     course: Course = Course()
     table: Table
-    game: cython.ulonglong
+    _game: cython.ulonglong
     number: cython.uint
     ends = cython.declare("unsigned long long[8]")
     for number in range(8):
         ends[number] = 0
     with cython.nogil:
-        for game in range(games):
+        for _game in range(games):
             table = cython.address(first)[0]
             number = play_to_the_end(
                 cython.address(table), hand, cython.address(numbers), cython.address(course)
             )
             ends[number] += 1
-    dice._numbers = numbers
+    dice.numbers = numbers
     return Tally(tuple([ends[number] for number in range(8)]), course.decisions, course.moves)
 
 

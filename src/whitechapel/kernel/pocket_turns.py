@@ -3,13 +3,11 @@
 from typing import Final
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.pocket_actions import exchange, rotate, take_action, take_card, walk
-from whitechapel.kernel.pocket_appeal import WALLS_ALONE
+from whitechapel.kernel.pocket_actions import exchange, rotate, take_card, walk
 from whitechapel.kernel.pocket_board import (
-    COUNT,
-    END_OF_MOVES,
-    EXCHANGE_MOVES,
     ALIBI_MOVE,
+    COUNT,
+    EXCHANGE_MOVES,
     FIRST,
     ROTATE_MOVES,
     SECOND,
@@ -17,20 +15,12 @@ from whitechapel.kernel.pocket_board import (
     TOKEN_ACTION,
 )
 from whitechapel.kernel.pocket_sight import places_in_sight
-from whitechapel.kernel.pocket_state import (
-    Public,
-    State,
-    is_legal,
-    legal_actions,
-    play,
-    wrap_table,
-)
+from whitechapel.kernel.pocket_state import Public
 from whitechapel.kernel.pocket_table import (
     ALL_USED,
-    APPEAL,
+    DRAW,
     HUNT,
     MARKS,
-    OVER,
     Table,
     jack_acts,
     jack_draws,
@@ -68,7 +58,7 @@ def whole_turn(public: Public, cards: cython.uint) -> tuple[int, ...]:
     Jack's draw shows nothing and is one way to go on; the Investigator's shows any of the given
     cards, a set of characters. [P4.8, P4.9]
     """
-    table: Table = cython.address(public._table)[0]
+    table: Table = cython.address(public.table)[0]
     counts = cython.declare("unsigned long long[10]")
     number: cython.uint
     for number in range(10):
@@ -76,7 +66,7 @@ def whole_turn(public: Public, cards: cython.uint) -> tuple[int, ...]:
     with cython.nogil:
         if table.phase == HUNT:
             explore(cython.address(table), cards, counts)
-        elif table.phase < OVER:
+        elif table.phase == DRAW:
             explore_draw(cython.address(table), cards, counts)
     return tuple([counts[number] for number in range(10)])
 
@@ -187,10 +177,7 @@ def explore_draw(
     card: cython.uint
     mine: Table
     if jack_draws(table):
-        mine = table[0]
-        take_card(cython.address(mine), 0, 0)
-        go_on(cython.address(mine), mine.tokens, cards, counts)
-        return
+        cards = 1  # any card may stand for the secret one
     for card in range(9):
         if cards >> card & 1:
             mine = table[0]
@@ -270,84 +257,3 @@ def explore_last(
 def look_around(table: cython.pointer[Table], counts: cython.p_ulonglong) -> cython.void:
     """Count the suspects in sight. [P5.1]"""
     counts[COUNT[places_in_sight(table) & table.suspects]] += 1
-
-
-def turn_ends(public: Public, cards: cython.uint) -> dict[Public, int]:
-    """Give the tables that the appeal may find, each with the number of ways that lead to it.
-
-    Marks are taken off, as they end with the turn; of cards and draws see `whole_turn`. [P4.5]
-    """
-    ends: dict[Public, int] = {}
-    here: dict[Public, int] = {public: 1}
-    after: Public
-    while here:
-        there: dict[Public, int] = {}
-        for before, ways in here.items():
-            for after in _tables_after(before, cards):
-                found = ends if after._table.phase == APPEAL else there
-                found[after] = found.get(after, 0) + ways
-        here = there
-    return ends
-
-
-def _tables_after(public: Public, cards: cython.uint) -> list[Public]:
-    """List the tables after every next action or card."""
-    first: Table = public._table
-    mine: Table
-    number: cython.uint
-    move: cython.uint
-    after: list[Public] = []
-    if first.phase == HUNT:
-        for move in legal_actions(public):
-            mine = cython.address(first)[0]
-            take_action(cython.address(mine), move)
-            after.append(_without_marks_at_the_end(mine))
-    elif jack_draws(cython.address(first)):
-        mine = cython.address(first)[0]
-        take_card(cython.address(mine), 0, 0)
-        after.append(_without_marks_at_the_end(mine))
-    else:
-        for number in range(9):
-            if cards >> number & 1:
-                mine = cython.address(first)[0]
-                take_card(cython.address(mine), 0, number)
-                after.append(_without_marks_at_the_end(mine))
-    return after
-
-
-@cython.cfunc
-@cython.inline
-def _without_marks_at_the_end(table: Table) -> Public:
-    if table.phase == APPEAL:
-        table.walls &= WALLS_ALONE
-    return wrap_table(table)
-
-
-def perft(state: State, depth: cython.uint) -> int:
-    """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
-    table: Table = cython.address(state._table)[0]
-    count: cython.ulonglong
-    with cython.nogil:
-        count = count_ways(cython.address(table), state._cards, depth)
-    return count
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_ways(
-    table: cython.pointer[Table], hand: cython.uint, depth: cython.uint
-) -> cython.ulonglong:
-    """Try every move there is, and count the legal ones."""
-    if depth == 0 or table.phase >= OVER:
-        return 1
-    count: cython.ulonglong = 0
-    move: cython.uint
-    mine: Table
-    cards: cython.uint
-    for move in range(END_OF_MOVES):
-        if is_legal(table, hand, move):
-            mine = table[0]
-            cards = play(cython.address(mine), hand, move)
-            count += 1 if depth == 1 else count_ways(cython.address(mine), cards, depth - 1)
-    return count

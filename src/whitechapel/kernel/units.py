@@ -16,10 +16,13 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "pocket_actions",
         "pocket_appeal",
         "pocket_state",
+        "pocket_apply",
         "pocket_pack",
         "pocket_chance",
         "pocket_playouts",
         "pocket_turns",
+        "pocket_ends",
+        "pocket_perft",
     ),
     "london": (
         "numbers",
