@@ -27,44 +27,27 @@ class Dice:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def random_move(
-    public: cython.pointer[PublicWords],
-    secrets: cython.pointer[SecretWords],
-    activation: cython.pointer[ActivationWords],
-    numbers: cython.pointer[Numbers],
-    accusing: cython.bint,
+def move_by_lot(
+    options: cython.pointer[Options], calls: cython.p_ulonglong, numbers: cython.pointer[Numbers]
 ) -> cython.int:
-    """Choose a legal move, of a player or of chance, each equally likely.
-
-    Players who do not accuse pass accusations over: there is always something else to do. [L4.5]
-    """
-    calls = cython.declare("unsigned long long[8]")
-    options: Options = Options()
-    legal_options(public, secrets, activation, cython.address(options), calls)
-    if not accusing:
-        options.accusations = 0
-    number: cython.int = below(numbers, number_of(cython.address(options)))
-    return move_at(cython.address(options), calls, number)
+    """Choose one of the legal moves, each equally likely."""
+    return move_at(options, calls, below(numbers, number_of(options)))
 
 
 def move_of_chance(state: State, dice: Dice) -> State:
     """Let chance make the move that is due."""
     if state.seen.phase in {HUNTING, OVER}:
         raise ValueError(state.seen.phase)
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
     after: State = State.__new__(State)
     after.seen = cython.address(state.seen)[0]
     after.hidden = cython.address(state.hidden)[0]
     after.under_way = cython.address(state.under_way)[0]
-    play(
-        cython.address(after.seen),
-        cython.address(after.hidden),
-        cython.address(after.under_way),
-        random_move(
-            cython.address(after.seen),
-            cython.address(after.hidden),
-            cython.address(after.under_way),
-            cython.address(dice.numbers),
-            accusing=True,
-        ),
-    )
+    public: cython.pointer[PublicWords] = cython.address(after.seen)
+    secrets: cython.pointer[SecretWords] = cython.address(after.hidden)
+    activation: cython.pointer[ActivationWords] = cython.address(after.under_way)
+    legal_options(public, secrets, activation, cython.address(options), calls)
+    move: cython.int = move_by_lot(cython.address(options), calls, cython.address(dice.numbers))
+    play(public, secrets, activation, move)
     return after

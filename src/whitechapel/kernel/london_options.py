@@ -39,7 +39,6 @@ from whitechapel.kernel.london_state import (
     ActivationWords,
     PublicWords,
     SecretWords,
-    place_of,
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
 
@@ -154,8 +153,9 @@ def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int
     found: cython.int = 0
     who: cython.int
     for who in range(8):
-        if hexes & BITS[place_of(pieces, who)]:
+        if hexes & BITS[pieces & 63]:
             found |= 1 << who
+        pieces >>= 6
     return found
 
 
@@ -241,24 +241,28 @@ def move_at(
     options: cython.pointer[Options], calls: cython.p_ulonglong, number: cython.int
 ) -> cython.int:
     """Give the legal move with so many before it in the order of the rules."""
-    many: cython.int = size(options.goes)
-    if number < many:
-        return GO + member(options.goes, number)
-    number -= many
-    if number < options.hands:
-        return CARDS + number
-    if options.stay:
+    many: cython.int
+    if options.goes:
+        many = size(options.goes)
+        if number < many:
+            return GO + member(options.goes, number)
+        number -= many
+    elif options.stay:
         if number == 0:
             return STAY
         number -= 1
-    many = size(options.accusations)
-    if number < many:
-        return ACCUSE + member(options.accusations, number)
-    number -= many
-    many = size(options.escapes)
-    if number < many:
-        return ESCAPE + member(options.escapes, number)
-    number -= many
+    elif options.hands:
+        return CARDS + number
+    if options.accusations:
+        many = size(options.accusations)
+        if number < many:
+            return ACCUSE + member(options.accusations, number)
+        number -= many
+    if options.escapes:
+        many = size(options.escapes)
+        if number < many:
+            return ESCAPE + member(options.escapes, number)
+        number -= many
     if options.origins:
         many = size(options.targets)
         origin: cython.int = member(options.origins, number // many)

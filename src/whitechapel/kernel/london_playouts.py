@@ -4,8 +4,9 @@ from typing import Final, NamedTuple
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
-from whitechapel.kernel.london_chance import Dice, random_move
+from whitechapel.kernel.london_chance import Dice, move_by_lot
 from whitechapel.kernel.london_moves import IDENTITY
+from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import OVER, ActivationWords, PublicWords, SecretWords
 from whitechapel.kernel.numbers import Numbers, numbers_of
@@ -46,21 +47,31 @@ def play_to_the_end(
     course: cython.pointer[Course],
     accusing: cython.bint,
 ) -> cython.int:
-    """Play a copy of a state at random until it is over; gives the place of its end in a tally."""
+    """Play a copy of a state at random until it is over; gives the place of its end in a tally.
+
+    Players who do not accuse pass accusations over: there is always something else to do. [L4.5]
+    """
     public: PublicWords = cython.address(state.seen)[0]
     secrets: SecretWords = cython.address(state.hidden)[0]
     activation: ActivationWords = cython.address(state.under_way)[0]
+    seen: cython.pointer[PublicWords] = cython.address(public)
+    hidden: cython.pointer[SecretWords] = cython.address(secrets)
+    under_way: cython.pointer[ActivationWords] = cython.address(activation)
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
+    legal: cython.pointer[Options] = cython.address(options)
+    moves: cython.int = 0
+    decisions: cython.int = 0
     while public.phase != OVER:
-        move: cython.int = random_move(
-            cython.address(public),
-            cython.address(secrets),
-            cython.address(activation),
-            numbers,
-            accusing,
-        )
-        course.moves += 1
-        course.decisions += move < IDENTITY
-        play(cython.address(public), cython.address(secrets), cython.address(activation), move)
+        legal_options(seen, hidden, under_way, legal, calls)
+        if not accusing:
+            options.accusations = 0
+        move: cython.int = move_by_lot(legal, calls, numbers)
+        moves += 1
+        decisions += move < IDENTITY
+        play(seen, hidden, under_way, move)
+    course.moves += moves
+    course.decisions += decisions
     return public.reason * TURNS + public.turn
 
 

@@ -17,9 +17,8 @@ def visible_on(
     lit: cython.ulonglong = LIT[lights & 255] | BEAMS[place_of(pieces, WATSON) * 6 + lantern]
     visible: cython.int = 0
     who: cython.int
-    place: cython.int
     for who in range(8):
-        place = place_of(pieces, who)
-        if lit & BITS[place] or BESIDE[place] & occupied:
+        if lit & BITS[pieces & 63] or BESIDE[pieces & 63] & occupied:
             visible |= 1 << who
+        pieces >>= 6
     return visible

@@ -38,7 +38,8 @@ def find_steps(
     for cost in range(1, points + 1):
         steps[SOME + cost] = steps[SEVERAL + cost] = 0
     for who in range(8):
-        far: cython.int = place_of(pieces, who)
+        far: cython.int = pieces & 63
+        pieces >>= 6
         nearer: cython.ulonglong = 0
         if not called >> who & 1:
             nearer = NEARER[goodley * AWAY + SURFACE[goodley * HEXES + far]]
@@ -154,10 +155,9 @@ def two_can_come(
 def largest_total(pieces: cython.ulonglong, occupied: cython.ulonglong) -> cython.int:
     """Tell how many points a whistle can spend at most; three by one character is the usual."""
     goodley: cython.int = place_of(pieces, GOODLEY)
-    far: cython.int
     who: cython.int
     for who in range(8):
-        far = place_of(pieces, who)
+        far: cython.int = place_of(pieces, who)
         nearer: cython.ulonglong = NEARER[goodley * AWAY + SURFACE[goodley * HEXES + far]]
         if RINGS[far * 4 + 3] & nearer & ~occupied:
             return 3
