@@ -107,6 +107,12 @@ def test_dice_give_numbers_below_a_limit(kernel: Any) -> None:
     assert all(abs(count - 1000) < 5 * sqrt(1000) for count in counts.values())
 
 
+def test_dice_choose_among_moves(kernel: Any) -> None:
+    dice, state = kernel.Dice(3), first_state(kernel)
+    moves = kernel.legal_moves(state)
+    assert {dice.choose(moves) for _ in range(200)} == set(moves)
+
+
 def test_threads_play_at_the_same_time() -> None:
     kernel = kernel_of("london", "compiled")
     state = first_state(kernel)

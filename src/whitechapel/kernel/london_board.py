@@ -4,6 +4,7 @@ Hexes, posts, exits, directions, manholes and characters are their places in the
 set of street hexes is a number with those bits. The rules' board code works out everything.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from whitechapel.kernel import cython
@@ -61,14 +62,12 @@ LIT = cython.declare("unsigned long long[256]")
 EXIT_HEXES = cython.declare("unsigned char[4]")
 """The hex that leads to an exit. [L1.4]"""
 
-ALL_MANHOLES = cython.declare("unsigned short[2]")
-"""The manholes of an edition. [L2.4]"""
-
 HOLE_BITS = cython.declare("unsigned short[28]")
 """The set, among the edition's manholes, of one of the fourteen: at `edition * 14 + hole`."""
 
-HOLES_OF = cython.declare("unsigned short[1024]")
-"""The set, among the fourteen, of a set of the edition's: at `edition * 512 + manholes`."""
+COVERED = cython.declare("unsigned short[1024]")
+UNCOVERED = cython.declare("unsigned short[1024]")
+"""Which of the fourteen are covered, and which open: at `edition * 512 + covers`. [L5.8]"""
 
 OPEN = cython.declare("unsigned long long[1024]")
 """The hexes of the open manholes: at `edition * 512 + covers`. [L4.4]"""
@@ -115,20 +114,21 @@ def fill_manholes() -> None:
     """Work out where the sewers lead for each pair of covered manholes. [L2.4, L4.3]"""
     for edition, name in enumerate(board.EDITIONS):
         manholes = board.MANHOLES[name]
-        ALL_MANHOLES[edition] = (1 << len(manholes)) - 1
         for number, hole in enumerate(manholes):
             HOLE_BITS[edition * HOLES + ALL_HOLES.index(hole)] = 1 << number
-        for some in range(1 << len(manholes)):
-            HOLES_OF[edition * LIDS + some] = sum(
-                1 << ALL_HOLES.index(hole)
-                for number, hole in enumerate(manholes)
-                if some >> number & 1
-            )
         for one in range(len(manholes)):
             for other in range(one):
-                closed = {manholes[one], manholes[other]}
+                closed = (manholes[one], manholes[other])
                 covers = 1 << one | 1 << other
-                fill_sewers(edition, covers, [hole for hole in manholes if hole not in closed])
+                still_open = [hole for hole in manholes if hole not in closed]
+                COVERED[edition * LIDS + covers] = holes_in(closed)
+                UNCOVERED[edition * LIDS + covers] = holes_in(still_open)
+                fill_sewers(edition, covers, still_open)
+
+
+def holes_in(manholes: Iterable[str]) -> int:
+    """Give some manholes as a set of the fourteen."""
+    return sum(1 << ALL_HOLES.index(hole) for hole in manholes)
 
 
 def fill_sewers(edition: int, covers: int, manholes: list[str]) -> None:

@@ -22,6 +22,10 @@ class Dice:
         """Give a random number from 0 to below a limit."""
         return below(cython.address(self.numbers), limit)
 
+    def choose(self, moves: tuple[int, ...]) -> int:
+        """Choose one of some moves, each equally likely."""
+        return moves[below(cython.address(self.numbers), len(moves))]
+
 
 @cython.cfunc
 @cython.inline

@@ -2,7 +2,7 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_bits import member, size
-from whitechapel.kernel.london_board import ALL_MANHOLES, BITS, HOLES, HOLES_OF, LIDS
+from whitechapel.kernel.london_board import BITS, COVERED, HOLES, LIDS, UNCOVERED
 from whitechapel.kernel.london_movement import destinations, ways_out
 from whitechapel.kernel.london_moves import (
     ACCUSE,
@@ -186,9 +186,8 @@ def legal_powers(
         elif character == BERT:
             options.pairs, options.stride = COVER, HOLES
             covers: cython.int = activation.pieces >> COVERS_AT & 511
-            others: cython.int = ALL_MANHOLES[activation.edition] & ~covers
-            options.origins = HOLES_OF[activation.edition * LIDS + covers]
-            options.targets = HOLES_OF[activation.edition * LIDS + others]
+            options.origins = COVERED[activation.edition * LIDS + covers]
+            options.targets = UNCOVERED[activation.edition * LIDS + covers]
 
 
 @cython.cfunc
