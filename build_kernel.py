@@ -6,6 +6,8 @@ put together into one file, which Cython translates to C, with these differences
 - imports from one source of the unit by another are dropped, the stand-in makes way for `cython`;
 - names of whole numbers (`HUNT: Final = 2`) are replaced by the numbers, as Cython's pure-Python
   mode has no constants, and large numbers are said to be C's;
+- the values of tables (`cython.declare(kind, values)`) are worked out now and written down, so that
+  the compiled module need not import what they are worked out from;
 - a class of `cython.Structure` becomes a C structure, made with zeros as in Python.
 
 Needs Cython, setuptools and a C compiler, and nothing of the package but its sources.
@@ -19,9 +21,19 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from array import array
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard
+
+TYPES = {
+    "unsigned char": "B",
+    "unsigned short": "H",
+    "unsigned int": "I",
+    "unsigned long long": "Q",
+}
+"""The codes of `array` for the types of tables."""
 
 ROOT = Path(__file__).resolve().parent
 KERNEL = ROOT / "src" / "whitechapel" / "kernel"
@@ -45,6 +57,7 @@ class CompileError(Exception):
 def compile_kernel(*, anew: bool = False) -> list[Path]:
     """Compile the units whose modules are missing or of other sources; list all modules."""
     units = _load_units()
+    sys.path.insert(0, str(ROOT / "src"))
     modules: list[Path] = []
     for unit in units.UNITS:
         module, stamp = COMPILED / f"{unit}{SUFFIX}", COMPILED / f"{unit}{SUFFIX}.stamp"
@@ -90,9 +103,44 @@ def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
             _learn(statement, constants)
             body.append(statement)
     _refuse_twins(unit, body)
+    body = _write_down_tables(body, sources)
     module = _Translator(constants, structures).visit(ast.Module(body, []))
     head = f'"""Composed of {", ".join(sources)} by build_kernel.py."""\nimport cython\n'
+    head += "from cython.cimports.libc.string import memcpy\n"
     return f"{head}BUILT_FROM = {print_!r}\n{ast.unparse(ast.fix_missing_locations(module))}\n"
+
+
+def _write_down_tables(body: list[ast.stmt], sources: tuple[str, ...]) -> list[ast.stmt]:
+    """Give tables the values that their sources work out, and drop imports that nothing needs."""
+    written: list[ast.stmt] = []
+    for statement in body:
+        match statement:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(
+                    func=ast.Attribute(attr="declare"), args=[ast.Constant(str(kind)), _]
+                ),
+            ):
+                data = array(TYPES[kind[: kind.index("[")]], _values(name, sources)).tobytes()
+                text = f"{name} = cython.declare({kind!r})\n"
+                text += f"memcpy({name}, cython.cast(cython.p_char, {data!r}), {len(data)})"
+                written += ast.parse(text).body
+            case _:
+                written.append(statement)
+    used = {node.id for each in written for node in ast.walk(each) if isinstance(node, ast.Name)}
+    for statement in written:
+        if isinstance(statement, ast.ImportFrom):
+            statement.names = [a for a in statement.names if (a.asname or a.name) in used]
+    return [each for each in written if not isinstance(each, ast.ImportFrom) or each.names]
+
+
+def _values(table: str, sources: tuple[str, ...]) -> list[int]:
+    """Ask the sources, as they are, for a table."""
+    for name in sources:
+        values: list[int] | None = getattr(import_module(f"{PACKAGE}.{name}"), table, None)
+        if values is not None:
+            return values
+    raise CompileError(f"there is no table {table}")
 
 
 def _is_left_out(statement: ast.stmt, sources: tuple[str, ...]) -> bool:

@@ -14,15 +14,19 @@ KINDS = ("compiled", "uncompiled")
 
 
 def kernel_of(unit: str, kind: str) -> Any:
-    """Give all that a unit defines, of one kind; without a compiler there is only one."""
+    """Give all that a unit defines, of one kind, and what its door has besides.
+
+    Without a compiler there is only one kind.
+    """
+    door = import_module(f"whitechapel.kernel.{unit}")
+    names: dict[str, Any] = {name: getattr(door, name) for name in door.__all__}
     if kind == "compiled":
         try:
-            return compiled(unit)
+            return SimpleNamespace(**(names | vars(compiled(unit))))
         except ImportError:
             if shutil.which("cc"):
                 raise
             pytest.skip("no compiler")
-    names: dict[str, Any] = {}
     for source in UNITS[unit]:
-        names.update(vars(import_module(f"whitechapel.kernel.{source}")))
+        names |= vars(import_module(f"whitechapel.kernel.{source}"))
     return SimpleNamespace(**names)

@@ -5,13 +5,14 @@ import logging
 import shutil
 import subprocess
 import sys
+from array import array
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from whitechapel.kernel import choice, cython, units
+from whitechapel.kernel import choice, cython, pocket, units
 
 ROOT = Path(__file__).parents[2]
 
@@ -83,6 +84,22 @@ def test_whole_numbers_take_the_place_of_their_names(build: ModuleType) -> None:
     text = composed(build)
     assert "pair.right + 8 + cython.cast(cython.ulonglong, 39093746760)" in text
     assert "NAME: Final = 'toy'" in text
+
+
+def test_tables_are_worked_out_when_they_are_compiled(
+    build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = "from math import perm, sqrt\n"
+    table += "ODD = cython.declare('unsigned short[3]', [perm(3, 3), 1, 258])\n"
+    write(tmp_path, ONE + table, TWO + "\ndef root() -> float: return sqrt(2)\n")
+    source = ModuleType("whitechapel.kernel.toy_one")
+    source.ODD = [6, 1, 258]  # type: ignore[attr-defined]
+    monkeypatch.setattr(build, "import_module", {source.__name__: source}.__getitem__)
+    text = composed(build)
+    assert "ODD = cython.declare('unsigned short[3]')" in text
+    cells = array("H", [6, 1, 258]).tobytes()
+    assert f"memcpy(ODD, cython.cast(cython.p_char, {cells!r}), 6)" in text
+    assert "from math import sqrt\n" in text
 
 
 def test_structures_are_made_with_zeros_where_nothing_is_said(build: ModuleType) -> None:
@@ -226,6 +243,21 @@ def test_uncompiled_sources_need_no_cython() -> None:
         check=False,
     )
     assert done.returncode == 0
+
+
+def test_the_compiled_kernel_begins_without_the_rules() -> None:
+    program = "import sys; from whitechapel.kernel import pocket; dice = pocket.Dice(1);"
+    program += "assert pocket.legal_moves(pocket.start(dice)); pocket.random_games(1, 0, 9);"
+    program += "assert not pocket.COMPILED or 'whitechapel.pocket' not in sys.modules;"
+    program += "assert len(pocket.MOVES) == 108; assert 'whitechapel.pocket' in sys.modules"
+    done = subprocess.run([sys.executable, "-c", program], env=environment(), check=False)
+    assert done.returncode == 0
+
+
+def test_a_door_has_nothing_that_it_does_not_name() -> None:
+    with pytest.raises(AttributeError, match="PASSAGE"):
+        _ = pocket.PASSAGE
+    assert all(hasattr(pocket, name) for name in pocket.__all__)
 
 
 def environment() -> dict[str, str]:

@@ -1,6 +1,5 @@
 """Compiled or not: a compiled module is used if it was made from the present sources."""
 
-import logging
 import os
 from importlib import import_module
 from types import ModuleType
@@ -10,8 +9,6 @@ from whitechapel.kernel.units import fingerprint
 
 SWITCH: Final = "WHITECHAPEL_KERNEL"
 """The environment variable that says `uncompiled` to leave compiled modules alone."""
-
-_notes: Final = logging.getLogger(__name__)
 
 
 def compiled(unit: str) -> ModuleType:
@@ -24,16 +21,31 @@ def compiled(unit: str) -> ModuleType:
     return module
 
 
+def is_compiled(unit: str) -> bool:
+    """Tell whether a unit has a compiled module to use; note why not, unless that is wanted."""
+    try:
+        compiled(unit)
+    except ImportError as reason:
+        if os.environ.get(SWITCH) != "uncompiled":
+            _note(unit, reason)
+        return False
+    return True
+
+
 def prefer_compiled(unit: str, door: dict[str, Any]) -> bool:
     """Let the names of a door mean the compiled things, if there are any; tell whether they do.
 
     A door imports the sources first, so that whoever reads it, and the type checkers, know them.
     """
-    try:
-        module = compiled(unit)
-    except ImportError as reason:
-        if os.environ.get(SWITCH) != "uncompiled":
-            _notes.warning("the kernel of %s runs uncompiled and slowly: %s", unit, reason)
+    if not is_compiled(unit):
         return False
+    module = compiled(unit)
     door.update({name: getattr(module, name) for name in door["__all__"] if hasattr(module, name)})
     return True
+
+
+def _note(unit: str, reason: ImportError) -> None:
+    import logging  # noqa: PLC0415 - takes longer than all the rest, and is rarely needed
+
+    notes = logging.getLogger(__name__)
+    notes.warning("the kernel of %s runs uncompiled and slowly: %s", unit, reason)

@@ -9,7 +9,7 @@ around: where it must, `cast` says so.
 # ruff: noqa: A001, PYI042
 
 import builtins
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Self, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -87,9 +87,13 @@ def address(structure: T) -> T:
     return structure
 
 
-def declare(kind: str) -> list[builtins.int]:
-    """Give a C array, `declare("unsigned short[6144]")`, filled with zeros."""
-    return [0] * builtins.int(kind[kind.index("[") + 1 : -1])
+def declare(kind: str, values: Sequence[builtins.int] = ()) -> list[builtins.int]:
+    """Give a C array, `declare("unsigned short[6144]", values)`, with zeros where there is nothing.
+
+    Values are worked out at build time and written into the compiled module.
+    """
+    length = builtins.int(kind[kind.index("[") + 1 : -1])
+    return [*values, *[0] * (length - len(values))]
 
 
 def cfunc(function: Function) -> Function:

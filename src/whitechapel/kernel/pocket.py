@@ -7,37 +7,44 @@
 [<Character.LESTRADE: 'lestrade'>, <Character.GOODLEY: 'goodley'>]
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.kernel.choice import prefer_compiled
-from whitechapel.kernel.pocket_apply import (
-    act,
-    actor,
-    apply,
-    cards_in_pile,
-    hourglasses,
-    in_sight,
-    legal_actions,
-    legal_moves,
-    outcome,
-    suspects,
-    turn,
-)
-from whitechapel.kernel.pocket_board import ENDS, MOVES, NUMBERS, characters_of
-from whitechapel.kernel.pocket_chance import Dice, move_of_chance, start
-from whitechapel.kernel.pocket_ends import turn_ends
-from whitechapel.kernel.pocket_pack import (
-    pack,
-    pack_hand,
-    pack_public,
-    unpack,
-    unpack_hand,
-    unpack_public,
-)
-from whitechapel.kernel.pocket_perft import perft
-from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
-from whitechapel.kernel.pocket_state import Hand, Public, State, hand_of, public_of, state_of
-from whitechapel.kernel.pocket_turns import whole_turn
+from whitechapel.kernel.choice import is_compiled
+
+COMPILED: Final = is_compiled("pocket")
+"""Whether these are the compiled things."""
+
+if TYPE_CHECKING or not COMPILED:
+    from whitechapel.kernel.pocket_apply import (
+        act,
+        actor,
+        apply,
+        cards_in_pile,
+        hourglasses,
+        in_sight,
+        legal_actions,
+        legal_moves,
+        outcome,
+        suspects,
+        turn,
+    )
+    from whitechapel.kernel.pocket_chance import Dice, move_of_chance, start
+    from whitechapel.kernel.pocket_ends import turn_ends
+    from whitechapel.kernel.pocket_pack import (
+        pack,
+        pack_hand,
+        pack_public,
+        unpack,
+        unpack_hand,
+        unpack_public,
+    )
+    from whitechapel.kernel.pocket_perft import perft
+    from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
+    from whitechapel.kernel.pocket_state import Hand, Public, State, hand_of, public_of, state_of
+    from whitechapel.kernel.pocket_turns import whole_turn
+    from whitechapel.kernel.pocket_words import ENDS, MOVES, NUMBERS, characters_of
+else:
+    from whitechapel.kernel.compiled.pocket import *
 
 __all__ = [
     "COMPILED",
@@ -79,5 +86,11 @@ __all__ = [
     "whole_turn",
 ]
 
-COMPILED: Final = prefer_compiled("pocket", globals())
-"""Whether these are the compiled things."""
+
+def __getattr__(name: str) -> Any:
+    """Give what needs the rules, which the compiled kernel does without until then."""
+    if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
+        raise AttributeError(name)
+    from whitechapel.kernel import pocket_words
+
+    return getattr(pocket_words, name)

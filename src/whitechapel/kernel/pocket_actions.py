@@ -2,15 +2,10 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_board import (
-    ALIBI_MOVE,
     COLUMN_SHIFT,
-    EXCHANGE_MOVES,
     FIRST,
     HOURGLASSES,
-    LANE,
     MARK_SHIFT,
-    OPEN,
-    ROTATE_MOVES,
     SECOND,
     SPENT,
     STEPPED,
@@ -18,12 +13,17 @@ from whitechapel.kernel.pocket_board import (
     TURNED,
 )
 from whitechapel.kernel.pocket_table import (
+    ALIBI_MOVE,
     ALL_USED,
     APPEAL,
     DRAW,
     DRAWN,
+    EXCHANGE_MOVES,
     HUNT,
+    LANE,
     MARKS,
+    OPEN,
+    ROTATE_MOVES,
     SECRET_CARD,
     Table,
     jack_acts,

@@ -1,35 +1,34 @@
 """The doors of the rules: whose move it is, which moves are legal, one move, the end."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.core import Actor, Outcome, Seat
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_actions import may_act, take_action, take_card
 from whitechapel.kernel.pocket_appeal import call_witnesses, deal_identity, toss
-from whitechapel.kernel.pocket_board import (
-    ALIBI_MOVE,
-    COUNT,
-    DEAL_MOVES,
-    DRAW_MOVES,
-    END_OF_MOVES,
-    ENDS,
-    TOSS_MOVES,
-    list_actions,
-)
+from whitechapel.kernel.pocket_board import COUNT, MARK_SHIFT, ROW_LENGTH, ROW_OF, ROWS
 from whitechapel.kernel.pocket_sight import characters_on, places_in_sight
 from whitechapel.kernel.pocket_state import Public, State, wrap_state, wrap_table
 from whitechapel.kernel.pocket_table import (
+    ALIBI_MOVE,
     APPEAL,
     DEAL,
+    DEAL_MOVES,
     DRAW,
+    DRAW_MOVES,
+    END_OF_MOVES,
     HUNT,
+    LONGEST_ROW,
     MARKS,
     OVER,
     TOSS,
+    TOSS_MOVES,
     Table,
     jack_acts,
     pile,
 )
+
+if TYPE_CHECKING:
+    from whitechapel.core import Actor, Outcome
 
 _LISTS: Final[list[Any]] = [None] * 512
 _LISTS_WITH_MARKS: Final[dict[int, tuple[int, ...]]] = {}
@@ -40,8 +39,9 @@ _TOSSES: Final = tuple(range(TOSS_MOVES, DRAW_MOVES))
 _DRAWS: Final = [
     tuple(DRAW_MOVES + card for card in range(9) if cards >> card & 1) for cards in range(512)
 ]
-_PLAYERS: Final[tuple[Actor, Actor]] = (Seat.INVESTIGATOR, Seat.JACK)
-_CHANCE: Final[Actor] = Seat.CHANCE
+_ACTORS: Final[list[Any]] = []
+_ENDS: Final[list[Any]] = []
+"""Seats and outcomes of the rules, which are imported when they are first asked for."""
 
 
 @cython.cfunc
@@ -110,7 +110,9 @@ def listed_actions(table: cython.pointer[Table]) -> tuple[int, ...]:
     marks: cython.uint = table.walls >> MARKS
     moves: Any = _LISTS[key] if marks == 0 else _LISTS_WITH_MARKS.get(key | marks << 9)
     if moves is None:
-        moves = list_actions(table.tokens, jack=key >= 256, marks=marks)
+        row: cython.uint = ROW_OF[key]
+        every = [ROWS[LONGEST_ROW * row + number] for number in range(ROW_LENGTH[row])]
+        moves = tuple([move for move in every if not marks >> (MARK_SHIFT[move] - MARKS) & 1])
         if marks == 0:
             _LISTS[key] = moves
         else:
@@ -131,18 +133,34 @@ def legal_moves(state: State) -> tuple[int, ...]:
     return _DEALS if phase == DEAL else ()
 
 
-def actor(state: State) -> Actor | None:
+def actor(state: State) -> "Actor | None":
     """Tell whose move it is; nobody's when the game is over. [P3.2, P3.3]"""
     phase: cython.uint = state.table.phase
-    if phase == HUNT:
-        return _PLAYERS[jack_acts(cython.address(state.table))]
-    return _CHANCE if phase < APPEAL else None
+    if phase >= APPEAL:
+        return None
+    number: cython.uint = jack_acts(cython.address(state.table)) if phase == HUNT else 2
+    if not _ACTORS:
+        learn_words()
+    seat: Actor = _ACTORS[number]
+    return seat
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: State) -> "Outcome | None":
     """Tell how the game ended, if it did. [P6]"""
     phase: cython.uint = state.table.phase
-    return ENDS[phase - OVER] if phase >= OVER else None
+    if phase < OVER:
+        return None
+    if not _ENDS:
+        learn_words()
+    end: Outcome = _ENDS[phase - OVER]
+    return end
+
+
+def learn_words() -> None:
+    """Import the seats and outcomes of the rules."""
+    from whitechapel.kernel.pocket_words import ACTORS, ENDS
+
+    _ACTORS[:], _ENDS[:] = ACTORS, ENDS
 
 
 def turn(state: State) -> int:

@@ -4,26 +4,9 @@ from whitechapel.kernel import cython
 from whitechapel.kernel.numbers import Numbers, below, numbers_of, random_bits
 from whitechapel.kernel.pocket_actions import take_card
 from whitechapel.kernel.pocket_appeal import call_witnesses, deal_identity, toss
-from whitechapel.kernel.pocket_board import COLUMN_SHIFT, COUNT, MEMBER
+from whitechapel.kernel.pocket_board import COLUMN_SHIFT, COUNT, FACED, FIRST_DETECTIVES, MEMBER
 from whitechapel.kernel.pocket_state import State, wrap_state
 from whitechapel.kernel.pocket_table import APPEAL, DEAL, DRAW, HUNT, TOSS, Table, pile
-from whitechapel.pocket.board import SIDES
-from whitechapel.pocket.setup import FACED_WALLS, FIRST_SPACES
-
-FACED = cython.declare("unsigned char[16]")
-"""The wall that a place is given at the start, or 4 where it is random. [P2.2]"""
-FIRST_DETECTIVES = cython.declare("unsigned short[1]")
-"""Where the detectives start. [P2.2]"""
-
-
-def fill_setup() -> None:
-    """Ask the rules how the detectives face the district. [P2.2]"""
-    for place in range(9):
-        FACED[place] = SIDES.index(FACED_WALLS[place]) if place in FACED_WALLS else 4
-    FIRST_DETECTIVES[0] = sum(space - 1 << 4 * number for number, space in enumerate(FIRST_SPACES))
-
-
-fill_setup()
 
 
 @cython.cfunc

@@ -2,9 +2,8 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_apply import is_legal, play
-from whitechapel.kernel.pocket_board import END_OF_MOVES
 from whitechapel.kernel.pocket_state import State
-from whitechapel.kernel.pocket_table import OVER, Table
+from whitechapel.kernel.pocket_table import END_OF_MOVES, OVER, Table
 
 
 def perft(state: State, depth: cython.uint) -> int:

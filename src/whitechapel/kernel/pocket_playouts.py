@@ -6,10 +6,10 @@ from whitechapel.kernel import cython
 from whitechapel.kernel.numbers import Numbers, below, numbers_of
 from whitechapel.kernel.pocket_actions import take_action
 from whitechapel.kernel.pocket_appeal import call_witnesses
-from whitechapel.kernel.pocket_board import LONGEST_ROW, MARK_SHIFT, ROW_LENGTH, ROW_OF, ROWS
+from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_LENGTH, ROW_OF, ROWS
 from whitechapel.kernel.pocket_chance import Dice, lay_out, let_chance_move
 from whitechapel.kernel.pocket_state import State
-from whitechapel.kernel.pocket_table import APPEAL, HUNT, OVER, Table, jack_acts
+from whitechapel.kernel.pocket_table import APPEAL, HUNT, LONGEST_ROW, OVER, Table, jack_acts
 
 
 class Tally(NamedTuple):

@@ -16,6 +16,9 @@
     phase       what has to happen next; from `OVER` on, how the game ended
     clock       the turn (4), then the turn since which it is a race, or 0 (3)
 
+Characters, detectives and tokens are numbered in the order of P1, places as in the rules, spaces
+from 0. A move is a number too: its place in `MOVES`.
+
 A hand is a number: Jack's identity plus one (4), his cards plus one, the last one first (16), and
 the hourglasses on them (4), so that an appeal need not add them up.
 """
@@ -23,6 +26,23 @@ the hourglasses on them (4), so that an appeal need not add them up.
 from typing import Final
 
 from whitechapel.kernel import cython
+
+LANE: Final = 5
+"""The character whose crossing opens when he is cleared. [P1.3]"""
+OPEN: Final = 4
+"""The wall of a crossing without a barricade; 0 to 3 are the sides, clockwise. [P1.2, P1.3]"""
+
+JOKER_MOVES: Final = 6
+ROTATE_MOVES: Final = 10
+EXCHANGE_MOVES: Final = 37
+ALIBI_MOVE: Final = 73
+DEAL_MOVES: Final = 74
+TOSS_MOVES: Final = 83
+DRAW_MOVES: Final = 99
+END_OF_MOVES: Final = 108
+"""With which number each kind of move begins: detectives' moves with 0."""
+LONGEST_ROW: Final = 72
+"""Room for the actions of four tokens; Exchange and Rotation together have 63."""
 
 DEAL: Final = 0
 TOSS: Final = 1
@@ -56,6 +76,11 @@ class Table(cython.Structure):
     times: cython.uchar
     phase: cython.uchar
     clock: cython.uchar
+
+
+def column_shift(place: int) -> int:
+    """Tell where the wall of a place stands among the columns, three tiles after the rows."""
+    return 27 + 3 * (3 * (place % 3) + place // 3)
 
 
 @cython.cfunc

@@ -5,20 +5,21 @@ from typing import Final
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_actions import exchange, rotate, take_card, walk
 from whitechapel.kernel.pocket_board import (
-    ALIBI_MOVE,
     COUNT,
-    EXCHANGE_MOVES,
+    END_OF_WALKS,
     FIRST,
-    ROTATE_MOVES,
+    FIRST_WALK,
+    LAST_ACTION,
     SECOND,
     SPENT,
-    TOKEN_ACTION,
 )
 from whitechapel.kernel.pocket_sight import places_in_sight
 from whitechapel.kernel.pocket_state import Public
 from whitechapel.kernel.pocket_table import (
+    ALIBI_MOVE,
     ALL_USED,
     DRAW,
+    EXCHANGE_MOVES,
     HUNT,
     MARKS,
     Table,
@@ -31,25 +32,6 @@ ROTATION_ACTION: Final = 4
 EXCHANGE_ACTION: Final = 5
 JOKER_ACTION: Final = 6
 """Actions in the order of the rules; 1 to 3 are Holmes, Toby and Watson. [P1.5]"""
-
-FIRST_WALK = cython.declare("unsigned char[8]")
-END_OF_WALKS = cython.declare("unsigned char[8]")
-"""Where the moves that walk for an action begin and end, without the Joker for nobody. [P4.1]"""
-LAST_ACTION = cython.declare("unsigned char[256]")
-"""The action of the only token that is left, or 7. [P1.5]"""
-
-
-def fill_last_actions() -> None:
-    """Find the walks of each action, and the tokens of which one is left."""
-    for action in range(7):
-        walks = [move for move in range(ROTATE_MOVES - 1) if TOKEN_ACTION[move] == action]
-        FIRST_WALK[action], END_OF_WALKS[action] = (walks[0], walks[-1] + 1) if walks else (0, 0)
-    for tokens in range(256):
-        up = [action for action in range(7) if SPENT[8 * tokens + action] >= ALL_USED]
-        LAST_ACTION[tokens] = up[0] if up else 7
-
-
-fill_last_actions()
 
 
 def whole_turn(public: Public, cards: cython.uint) -> tuple[int, ...]:

@@ -10,8 +10,8 @@ from typing import Final
 UNITS: Final[dict[str, tuple[str, ...]]] = {
     "pocket": (
         "numbers",
-        "pocket_board",
         "pocket_table",
+        "pocket_board",
         "pocket_sight",
         "pocket_actions",
         "pocket_appeal",
@@ -53,10 +53,25 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
 A C compiler makes one function of many only inside one file, so a unit becomes one.
 """
 
+TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
+    "pocket": (
+        "pocket_geometry",
+        "pocket_words",
+        "../pocket/board",
+        "../pocket/components",
+        "../pocket/ending",
+        "../pocket/moves",
+        "../pocket/setup",
+        "../pocket/sight",
+    ),
+}
+"""What the tables of a unit are worked out from when it is compiled."""
+
 SOURCES: Final = Path(__file__).parent
 
 
 def fingerprint(unit: str) -> str:
     """Tell the present sources of a unit from all others."""
-    texts = (name.encode() + (SOURCES / f"{name}.py").read_bytes() for name in UNITS[unit])
+    names = (*UNITS[unit], *TABLES_FROM.get(unit, ()))
+    texts = (name.encode() + (SOURCES / f"{name}.py").read_bytes() for name in names)
     return sha256(b"\0".join(texts)).hexdigest()
