@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from bench import agents, load, notebook, rules, startup, whistle
+from bench import agents, kernel, load, lockstep, notebook, rules, startup, whistle
 
 MEASUREMENTS: dict[str, Callable[[], None]] = {
     "rules": rules.measure,
@@ -11,6 +11,8 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "notebook": notebook.measure,
     "agents": agents.measure,
     "startup": startup.measure,
+    "kernel": kernel.measure,
+    "lockstep": lockstep.measure,
 }
 
 
@@ -18,6 +20,9 @@ def main(names: list[str]) -> int:
     """Measure what is named, or everything but the load, which takes twenty minutes."""
     if names[:1] == ["load"]:
         load.main(names[1:])
+        return 0
+    if names[:1] == ["lockstep"]:
+        lockstep.main(names[1:])
         return 0
     unknown = [name for name in names if name not in MEASUREMENTS]
     if unknown:
