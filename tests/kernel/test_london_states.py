@@ -1,10 +1,12 @@
 """Packed states of London: nothing is lost, equal ones are equal, hidden things are apart."""
 
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernel.kernels import KINDS, kernel_of
@@ -25,6 +27,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@settings(deadline=None)
 @given(number=st.integers(0, 1 << 32), plies=st.integers(0, 200), edition=st.sampled_from(EDITIONS))
 def test_packing_and_unpacking_loses_nothing(
     kind: str, number: int, plies: int, edition: str
@@ -36,6 +39,15 @@ def test_packing_and_unpacking_loses_nothing(
     assert kernel.unpack(packed) == state
     assert kernel.pack(kernel.unpack(packed)) == packed
     assert hash(kernel.pack(kernel.unpack(packed))) == hash(packed)
+
+
+def test_l2_a_game_starts_as_by_the_rules(kernel: Any) -> None:
+    for number, edition in enumerate(EDITIONS):
+        assert kernel.unpack(kernel.start(number)) == london.start(london.Setup(edition))
+        assert kernel.start(number) == kernel.pack(london.start(london.Setup(edition)))
+    for number in (-1, len(EDITIONS)):
+        with pytest.raises(ValueError, match=str(number)):
+            kernel.start(number)
 
 
 def test_states_can_be_sent_to_another_process(kernel: Any) -> None:
@@ -126,5 +138,17 @@ def test_numbers_written_down_are_those_of_the_rules() -> None:
     assert (None, *OUTCOMES.values()) == door.ENDS
 
 
-def test_the_door_has_the_names_that_it_lists() -> None:
+def test_the_door_has_the_names_that_it_lists_and_no_others() -> None:
     assert all(hasattr(door, name) for name in door.__all__)
+    with pytest.raises(AttributeError):
+        door.__getattr__("sherlock")
+
+
+def test_the_compiled_kernel_begins_without_the_rules() -> None:
+    if not door.COMPILED:
+        pytest.skip("not compiled")
+    program = (
+        "import sys; from whitechapel.kernel import london; "
+        "london.legal_moves(london.start(1)); assert 'whitechapel.london' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

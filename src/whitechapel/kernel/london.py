@@ -7,37 +7,44 @@
 DealIdentity(character=<Character.HOLMES: 'holmes'>)
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.kernel.choice import prefer_compiled
-from whitechapel.kernel.london_boards import boards
-from whitechapel.kernel.london_chance import Dice, move_of_chance
-from whitechapel.kernel.london_game import (
-    ENDS,
-    actor,
-    apply,
-    in_sight,
-    legal_moves,
-    outcome,
-    suspects,
-    turn,
-)
-from whitechapel.kernel.london_numbers import MOVES, NUMBERS, characters_of
-from whitechapel.kernel.london_packing import (
-    pack,
-    pack_activation,
-    pack_public,
-    pack_secrets,
-    unpack,
-    unpack_activation,
-    unpack_public,
-    unpack_secrets,
-    unpack_table,
-)
-from whitechapel.kernel.london_parts import Activation, Public, Secrets, State
-from whitechapel.kernel.london_perft import perft
-from whitechapel.kernel.london_playouts import Tally, playouts, random_games
-from whitechapel.kernel.london_way import way_to
+from whitechapel.kernel.choice import is_compiled
+
+COMPILED: Final = is_compiled("london")
+"""Whether these are the compiled things."""
+
+if TYPE_CHECKING or not COMPILED:
+    from whitechapel.kernel.london_boards import boards
+    from whitechapel.kernel.london_chance import Dice, move_of_chance
+    from whitechapel.kernel.london_game import (
+        actor,
+        apply,
+        in_sight,
+        legal_moves,
+        outcome,
+        start,
+        suspects,
+        turn,
+    )
+    from whitechapel.kernel.london_packing import (
+        pack,
+        pack_activation,
+        pack_public,
+        pack_secrets,
+        unpack,
+        unpack_activation,
+        unpack_public,
+        unpack_secrets,
+        unpack_table,
+    )
+    from whitechapel.kernel.london_parts import Activation, Public, Secrets, State
+    from whitechapel.kernel.london_perft import perft
+    from whitechapel.kernel.london_playouts import Tally, playouts, random_games
+    from whitechapel.kernel.london_way import way_to
+    from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
+else:
+    from whitechapel.kernel.compiled.london import *
 
 __all__ = [
     "COMPILED",
@@ -65,6 +72,7 @@ __all__ = [
     "perft",
     "playouts",
     "random_games",
+    "start",
     "suspects",
     "turn",
     "unpack",
@@ -75,5 +83,11 @@ __all__ = [
     "way_to",
 ]
 
-COMPILED: Final = prefer_compiled("london", globals())
-"""Whether these are the compiled things."""
+
+def __getattr__(name: str) -> Any:
+    """Give what needs the rules, which the compiled kernel does without until then."""
+    if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
+        raise AttributeError(name)
+    from whitechapel.kernel import london_words
+
+    return getattr(london_words, name)

@@ -3,20 +3,21 @@
 from typing import Final
 
 from whitechapel.kernel import cython
+from whitechapel.kernel.numbers import WORD
 
 DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 """Each six bits in a row of this number are different, so they tell where a lone bit stands."""
 
-PLACE_OF_BIT = cython.declare("unsigned char[64]")
 
-
-def fill_places() -> None:
+def places_of_bits() -> list[int]:
     """Work out which six bits stand for which place."""
+    table = [0] * 64
     for place in range(64):
-        PLACE_OF_BIT[(DE_BRUIJN << place & 0xFFFFFFFFFFFFFFFF) >> 58] = place
+        table[(DE_BRUIJN << place & WORD) >> 58] = place
+    return table
 
 
-fill_places()
+PLACE_OF_BIT = cython.declare("unsigned char[64]", places_of_bits())
 
 
 @cython.cfunc

@@ -1,18 +1,15 @@
 """The board of the rules as tables of numbers. [L1]
 
 Hexes, posts, exits, directions, manholes and characters are their places in the rules' tuples; a
-set of street hexes is a number with those bits. The rules' board code works out everything.
+set of street hexes is a number with those bits.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from whitechapel.kernel import cython
-from whitechapel.london import board
-from whitechapel.london.board import Mask
-from whitechapel.london.components import INDEX
-from whitechapel.london.moves import HANDS_OF_FOUR
+from whitechapel.kernel import london_geometry as geometry
 
+EDITIONS: Final = 2
 HEXES: Final = 60
 NOWHERE: Final = 63
 """The place of one who left the district."""
@@ -29,128 +26,52 @@ LIDS: Final = 512
 HOLES: Final = 14
 """How many hexes have a manhole in one edition or the other. [L2.4]"""
 
-ALL_HOLES: Final = tuple(
-    name for name in board.STREETS if any(name in holes for holes in board.MANHOLES.values())
-)
-"""The manholes of both editions. [L2.4]"""
-
-BITS = cython.declare("unsigned long long[64]")
+BITS = cython.declare("unsigned long long[64]", geometry.single_hexes())
 """The set of one hex alone; of nothing for NOWHERE."""
 
-WALKS = cython.declare("unsigned long long[600]")
+WALKS = cython.declare("unsigned long long[600]", geometry.walks())
 """The street hexes within so many points on the streets, then the same across obstacles: at
 `(flying * 60 + hex) * 5 + points`. [L4.1, L5.5]"""
 
-RINGS = cython.declare("unsigned long long[240]")
+RINGS = cython.declare("unsigned long long[240]", geometry.rings())
 """The street hexes exactly so many street steps away, 0 to 3: at `hex * 4 + steps`. [L5.6]"""
 
-SURFACE = cython.declare("unsigned char[3600]")
+SURFACE = cython.declare("unsigned char[3600]", geometry.steps_between())
 """The street steps between two hexes: at `one * 60 + other`. [L5.6]"""
 
-NEARER = cython.declare("unsigned long long[960]")
+NEARER = cython.declare("unsigned long long[960]", geometry.nearer_hexes())
 """The street hexes less than so many street steps from a hex: at `hex * 16 + steps`. [L5.6]"""
 
-BESIDE = cython.declare("unsigned long long[64]")
+BESIDE = cython.declare("unsigned long long[64]", geometry.hexes_beside())
 """The street hexes beside a hex. [L6.1]"""
 
-BEAMS = cython.declare("unsigned long long[384]")
+BEAMS = cython.declare("unsigned long long[384]", geometry.beams())
 """What a lantern lights from a hex: at `hex * 6 + direction`. [L6.2]"""
 
-LIT = cython.declare("unsigned long long[256]")
+LIT = cython.declare("unsigned long long[256]", geometry.lit_hexes())
 """What the gaslights on a set of posts light. [L6.1]"""
 
-EXIT_HEXES = cython.declare("unsigned char[4]")
+EXIT_HEXES = cython.declare("unsigned char[4]", geometry.hexes_of_exits())
 """The hex that leads to an exit. [L1.4]"""
 
-HOLE_BITS = cython.declare("unsigned short[28]")
+HOLE_BITS = cython.declare("unsigned short[28]", geometry.bits_of_holes())
 """The set, among the edition's manholes, of one of the fourteen: at `edition * 14 + hole`."""
 
-COVERED = cython.declare("unsigned short[1024]")
-UNCOVERED = cython.declare("unsigned short[1024]")
+COVERED = cython.declare("unsigned short[1024]", geometry.covered_holes())
+UNCOVERED = cython.declare("unsigned short[1024]", geometry.uncovered_holes())
 """Which of the fourteen are covered, and which open: at `edition * 512 + covers`. [L5.8]"""
 
-OPEN = cython.declare("unsigned long long[1024]")
+OPEN = cython.declare("unsigned long long[1024]", geometry.open_hexes())
 """The hexes of the open manholes: at `edition * 512 + covers`. [L4.4]"""
 
-SEWERS = cython.declare("unsigned long long[8192]")
+SEWERS = cython.declare("unsigned long long[8192]", geometry.sewers())
 """The street hexes within so many points, 0 to 3, of any open manhole: at
 `((flying * 2 + edition) * 512 + covers) * 4 + points`. [L4.3]"""
 
-HANDS = cython.declare("unsigned char[70]")
+HANDS = cython.declare("unsigned char[70]", geometry.hands())
 """The sets of four character cards, in the order of the rules. [L3.2]"""
 
-
-def fill_walks() -> None:
-    """Work out who can walk where. [L4.1, L5.5, L5.6]"""
-    for number, name in enumerate(board.STREETS):
-        BITS[number] = board.BITS[name]
-        BESIDE[number] = board.BESIDE[name]
-        for points in range(STREET):
-            WALKS[number * STREET + points] = board.WITHIN[name][points]
-            WALKS[(HEXES + number) * STREET + points] = board.WITHIN_ACROSS[name][points]
-        for steps in range(1, 4):
-            within = board.WITHIN[name]
-            RINGS[number * 4 + steps] = within[steps] & ~within[steps - 1]
-        for steps in range(1, AWAY):
-            NEARER[number * AWAY + steps] = board.WITHIN[name][steps - 1]
-        for other, far in enumerate(board.STREETS):
-            SURFACE[number * HEXES + other] = board.SURFACE[name][far]
-
-
-def fill_light() -> None:
-    """Work out what is lit. [L6.1, L6.2]"""
-    for number, name in enumerate(board.STREETS):
-        for side, direction in enumerate(board.DIRECTIONS):
-            BEAMS[number * 6 + side] = board.BEAMS[name, direction]
-    for posts in range(256):
-        lit = 0
-        for number, post in enumerate(board.POSTS):
-            if posts >> number & 1:
-                lit |= board.BESIDE[post]
-        LIT[posts] = lit
-
-
-def fill_manholes() -> None:
-    """Work out where the sewers lead for each pair of covered manholes. [L2.4, L4.3]"""
-    for edition, name in enumerate(board.EDITIONS):
-        manholes = board.MANHOLES[name]
-        for number, hole in enumerate(manholes):
-            HOLE_BITS[edition * HOLES + ALL_HOLES.index(hole)] = 1 << number
-        for one in range(len(manholes)):
-            for other in range(one):
-                closed = (manholes[one], manholes[other])
-                covers = 1 << one | 1 << other
-                still_open = [hole for hole in manholes if hole not in closed]
-                COVERED[edition * LIDS + covers] = holes_in(closed)
-                UNCOVERED[edition * LIDS + covers] = holes_in(still_open)
-                fill_sewers(edition, covers, still_open)
-
-
-def holes_in(manholes: Iterable[str]) -> int:
-    """Give some manholes as a set of the fourteen."""
-    return sum(1 << ALL_HOLES.index(hole) for hole in manholes)
-
-
-def fill_sewers(edition: int, covers: int, manholes: list[str]) -> None:
-    """Work out where some open manholes lead."""
-    OPEN[edition * LIDS + covers] = board.mask_of(manholes)
-    for flying, within in enumerate((board.WITHIN, board.WITHIN_ACROSS)):
-        for points in range(4):
-            reached: Mask = 0
-            for hole in manholes:
-                reached |= within[hole][points]
-            SEWERS[((flying * 2 + edition) * LIDS + covers) * 4 + points] = reached
-
-
-def fill_cards() -> None:
-    """Give numbers to the exits' hexes and to the sets of four character cards. [L1.4, L3.2]"""
-    for number, name in enumerate(board.EXITS):
-        EXIT_HEXES[number] = board.STREETS.index(board.EXIT_HEXES[name])
-    for number, hand in enumerate(HANDS_OF_FOUR):
-        HANDS[number] = sum(1 << INDEX[character] for character in hand.characters)
-
-
-fill_walks()
-fill_light()
-fill_manholes()
-fill_cards()
+FIRST_PIECES = cython.declare("unsigned long long[2]", geometry.first_pieces())
+FIRST_HEXES = cython.declare("unsigned long long[2]", geometry.first_hexes())
+FIRST_LIGHTS = cython.declare("unsigned int[2]", geometry.first_lights())
+"""The set-up of each edition: pieces, the hexes where characters stand, lights. [L2]"""

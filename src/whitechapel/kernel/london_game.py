@@ -1,21 +1,64 @@
 """The doors of the rules: whose move it is, which moves are legal, what one leads to, the end."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.core import Actor, Outcome, Seat
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import first
+from whitechapel.kernel.london_board import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
 from whitechapel.kernel.london_moves import ACCUSE, CALL, CALL_NOBODY, CARDS, ESCAPE, GO, STAY
 from whitechapel.kernel.london_options import Options, is_among, legal_options
 from whitechapel.kernel.london_parts import Public, State
 from whitechapel.kernel.london_sight import visible_on
-from whitechapel.kernel.london_state import HUNTING, OVER, PublicWords, player_in_turn
-from whitechapel.london.ending import OUTCOMES
+from whitechapel.kernel.london_state import (
+    CHANCE,
+    DEALING,
+    EVERYBODY,
+    HUNTING,
+    NOBODY,
+    NONE_YET,
+    OVER,
+    ActivationWords,
+    PublicWords,
+    SecretWords,
+    player_in_turn,
+)
 
-SEATS: Final[tuple[Actor, ...]] = (Seat.JACK, Seat.INVESTIGATOR)
-ENDS: Final[tuple[Outcome | None, ...]] = (None, *OUTCOMES.values())
-"""The ways in which a game can end, in the order of the rules' reasons, after none. [L7]"""
+if TYPE_CHECKING:
+    from whitechapel.core import Actor, Outcome
+
+_ACTORS: Final[list[Any]] = []
+_ENDS: Final[list[Any]] = []
+"""Seats and outcomes of the rules, which are imported when they are first asked for."""
+
+
+def start(edition: cython.int) -> State:
+    """Lay out the board of an edition; Jack's card is still to be dealt. [L2]"""
+    if not 0 <= edition < EDITIONS:
+        raise ValueError(edition)
+    state: State = State.__new__(State)
+    state.seen = PublicWords(
+        pieces=FIRST_PIECES[edition],
+        occupied=FIRST_HEXES[edition],
+        lights=FIRST_LIGHTS[edition],
+        order=NONE_YET,
+        drawn=0,
+        edition=edition,
+        suspects=EVERYBODY,
+        turn=1,
+        phase=DEALING,
+        cards=0,
+        used=0,
+        count=0,
+        witness=1,
+        reason=0,
+    )
+    state.hidden = SecretWords(
+        jacks_cards=NONE_YET, investigators_cards=NONE_YET, identity=NOBODY, pile=EVERYBODY
+    )
+    state.under_way = ActivationWords()
+    state.under_way.character = NOBODY
+    return state
 
 
 def legal_moves(state: State) -> tuple[int, ...]:
@@ -88,17 +131,36 @@ def apply(state: State, move: cython.int) -> State:
     return after
 
 
-def actor(state: State) -> Actor | None:
+def actor(state: State) -> "Actor | None":
     """Tell whose move it is; nobody's when the game is over. [L3.2]"""
     public: PublicWords = cython.address(state.seen)[0]
+    if public.phase == OVER:
+        return None
+    number: cython.int = CHANCE
     if public.phase == HUNTING:
-        return SEATS[player_in_turn(public.turn, public.count)]
-    return None if public.phase == OVER else Seat.CHANCE
+        number = player_in_turn(public.turn, public.count)
+    if not _ACTORS:
+        learn_words()
+    seat: Actor = _ACTORS[number]
+    return seat
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: State) -> "Outcome | None":
     """Tell how the game ended, if it did. [L7]"""
-    return ENDS[state.seen.reason]
+    if state.seen.reason == 0:
+        return None
+    if not _ENDS:
+        learn_words()
+    end: Outcome = _ENDS[state.seen.reason]
+    return end
+
+
+def learn_words() -> None:
+    """Import the seats and outcomes of the rules."""
+    from whitechapel.kernel.london_words import ACTORS, ENDS
+
+    _ACTORS[:] = ACTORS
+    _ENDS[:] = ENDS
 
 
 def turn(state: State) -> int:

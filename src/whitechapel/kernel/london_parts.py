@@ -127,6 +127,11 @@ class Activation:
         return (*table, words.edition, words.character, words.player, *due)
 
     @property
+    def player(self) -> int:
+        """Tell whose it is: 0 for Jack, 1 for the Investigator. [L3.2]"""
+        return self.packed.player
+
+    @property
     def decisions(self) -> list[int]:
         """List the moves so far. [L3.3]"""
         row: cython.ulonglong = self.packed.decisions

@@ -23,6 +23,7 @@ EVERYBODY: Final = 255
 
 JACK: Final = 0
 INVESTIGATOR: Final = 1
+CHANCE: Final = 2
 
 DEALING: Final = 0
 TURNING_UP: Final = 1

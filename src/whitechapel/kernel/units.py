@@ -44,7 +44,6 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "london_way",
         "london_playouts",
         "london_perft",
-        "london_numbers",
         "london_packing",
     ),
 }
@@ -63,6 +62,16 @@ TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
         "../pocket/moves",
         "../pocket/setup",
         "../pocket/sight",
+    ),
+    "london": (
+        "london_geometry",
+        "london_words",
+        "../london/board",
+        "../london/components",
+        "../london/district",
+        "../london/moves",
+        "../london/setup",
+        "../london/table",
     ),
 }
 """What the tables of a unit are worked out from when it is compiled."""
