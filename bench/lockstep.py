@@ -19,6 +19,7 @@ from whitechapel.kernel.lockstep import Twins, walk_at_random
 from whitechapel.kernel.london_lockstep import pass_accusations_over
 from whitechapel.kernel.london_lockstep import twins_of as twins_of_london
 from whitechapel.kernel.pocket_lockstep import twins_of as twins_of_pocket
+from whitechapel.london import EDITIONS
 
 MOVES = 1_000_000
 GAMES_A_TASK = 100
@@ -51,9 +52,11 @@ def walk(game: str, task: int) -> int:
     moves = 0
     for number in range(task * GAMES_A_TASK, (task + 1) * GAMES_A_TASK):
         choose = pass_accusations_over if game == "london" and number % 2 else None
-        moves += walk_at_random(_twins(game), f"lockstep {number}", choose)
+        moves += walk_at_random(_twins(game, number), f"lockstep {number}", choose)
     return moves
 
 
-def _twins(game: str) -> Twins:
-    return twins_of_pocket(pocket) if game == "pocket" else twins_of_london(london)
+def _twins(game: str, number: int) -> Twins:
+    if game == "pocket":
+        return twins_of_pocket(pocket)
+    return twins_of_london(london, EDITIONS[number // 2 % 2])
