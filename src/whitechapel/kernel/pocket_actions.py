@@ -54,6 +54,15 @@ def may_act(table: cython.pointer[Table], move: cython.uint) -> cython.bint:
 def take_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
     """Spend a token and do what it says; after the fourth the appeal is due. [P3.4]"""
     table.tokens = SPENT[8 * table.tokens + TOKEN_ACTION[move]]
+    do_action(table, move)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def do_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
+    """Do what a token says that is spent already. [P4]"""
     if move >= EXCHANGE_MOVES and move < ALIBI_MOVE:
         exchange(table, FIRST[move], SECOND[move])
     elif move >= ROTATE_MOVES and move < ALIBI_MOVE:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_actions import may_act, take_action, take_card
 from whitechapel.kernel.pocket_appeal import call_witnesses, deal_identity, toss
-from whitechapel.kernel.pocket_board import COUNT, MARK_SHIFT, ROW_LENGTH, ROW_OF, ROWS
+from whitechapel.kernel.pocket_board import COUNT, MARK_SHIFT, ROW_OF, ROWS
 from whitechapel.kernel.pocket_sight import characters_on, places_in_sight
 from whitechapel.kernel.pocket_state import Public, State, wrap_state, wrap_table
 from whitechapel.kernel.pocket_table import (
@@ -17,7 +17,6 @@ from whitechapel.kernel.pocket_table import (
     DRAW_MOVES,
     END_OF_MOVES,
     HUNT,
-    LONGEST_ROW,
     MARKS,
     OVER,
     TOSS,
@@ -25,6 +24,7 @@ from whitechapel.kernel.pocket_table import (
     Table,
     jack_acts,
     pile,
+    row_key,
 )
 
 if TYPE_CHECKING:
@@ -106,12 +106,12 @@ def legal_actions(public: Public) -> tuple[int, ...]:
 @cython.cfunc
 def listed_actions(table: cython.pointer[Table]) -> tuple[int, ...]:
     """Find the list of what tokens, marks and player allow, or make it."""
-    key: cython.uint = table.tokens | jack_acts(table) << 8
+    key: cython.uint = row_key(table)
     marks: cython.uint = table.walls >> MARKS
     moves: Any = _LISTS[key] if marks == 0 else _LISTS_WITH_MARKS.get(key | marks << 9)
     if moves is None:
         row: cython.uint = ROW_OF[key]
-        every = [ROWS[LONGEST_ROW * row + number] for number in range(ROW_LENGTH[row])]
+        every = [ROWS[(row >> 8) + number] & 255 for number in range(row & 255)]
         moves = tuple([move for move in every if not marks >> (MARK_SHIFT[move] - MARKS) & 1])
         if marks == 0:
             _LISTS[key] = moves

@@ -28,10 +28,10 @@ MARK_SHIFT = cython.declare("unsigned char[128]", geometry.mark_shifts())
 
 SPENT = cython.declare("unsigned char[2048]", geometry.spent_tokens())
 """The tokens after an action: eight times the tokens, plus the action; 0 if it is not up. [P3.4]"""
-ROW_OF = cython.declare("unsigned char[512]", geometry.numbers_of_rows())
-ROW_LENGTH = cython.declare("unsigned char[128]", geometry.lengths_of_rows())
-ROWS = cython.declare("unsigned char[9216]", geometry.rows())
-"""The actions that tokens allow a player when no tile is marked, in the rules' order. [P3.4]"""
+ROW_OF = cython.declare("unsigned int[512]", geometry.places_of_rows())
+"""Where the row of tokens begins, times 256, plus its length: 256 more for an odd turn. [P3.4]"""
+ROWS = cython.declare("unsigned short[8192]", geometry.rows())
+"""The actions that tokens allow when no tile is marked, each with the token it uses, times 256."""
 FIRST_WALK = cython.declare("unsigned char[8]", geometry.first_walks())
 END_OF_WALKS = cython.declare("unsigned char[8]", geometry.ends_of_walks())
 """Where the moves that walk for an action begin and end, without the Joker for nobody. [P4.1]"""

@@ -3,7 +3,8 @@
 The build writes them into the compiled kernel, which then begins without the rules.
 """
 
-from whitechapel.kernel.pocket_table import ALIBI_MOVE, LONGEST_ROW, MARKS, OPEN, column_shift
+from whitechapel.core import Seat, player_in_turn
+from whitechapel.kernel.pocket_table import ALIBI_MOVE, MARKS, OPEN, column_shift
 from whitechapel.kernel.pocket_words import MOVES
 from whitechapel.pocket.board import LOOKS, PLACES, SIDES, SPACES, Side, Tile
 from whitechapel.pocket.components import (
@@ -133,41 +134,45 @@ def spent_tokens() -> list[int]:
     return table
 
 
-def numbers_of_rows() -> list[int]:
-    """Tell which row has the actions of each set of tokens and player. [P3.4]"""
+def places_of_rows() -> list[int]:
+    """Tell where the row of each set of tokens begins, times 256, plus its length. [P3.4]"""
     return _rows()[0]
 
 
-def lengths_of_rows() -> list[int]:
-    """Tell how many actions each row has."""
-    return [len(row) for row in _rows()[1]]
-
-
 def rows() -> list[int]:
-    """List the rows of actions one after the other, each with room for the longest."""
-    return [move for row in _rows()[1] for move in (*row, *[0] * (LONGEST_ROW - len(row)))]
+    """List the rows of actions one after the other."""
+    return _rows()[1]
 
 
-def _rows() -> tuple[list[int], list[tuple[int, ...]]]:
-    """List what tokens allow a player when no tile is marked, in the order of the rules. [P3.4]"""
+def _rows() -> tuple[list[int], list[int]]:
+    """List what tokens allow in even and odd turns when no tile is marked, in the rules' order.
+
+    With each move stands the token that it uses, as it is used. [P3.2, P3.3, P3.4]
+    """
     found: dict[tuple[int, ...], int] = {}
-    numbers: list[int] = []
-    actions = actions_of_moves()
-    for jack in (False, True):
+    places: list[int] = []
+    cells: list[int] = []
+    actions, spent = actions_of_moves(), spent_tokens()
+    for turn in (2, 1):
         for tokens in range(256):
+            plays = (tokens >> 4).bit_count()
+            jack = plays < 4 and player_in_turn(turn, plays) is Seat.JACK
             up = [
                 _ACTIONS.index(token[bool(tokens & 8 >> number)])
                 for number, token in enumerate(TOKENS)
                 if not tokens & 128 >> number
             ]
             row = tuple(
-                move
+                move | (spent[8 * tokens + action] ^ tokens) << 8
                 for action in dict.fromkeys(up)
                 for move in range(ALIBI_MOVE + 1)
                 if actions[move] == action and (jack or MOVES[move] is not PASS)
             )
-            numbers.append(found.setdefault(row, len(found)))
-    return numbers, [*found]
+            if row not in found:
+                found[row] = len(cells)
+                cells += row
+            places.append(found[row] << 8 | len(row))
+    return places, cells
 
 
 def hourglasses() -> list[int]:

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.numbers import Numbers, below, numbers_of
-from whitechapel.kernel.pocket_actions import take_action
+from whitechapel.kernel.pocket_actions import do_action
 from whitechapel.kernel.pocket_appeal import call_witnesses
-from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_LENGTH, ROW_OF, ROWS
+from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS
 from whitechapel.kernel.pocket_chance import Dice, lay_out, let_chance_move
 from whitechapel.kernel.pocket_state import State
-from whitechapel.kernel.pocket_table import APPEAL, HUNT, LONGEST_ROW, OVER, Table, jack_acts
+from whitechapel.kernel.pocket_table import APPEAL, HUNT, OVER, Table, row_key
 
 
 class Tally(NamedTuple):
@@ -35,12 +35,16 @@ class Course(cython.Structure):
 @cython.nogil
 @cython.exceptval(check=False)
 def random_action(table: cython.pointer[Table], numbers: cython.pointer[Numbers]) -> cython.uint:
-    """Choose among the legal actions; rotations of marked tiles are chosen again. [P3.4, P4.5]"""
-    row: cython.uint = ROW_OF[table.tokens | jack_acts(table) << 8]
-    move: cython.uint = ROWS[LONGEST_ROW * row + below(numbers, ROW_LENGTH[row])]
-    while table.walls >> MARK_SHIFT[move] & 1:
-        move = ROWS[LONGEST_ROW * row + below(numbers, ROW_LENGTH[row])]
-    return move
+    """Choose among the legal actions and spend the token; gives the move. [P3.4, P4.5]
+
+    A rotation of a marked tile is chosen again.
+    """
+    row: cython.uint = ROW_OF[row_key(table)]
+    action: cython.uint = ROWS[(row >> 8) + below(numbers, row & 255)]
+    while table.walls >> MARK_SHIFT[action & 255] & 1:
+        action = ROWS[(row >> 8) + below(numbers, row & 255)]
+    table.tokens |= action >> 8
+    return action & 255
 
 
 @cython.cfunc
@@ -60,7 +64,7 @@ def play_to_the_end(
         moves += 1
         if table.phase == HUNT:
             decisions += 1
-            take_action(table, random_action(table, numbers))
+            do_action(table, random_action(table, numbers))
         else:
             hand = let_chance_move(table, hand, numbers)
         if table.phase == APPEAL:

@@ -41,8 +41,6 @@ TOSS_MOVES: Final = 83
 DRAW_MOVES: Final = 99
 END_OF_MOVES: Final = 108
 """With which number each kind of move begins: detectives' moves with 0."""
-LONGEST_ROW: Final = 72
-"""Room for the actions of four tokens; Exchange and Rotation together have 63."""
 
 DEAL: Final = 0
 TOSS: Final = 1
@@ -90,6 +88,15 @@ def column_shift(place: int) -> int:
 def jack_acts(table: cython.pointer[Table]) -> cython.uint:
     """Tell whether the next action is Jack's: the middle ones of an odd turn. [P3.2, P3.3]"""
     return (SECOND_OR_THIRD >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def row_key(table: cython.pointer[Table]) -> cython.uint:
+    """Tell where to look for the row of actions: the tokens, and whether the turn is odd. [P3.4]"""
+    return table.tokens | (table.clock & 1) << 8
 
 
 @cython.cfunc
