@@ -16,7 +16,7 @@ COMPILED: Final = is_compiled("london")
 
 if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london_boards import boards
-    from whitechapel.kernel.london_chance import Dice, move_of_chance
+    from whitechapel.kernel.london_chance import move_of_chance
     from whitechapel.kernel.london_game import (
         actor,
         apply,
@@ -43,6 +43,7 @@ if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london_playouts import Tally, playouts, random_games
     from whitechapel.kernel.london_way import way_to
     from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.numbers import Dice
 else:
     from whitechapel.kernel.compiled.london import *
 

@@ -10,15 +10,10 @@ from whitechapel.kernel import cython
 from whitechapel.kernel.london_actions import begin, decide, put
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import HEXES, SURFACE
+from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_movement import destinations
 from whitechapel.kernel.london_moves import CHANGE
-from whitechapel.kernel.london_options import (
-    Options,
-    clear,
-    legal_powers,
-    move_at,
-    number_of,
-)
+from whitechapel.kernel.london_options import Options, clear, legal_powers
 from whitechapel.kernel.london_parts import Public
 from whitechapel.kernel.london_state import (
     GOODLEY,

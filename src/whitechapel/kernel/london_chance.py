@@ -2,29 +2,11 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
-from whitechapel.kernel.london_options import Options, legal_options, move_at, number_of
+from whitechapel.kernel.london_choice import move_at, number_of
+from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import HUNTING, OVER, ActivationWords, PublicWords, SecretWords
-from whitechapel.kernel.numbers import Numbers, below, numbers_of
-
-
-@cython.final
-@cython.cclass
-class Dice:
-    """Random numbers for playouts: the same seed and game give the same ones everywhere."""
-
-    numbers: Numbers
-
-    def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
-        self.numbers = numbers_of(seed, game)
-
-    def below(self, limit: cython.uint) -> int:
-        """Give a random number from 0 to below a limit."""
-        return below(cython.address(self.numbers), limit)
-
-    def choose(self, moves: tuple[int, ...]) -> int:
-        """Choose one of some moves, each equally likely."""
-        return moves[below(cython.address(self.numbers), len(moves))]
+from whitechapel.kernel.numbers import Dice, Numbers, below
 
 
 @cython.cfunc

@@ -6,8 +6,9 @@ from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
+from whitechapel.kernel.london_choice import is_among
 from whitechapel.kernel.london_moves import ACCUSE, CALL, CALL_NOBODY, CARDS, ESCAPE, GO, STAY
-from whitechapel.kernel.london_options import Options, is_among, legal_options
+from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import Public, State
 from whitechapel.kernel.london_sight import visible_on
 from whitechapel.kernel.london_state import (

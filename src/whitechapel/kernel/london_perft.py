@@ -2,7 +2,8 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
-from whitechapel.kernel.london_options import Options, legal_options, move_at, number_of
+from whitechapel.kernel.london_choice import move_at, number_of
+from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import ActivationWords, PublicWords, SecretWords
 

@@ -4,12 +4,12 @@ from typing import Final, NamedTuple
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
-from whitechapel.kernel.london_chance import Dice, move_by_lot
+from whitechapel.kernel.london_chance import move_by_lot
 from whitechapel.kernel.london_moves import IDENTITY
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import OVER, ActivationWords, PublicWords, SecretWords
-from whitechapel.kernel.numbers import Numbers, numbers_of
+from whitechapel.kernel.numbers import Dice, Numbers, numbers_of
 
 TURNS: Final = 9
 """How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""

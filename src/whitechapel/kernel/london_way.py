@@ -3,14 +3,9 @@
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_actions import begin, complete, decide
 from whitechapel.kernel.london_board import HEXES
+from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_moves import CALL, CALL_NOBODY, GO, STAY
-from whitechapel.kernel.london_options import (
-    Options,
-    clear,
-    legal_decisions,
-    move_at,
-    number_of,
-)
+from whitechapel.kernel.london_options import Options, clear, legal_decisions
 from whitechapel.kernel.london_parts import Public
 from whitechapel.kernel.london_state import NOBODY, ActivationWords, PublicWords, place_of
 

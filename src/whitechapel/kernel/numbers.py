@@ -56,3 +56,22 @@ def random_bits(numbers: cython.pointer[Numbers]) -> cython.ulonglong:
 def below(numbers: cython.pointer[Numbers], limit: cython.uint) -> cython.uint:
     """Give a random number below a limit; none is likelier than another by more than 2^-25."""
     return (random_bits(numbers) >> 32) * limit >> 32
+
+
+@cython.final
+@cython.cclass
+class Dice:
+    """Random numbers for playouts: the same seed and game give the same ones everywhere."""
+
+    numbers: Numbers
+
+    def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
+        self.numbers = numbers_of(seed, game)
+
+    def below(self, limit: cython.uint) -> int:
+        """Give a random number from 0 to below a limit."""
+        return below(cython.address(self.numbers), limit)
+
+    def choose(self, moves: tuple[int, ...]) -> int:
+        """Choose one of some moves, each equally likely."""
+        return moves[below(cython.address(self.numbers), len(moves))]

@@ -15,6 +15,7 @@ COMPILED: Final = is_compiled("pocket")
 """Whether these are the compiled things."""
 
 if TYPE_CHECKING or not COMPILED:
+    from whitechapel.kernel.numbers import Dice
     from whitechapel.kernel.pocket_apply import (
         act,
         actor,
@@ -28,7 +29,7 @@ if TYPE_CHECKING or not COMPILED:
         suspects,
         turn,
     )
-    from whitechapel.kernel.pocket_chance import Dice, move_of_chance, start
+    from whitechapel.kernel.pocket_chance import move_of_chance, start
     from whitechapel.kernel.pocket_ends import turn_ends
     from whitechapel.kernel.pocket_pack import (
         pack,

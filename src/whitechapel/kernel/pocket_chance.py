@@ -1,7 +1,7 @@
 """Chance: laying out, dealing, tossing and drawing, each way equally likely. [P2, P3.2, P7.3]"""
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import Numbers, below, numbers_of, random_bits
+from whitechapel.kernel.numbers import Dice, Numbers, below, random_bits
 from whitechapel.kernel.pocket_actions import take_card
 from whitechapel.kernel.pocket_appeal import call_witnesses, deal_identity, toss
 from whitechapel.kernel.pocket_board import COLUMN_SHIFT, COUNT, FACED, FIRST_DETECTIVES, MEMBER
@@ -51,25 +51,6 @@ def let_chance_move(
     elif table.phase == DEAL:
         hand = deal_identity(table, below(numbers, 9))
     return hand
-
-
-@cython.final
-@cython.cclass
-class Dice:
-    """Random numbers for playouts: the same seed and game give the same ones everywhere."""
-
-    numbers: Numbers
-
-    def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
-        self.numbers = numbers_of(seed, game)
-
-    def below(self, limit: cython.uint) -> int:
-        """Give a random number from 0 to below a limit."""
-        return below(cython.address(self.numbers), limit)
-
-    def choose(self, moves: tuple[int, ...]) -> int:
-        """Choose one of some moves, each equally likely."""
-        return moves[below(cython.address(self.numbers), len(moves))]
 
 
 def start(dice: Dice) -> State:

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import Numbers, below, numbers_of
+from whitechapel.kernel.numbers import Dice, Numbers, below, numbers_of
 from whitechapel.kernel.pocket_actions import do_action
 from whitechapel.kernel.pocket_appeal import call_witnesses
 from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS
-from whitechapel.kernel.pocket_chance import Dice, lay_out, let_chance_move
+from whitechapel.kernel.pocket_chance import lay_out, let_chance_move
 from whitechapel.kernel.pocket_state import State
 from whitechapel.kernel.pocket_table import APPEAL, HUNT, OVER, Table, row_key
 

@@ -34,6 +34,7 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "london_sight",
         "london_whistle",
         "london_options",
+        "london_choice",
         "london_actions",
         "london_appeal",
         "london_apply",
