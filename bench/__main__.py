@@ -14,15 +14,18 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "kernel": kernel.measure,
     "lockstep": lockstep.measure,
 }
+WITH_WORDS: dict[str, Callable[[list[str]], object]] = {
+    "load": load.main,
+    "kernel": kernel.main,
+    "lockstep": lockstep.main,
+}
+"""Measurements that take words after their names when they are named alone."""
 
 
 def main(names: list[str]) -> int:
     """Measure what is named, or everything but the load, which takes twenty minutes."""
-    if names[:1] == ["load"]:
-        load.main(names[1:])
-        return 0
-    if names[:1] == ["lockstep"]:
-        lockstep.main(names[1:])
+    if names and names[0] in WITH_WORDS:
+        WITH_WORDS[names[0]](names[1:])
         return 0
     unknown = [name for name in names if name not in MEASUREMENTS]
     if unknown:

@@ -20,16 +20,18 @@ TURNS = 40
 FIRST_MOVES = "from whitechapel.kernel import pocket as p; p.legal_moves(p.start(p.Dice(1)))"
 
 
-def measure() -> None:
-    """Print all figures, compiled and not."""
+def measure() -> tuple[float, float]:
+    """Print all figures, compiled and not; gives moves, and decisions from Python, a second."""
     if pocket.COMPILED:
-        _tell("compiled", figures(GAMES, GAMES_MOVE_BY_MOVE, TURNS))
+        found = figures(GAMES, GAMES_MOVE_BY_MOVE, TURNS)
+        _tell("compiled", found)
         program = "from bench.kernel_pocket import *; print(*figures(GAMES_UNCOMPILED, 100, 2))"
         _tell("uncompiled", tuple(uncompiled(program)))
         print(f"Pocket, two processes: {two_processes(some_games):.2f} times one")
         print(f"Pocket, two threads: {_two_threads():.2f} times one")
     else:
-        _tell("uncompiled", figures(GAMES_UNCOMPILED, 100, 2))
+        found = figures(GAMES_UNCOMPILED, 100, 2)
+        _tell("uncompiled", found)
     state = pocket.start(pocket.Dice(1))
     print(
         f"Pocket, one state: 28 bytes packed, an object of {sys.getsizeof(state)} "
@@ -39,6 +41,7 @@ def measure() -> None:
         f"Pocket, import and first legal moves: {milliseconds_to(FIRST_MOVES):.0f} ms; "
         f"an empty Python {milliseconds_to('pass'):.0f} ms"
     )
+    return found[0], found[2]
 
 
 def figures(games: int, move_by_move: int, turns: int) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ from time import perf_counter, process_time
 
 from whitechapel.kernel.choice import SWITCH
 
-ROUNDS = 9
+ROUNDS = 15
 
 
 def best_rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
