@@ -6,10 +6,8 @@ counted. A leaf of a turn is a sequence of actions with the sight at its end.
 """
 
 import sys
-from threading import Thread
-from time import perf_counter
 
-from bench.stopwatch import best_rate, milliseconds_to, two_processes, uncompiled
+from bench.stopwatch import best_rate, milliseconds_to, two_processes, two_threads, uncompiled
 from whitechapel.core import Seat
 from whitechapel.kernel import pocket
 
@@ -28,7 +26,7 @@ def measure() -> tuple[float, float]:
         program = "from bench.kernel_pocket import *; print(*figures(GAMES_UNCOMPILED, 100, 2))"
         _tell("uncompiled", tuple(uncompiled(program)))
         print(f"Pocket, two processes: {two_processes(some_games):.2f} times one")
-        print(f"Pocket, two threads: {_two_threads():.2f} times one")
+        print(f"Pocket, two threads: {two_threads(some_games):.2f} times one")
     else:
         found = figures(GAMES_UNCOMPILED, 100, 2)
         _tell("uncompiled", found)
@@ -102,19 +100,3 @@ def _turns(count: int) -> list[tuple[pocket.Public, int]]:
 def some_games(process: int) -> int:
     """Play the share of one process."""
     return pocket.random_games(1888, 5 * GAMES * process, 5 * GAMES).moves
-
-
-def _two_threads() -> float:
-    best = 0.0
-    for _ in range(5):
-        started = perf_counter()
-        some_games(0)
-        one = perf_counter() - started
-        threads = [Thread(target=some_games, args=(number,)) for number in range(2)]
-        started = perf_counter()
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        best = max(best, 2 * one / (perf_counter() - started))
-    return best

@@ -18,6 +18,7 @@ class Peer(NamedTuple):
 
     name: str
     rate: float
+    from_python: bool
     what: str
 
 
@@ -28,8 +29,8 @@ def measure(moves: float, from_python: float) -> None:
         print("The other libraries could not be installed: see above.")
         return
     for peer in _play(python):
-        ours = from_python if peer.rate < from_python / 3 and "C++" not in peer.what else moves
-        kind = "decisions from Python" if ours is from_python else "moves of random games"
+        ours = from_python if peer.from_python else moves
+        kind = "decisions from Python" if peer.from_python else "moves of random games"
         print(
             f"{peer.name}: {peer.rate / 1e6:.3f} million steps a second ({peer.what}); "
             f"Pocket's {kind} are {ours / peer.rate:,.1f} times as many"
@@ -42,7 +43,7 @@ def _play(python: Path) -> list[Peer]:
         [python, script], stdout=subprocess.PIPE, text=True, check=True, env=_one_core()
     ).stdout
     lines = (line.split("\t") for line in told.splitlines())
-    return [Peer(name, float(rate), what) for name, rate, what in lines]
+    return [Peer(name, float(rate), way == "python", what) for name, rate, way, what in lines]
 
 
 def _one_core() -> dict[str, str]:

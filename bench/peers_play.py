@@ -1,6 +1,7 @@
 """Random games of other libraries; run by `peers.py` in an environment that has them.
 
-Prints a line for each: its name, the steps a second of one core's time, and what was done.
+Prints a line for each: its name, the steps a second of one core's time, whether every step was
+driven from Python, and what was done.
 """
 
 import random
@@ -25,9 +26,9 @@ def best_rate(play: Callable[[], float]) -> float:
     return best
 
 
-def tell(name: str, rate: float, what: str) -> None:
+def tell(name: str, rate: float, what: str, *, from_python: bool = False) -> None:
     """Print one line for `peers.py`."""
-    print(name, round(rate), what, sep="\t", flush=True)
+    print(name, round(rate), "python" if from_python else "inside", what, sep="\t", flush=True)
 
 
 def open_spiel() -> None:
@@ -62,6 +63,7 @@ def open_spiel() -> None:
         "OpenSpiel from Python",
         best_rate(_tic_tac_toe(pyspiel.load_game("tic_tac_toe"))),
         "tic_tac_toe",
+        from_python=True,
     )
 
 
@@ -134,7 +136,7 @@ def catanatron() -> None:
         game.play()
         return len(game.state.actions)
 
-    tell("catanatron", best_rate(play), "two random players")
+    tell("catanatron", best_rate(play), "two random players", from_python=True)
 
 
 def python_chess() -> None:
@@ -151,7 +153,7 @@ def python_chess() -> None:
             steps += 1
         return steps
 
-    tell("python-chess", best_rate(play), "random moves")
+    tell("python-chess", best_rate(play), "random moves", from_python=True)
 
 
 if __name__ == "__main__":

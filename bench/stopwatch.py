@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from threading import Thread
 from time import perf_counter, process_time
 
 from whitechapel.kernel.choice import SWITCH
@@ -27,15 +28,30 @@ def two_processes(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
     """Tell how many times the work of one process two do in the same time."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         list(pool.map(work, range(2)))
-        best = 0.0
-        for _ in range(rounds):
-            started = perf_counter()
-            pool.submit(work, 0).result()
-            one = perf_counter() - started
-            started = perf_counter()
-            list(pool.map(work, range(2)))
-            best = max(best, 2 * one / (perf_counter() - started))
-        return best
+        one = _best_time(lambda: pool.submit(work, 0).result(), rounds)
+        return 2 * one / _best_time(lambda: list(pool.map(work, range(2))), rounds)
+
+
+def two_threads(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
+    """Tell how many times the work of one thread two do in the same time."""
+
+    def both() -> None:
+        threads = [Thread(target=work, args=(number,)) for number in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    return 2 * _best_time(lambda: work(0), rounds) / _best_time(both, rounds)
+
+
+def _best_time(work: Callable[[], object], rounds: int) -> float:
+    best = float("inf")
+    for _ in range(rounds):
+        started = perf_counter()
+        work()
+        best = min(best, perf_counter() - started)
+    return best
 
 
 def uncompiled(program: str) -> list[float]:
