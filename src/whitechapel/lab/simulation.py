@@ -34,11 +34,7 @@ class Work:
     job: Job
     play: Play
     suffix: str
-
-    @property
-    def games_a_part(self) -> int:
-        """Give the number of games in every part but the last."""
-        return RANDOM_GAMES_A_PART if self.play is random_games else AGENTS_GAMES_A_PART
+    games_a_part: int
 
     @property
     def parts(self) -> int:
@@ -68,7 +64,8 @@ def simulate(
     """
     if path.is_dir():
         raise IsADirectoryError(path)
-    work = Work(job, play, path.suffix)
+    size = RANDOM_GAMES_A_PART if play is random_games else AGENTS_GAMES_A_PART
+    work = Work(job, play, path.suffix, size)
     folder = parts_of(path)
     _open(folder, work)
     missing = [part for part in range(work.parts) if not _part(folder, part).exists()]
@@ -98,13 +95,13 @@ def _open(folder: Path, work: Work) -> None:
         "games_a_part": work.games_a_part,
         **asdict(work.job),
     }
+    text = json.dumps(wanted, indent=1).encode()
     folder.mkdir(parents=True, exist_ok=True)
-    if not about.exists():
-        if any(each != _draft(about) for each in folder.iterdir()):
-            raise OtherJobError(folder)
-        _write(about, json.dumps(wanted, indent=1).encode())
-    elif json.loads(about.read_text(encoding="utf-8")) != wanted:
+    if about.exists() and about.read_bytes() == text:
+        return
+    if any(each not in (about, _draft(about)) for each in folder.iterdir()):
         raise OtherJobError(folder)
+    _write(about, text)
 
 
 def _part(folder: Path, number: int) -> Path:
