@@ -10,7 +10,7 @@ around: where it must, `cast` says so.
 
 import builtins
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Self, TypeAlias, TypeVar
 
 T = TypeVar("T")
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -22,18 +22,23 @@ pointer = Annotated[T, "pointer"]
 class Structure:
     """A C structure, made of its annotations; `address(it)[0]` is a copy, as in C."""
 
-    def __init_subclass__(cls) -> None:
-        """Begin with zeros."""
-        for name in cls.__annotations__:
-            setattr(cls, name, 0)
+    copy: ClassVar[Callable[[Any], Any]]
 
-    def __init__(self, **fields: Any) -> None:
-        self.__dict__.update(fields)
+    def __init_subclass__(cls) -> None:
+        """Write how to copy: fields set one by one are the fastest that Python has."""
+        lines = (f"    copy.{name} = self.{name}" for name in cls.__annotations__)
+        names: dict[str, Any] = {"kind": cls}
+        begin = "def copy(self):\n    copy = object.__new__(kind)\n"
+        exec(begin + "\n".join(lines) + "\n    return copy", names)  # noqa: S102 - as dataclasses do
+        cls.copy = names["copy"]
+
+    def __init__(self, **values: Any) -> None:
+        for name in type(self).__annotations__:
+            setattr(self, name, values.get(name, 0))
 
     def __getitem__(self, index: builtins.int) -> Self:
         """Give what a pointer points to."""
-        copy = type(self)()
-        copy.__dict__.update(self.__dict__)
+        copy: Self = self.copy()
         return copy
 
 
