@@ -78,13 +78,8 @@ def begin(
 @cython.nogil
 @cython.exceptval(check=False)
 def finish(activation: cython.pointer[ActivationWords]) -> cython.void:
-    """Forget an activation that is complete."""
-    activation.pieces = activation.occupied = activation.decisions = 0
-    activation.lights = 0
-    activation.edition = 0
+    """Forget an activation that is complete; what is left of it means nothing any more."""
     activation.character = NOBODY
-    activation.player = activation.move_due = activation.power_due = 0
-    activation.lantern_due = activation.points = activation.called = 0
 
 
 @cython.cfunc

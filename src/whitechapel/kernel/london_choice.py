@@ -6,11 +6,8 @@ from whitechapel.kernel.london_moves import (
     ACCUSE,
     CALL,
     CALL_NOBODY,
-    CARDS,
-    DRAW,
     ESCAPE,
     GO,
-    LANTERN,
     LIGHT,
     STAY,
 )
@@ -23,10 +20,11 @@ from whitechapel.kernel.london_options import Options
 @cython.exceptval(check=False)
 def number_of(options: cython.pointer[Options]) -> cython.int:
     """Count the legal moves."""
-    number: cython.int = size(options.goes) + options.stay + options.nobody
-    number += options.calls + options.hands
+    number: cython.int = options.calls
     if options.row:
         number += size(options.row)
+    if options.goes:
+        number += size(options.goes)
     if options.accusations:
         number += size(options.accusations)
     if options.escapes:
@@ -50,12 +48,6 @@ def move_at(
         if number < many:
             return GO + member(options.goes, number)
         number -= many
-    elif options.stay:
-        if number == 0:
-            return STAY
-        number -= 1
-    elif options.hands:
-        return CARDS + number
     if options.accusations:
         many = size(options.accusations)
         if number < many:
@@ -73,7 +65,7 @@ def move_at(
         return options.pairs + origin * options.stride + target
     if options.calls:
         return call_at(calls, number)
-    return CALL_NOBODY if options.nobody else options.kind + member(options.row, number)
+    return options.kind + member(options.row, number)
 
 
 @cython.cfunc
@@ -100,22 +92,16 @@ def is_among(
 ) -> cython.bint:
     """Tell whether a move is one of the options."""
     found: cython.ulonglong = 0
-    if GO <= move < STAY:
+    if GO <= move <= STAY:
         found = options.goes >> move - GO
-    elif move == STAY:
-        found = options.stay
     elif ACCUSE <= move < ESCAPE:
         found = options.accusations >> move - ACCUSE
     elif ESCAPE <= move < LIGHT:
         found = options.escapes >> move - ESCAPE
     elif CALL <= move < CALL_NOBODY:
         found = calls[(move - CALL) // 60] >> (move - CALL) % 60 if options.calls else 0
-    elif move == CALL_NOBODY:
-        found = options.nobody
-    elif CARDS <= move < DRAW:
-        found = options.hands != 0
-    elif LIGHT <= move < LANTERN:
-        found = is_pair(options, move - options.pairs) if options.origins else 0
+    elif options.origins:
+        found = is_pair(options, move - options.pairs)
     elif options.kind <= move < options.kind + 16:
         found = options.row >> move - options.kind
     return found & 1 != 0
@@ -126,7 +112,7 @@ def is_among(
 @cython.nogil
 @cython.exceptval(check=False)
 def is_pair(options: cython.pointer[Options], pair: cython.int) -> cython.int:
-    """Tell whether a piece can be moved between two posts, exits or manholes."""
+    """Tell whether a pair is one of an origin and a target."""
     if not 0 <= pair < options.stride * options.stride:
         return 0
     return options.origins >> pair // options.stride & options.targets >> pair % options.stride

@@ -7,7 +7,7 @@ from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
 from whitechapel.kernel.london_choice import is_among
-from whitechapel.kernel.london_moves import ACCUSE, CALL, CALL_NOBODY, CARDS, ESCAPE, GO, STAY
+from whitechapel.kernel.london_moves import ACCUSE, CALL, ESCAPE, GO
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import Public, State
 from whitechapel.kernel.london_sight import visible_on
@@ -78,10 +78,6 @@ def legal_moves(state: State) -> tuple[int, ...]:
     )
     moves: list[int] = []
     add_all(moves, GO, options.goes)
-    if options.hands:
-        moves.extend(range(CARDS, CARDS + options.hands))
-    if options.stay:
-        moves.append(STAY)
     add_all(moves, ACCUSE, options.accusations)
     add_all(moves, ESCAPE, options.escapes)
     origins: cython.ulonglong = options.origins
@@ -92,8 +88,6 @@ def legal_moves(state: State) -> tuple[int, ...]:
         who: cython.int
         for who in range(8):
             add_all(moves, CALL + who * 60, calls[who])
-    if options.nobody:
-        moves.append(CALL_NOBODY)
     add_all(moves, options.kind, options.row)
     return tuple(moves)
 

@@ -1,10 +1,14 @@
 """What can be decided now, as sets: hundreds of moves cost no more than one. [L3.3]"""
 
+from typing import Final
+
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_board import BITS, COVERED, HOLES, LIDS, UNCOVERED
 from whitechapel.kernel.london_movement import destinations, ways_out
 from whitechapel.kernel.london_moves import (
     ACTIVATE,
+    CALL_NOBODY,
+    CARDS,
     CHANGE,
     CORDON,
     COVER,
@@ -34,28 +38,29 @@ from whitechapel.kernel.london_state import (
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
 
+STAYING: Final = 1 << 60
+"""What stands for staying in a set of hexes: the move to stay follows that to the last hex."""
+
 
 class Options(cython.Structure):
     """The legal moves of each kind. Calls are apart: a set of hexes for each character.
 
-    `row` is the set of what moves of the kind `kind` name: characters, cards or directions.
-    `origins` and `targets` are the posts, exits or manholes between which a piece can be moved, a
-    number of `stride` apart. `calls` is how many calls there are.
+    `goes` are hexes, or STAYING alone. `row` is the set of what moves of the kind `kind` name:
+    characters, cards or directions. `origins` and `targets` are the posts, exits or manholes
+    between which a piece can be moved: the moves of the kind `pairs` plus `stride` times the one
+    plus the other. `calls` is how many calls there are.
     """
 
     goes: cython.ulonglong
     kind: cython.ushort
     row: cython.ushort
-    hands: cython.ushort
     pairs: cython.ushort
     origins: cython.ushort
     targets: cython.ushort
     stride: cython.ushort
     calls: cython.ushort
-    stay: cython.uchar
     accusations: cython.uchar
     escapes: cython.uchar
-    nobody: cython.uchar
 
 
 @cython.cfunc
@@ -65,8 +70,8 @@ class Options(cython.Structure):
 def clear(options: cython.pointer[Options]) -> cython.void:
     """Begin with no options."""
     options.goes = 0
-    options.row = options.hands = options.calls = options.origins = 0
-    options.stay = options.accusations = options.escapes = options.nobody = 0
+    options.row = options.origins = options.calls = 0
+    options.accusations = options.escapes = 0
 
 
 @cython.cfunc
@@ -87,7 +92,9 @@ def legal_options(
     elif public.phase == DEALING:
         options.kind, options.row = IDENTITY, EVERYBODY
     elif public.phase == TURNING_UP:
-        options.hands = 70
+        # Seventy sets of four are seven times ten.
+        options.pairs, options.stride = CARDS, 10
+        options.origins, options.targets = 127, 1023
     elif public.phase == DRAWING:
         options.kind, options.row = DRAW, secrets.pile
 
@@ -129,7 +136,8 @@ def legal_walks(
     character: cython.int = activation.character
     reached: cython.ulonglong = destinations(pieces, public.edition, character)
     options.goes = reached & ~activation.occupied
-    options.stay = options.goes == 0 and character != GULL
+    if options.goes == 0 and character != GULL:
+        options.goes = STAYING
     if activation.player == INVESTIGATOR:
         options.accusations = standing_on(pieces, reached)
     elif character == identity and not public.witness:
@@ -200,6 +208,7 @@ def legal_whistle(
             return
         points = largest_total(pieces, activation.occupied)
         if not points:
-            options.nobody = 1
+            options.pairs, options.stride = CALL_NOBODY, 1
+            options.origins = options.targets = 1
             return
     options.calls = legal_calls(pieces, activation.occupied, activation.called, points, calls)
