@@ -207,27 +207,28 @@ def explore_last(
     move: cython.uint
     end: cython.uint
     mine: Table
+    here: Table = table[0]  # what counting cannot change, so that it stays in registers
     if action == ROTATION_ACTION:
         for tile in range(9):
-            if table.walls >> (MARKS + tile) & 1:
+            if here.walls >> (MARKS + tile) & 1:
                 continue
             for quarters in range(1, 4):
-                mine = table[0]
+                mine = cython.address(here)[0]
                 rotate(cython.address(mine), tile, quarters)
                 look_around(cython.address(mine), counts)
     elif action == EXCHANGE_ACTION:
         for move in range(EXCHANGE_MOVES, ALIBI_MOVE):
-            mine = table[0]
+            mine = cython.address(here)[0]
             exchange(cython.address(mine), FIRST[move], SECOND[move])
             look_around(cython.address(mine), counts)
     elif action == ALIBI_ACTION:
-        mine = table[0]
-        mine.tokens = SPENT[8 * table.tokens]
+        mine = cython.address(here)[0]
+        mine.tokens = SPENT[8 * here.tokens]
         explore_draw(cython.address(mine), cards, counts)
     else:
         end = end_of_walks(table, action)
         for move in range(FIRST_WALK[action], end):
-            mine = table[0]
+            mine = cython.address(here)[0]
             walk(cython.address(mine), FIRST[move], SECOND[move])
             look_around(cython.address(mine), counts)
 
