@@ -6,7 +6,7 @@
                                    let other devices in; `serve --help` for the rest
     python3 run.py play [london]   a game in the terminal
     python3 run.py admin ...       look after a server: accounts, backups
-    python3 run.py show|replay|verify|perft|referee|arena ...
+    python3 run.py show|replay|verify|perft|referee|arena|simulate ...
                                    the program's other commands; --help after each
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
     python3 run.py check           the fast part: lint, types, rooms, unit tests
@@ -110,8 +110,8 @@ def _lock() -> int:
     """Pin every requirement with hashes and without addresses."""
     uv = _uv()
     os.environ.update(_surroundings_of_uv())
-    for name, groups in {"run": ["build"], "dev": ["build", "dev"]}.items():
-        chosen = [word for group in groups for word in ("--group", group)]
+    everything = ["--group", "build", "--group", "dev", "--extra", "lab"]
+    for name, chosen in {"run": ["--group", "build"], "dev": everything}.items():
         failed = _run(
             uv,
             *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from bench import agents, kernel, load, lockstep, notebook, rules, startup, whistle
+from bench import agents, kernel, load, lockstep, notebook, rules, startup, statistics, whistle
 
 MEASUREMENTS: dict[str, Callable[[], None]] = {
     "rules": rules.measure,
@@ -13,6 +13,7 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "startup": startup.measure,
     "kernel": kernel.measure,
     "lockstep": lockstep.measure,
+    "statistics": statistics.measure,
 }
 WITH_WORDS: dict[str, Callable[[list[str]], object]] = {
     "load": load.main,
