@@ -63,6 +63,7 @@ def compile_kernel(*, anew: bool = False) -> list[Path]:
         module, stamp = COMPILED / f"{unit}{SUFFIX}", COMPILED / f"{unit}{SUFFIX}.stamp"
         print_ = units.fingerprint(unit)
         if anew or not module.exists() or not stamp.exists() or stamp.read_text() != print_:
+            print(f"Compiling the kernel of {unit}; this takes a moment.", file=sys.stderr)
             stamp.unlink(missing_ok=True)
             _compile(unit, compose(unit, units.UNITS[unit], print_), module)
             stamp.write_text(print_)
@@ -293,8 +294,7 @@ def _load_units() -> ModuleType:
 def main(arguments: list[str]) -> int:
     """Compile what is not up to date; with `anew`, everything."""
     try:
-        for module in compile_kernel(anew=arguments == ["anew"]):
-            print(f"compiled: {module.relative_to(ROOT)}")
+        compile_kernel(anew=arguments == ["anew"])
     except CompileError as error:
         print(f"The kernel is not compiled and will run slowly: {error}", file=sys.stderr)
         return 1

@@ -48,4 +48,5 @@ def _note(unit: str, reason: ImportError) -> None:
     import logging  # noqa: PLC0415 - takes longer than all the rest, and is rarely needed
 
     notes = logging.getLogger(__name__)
-    notes.warning("the kernel of %s runs uncompiled and slowly: %s", unit, reason)
+    fix = "`python3 run.py kernel` compiles it where there is a C compiler"
+    notes.warning("the kernel of %s runs uncompiled and slowly: %s; %s", unit, reason, fix)
