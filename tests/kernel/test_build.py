@@ -195,6 +195,7 @@ def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
     stale = ModuleType("whitechapel.kernel.compiled.pocket")
     stale.BUILT_FROM = "something older"  # type: ignore[attr-defined]
     monkeypatch.setattr(choice, "import_module", lambda _: stale)
+    monkeypatch.delenv(choice.SWITCH, raising=False)
     door = {"__all__": ["apply"], "apply": "as written"}
     with caplog.at_level(logging.WARNING):
         assert not choice.prefer_compiled("pocket", door)

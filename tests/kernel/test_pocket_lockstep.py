@@ -57,10 +57,21 @@ def test_every_move_that_is_not_listed_is_refused(kernel: Any) -> None:
         for ply in match.plies:
             packed = kernel.pack(ply.state)
             legal = kernel.legal_moves(packed)
-            for move in range(len(kernel.MOVES) + 20):
+            for move in range(-20, len(kernel.MOVES) + 20):
                 if move not in legal:
                     with pytest.raises(ValueError, match=str(move)):
                         kernel.apply(packed, move)
+
+
+def test_every_action_that_is_not_listed_is_refused(kernel: Any) -> None:
+    for match in matches():
+        for ply in match.plies:
+            public = kernel.pack_public(ply.state.public)
+            legal = kernel.legal_actions(public)
+            for move in range(-20, len(kernel.MOVES) + 20):
+                if move not in legal:
+                    with pytest.raises(ValueError, match=str(move)):
+                        kernel.act(public, move)
 
 
 def test_a_move_leaves_its_state_alone(kernel: Any) -> None:

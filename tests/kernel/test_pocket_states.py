@@ -1,5 +1,6 @@
 """Packed states of Pocket: nothing is lost, equal ones are equal, hidden things are apart."""
 
+import doctest
 import pickle
 from typing import Any
 
@@ -103,6 +104,13 @@ def starts(kernel: Any) -> tuple[int, ...]:
     )
 
 
-def test_the_door_gives_what_is_compiled(kernel: Any) -> None:
+def test_the_example_of_the_door_runs() -> None:
+    result = doctest.testmod(door)
+    assert result.attempted
+    assert not result.failed
+
+
+def test_the_door_gives_what_is_compiled() -> None:
+    kernel_of("pocket", "compiled")
     assert door.COMPILED
     assert door.apply.__module__ == "whitechapel.kernel.compiled.pocket"

@@ -80,19 +80,19 @@ def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> 
     return hand
 
 
-def apply(state: State, move: cython.uint) -> State:
+def apply(state: State, move: cython.int) -> State:
     """Play a move and, when it completes the hunt, hold the appeal; ValueError if it is illegal."""
     table: Table = cython.address(state.table)[0]
-    if not is_legal(cython.address(table), state.cards, move):
+    if move < 0 or not is_legal(cython.address(table), state.cards, move):
         raise ValueError(move)
     cards: cython.uint = play(cython.address(table), state.cards, move)
     return wrap_state(table, cards)
 
 
-def act(public: Public, move: cython.uint) -> Public:
+def act(public: Public, move: cython.int) -> Public:
     """Take an action, which may leave a draw or the appeal to come. [P3.4]"""
     table: Table = cython.address(public.table)[0]
-    if not may_act(cython.address(table), move):
+    if move < 0 or not may_act(cython.address(table), move):
         raise ValueError(move)
     take_action(cython.address(table), move)
     return wrap_table(table)

@@ -3,7 +3,7 @@
 from whitechapel.kernel import cython
 from whitechapel.kernel import pocket_geometry as geometry
 
-SIGHT = cython.declare("unsigned short[6144]", geometry.sights())
+SIGHT = cython.declare("unsigned short[8192]", geometry.sights())
 """The places that are seen from a space: 512 ways in which its three tiles can lie. [P5.1]"""
 SIGHT_SHIFT = cython.declare("unsigned char[16]", geometry.sight_shifts())
 """Where the three tiles before a space begin in the word of walls. [P1.4]"""
