@@ -6,7 +6,7 @@
                                    let other devices in; `serve --help` for the rest
     python3 run.py play [london]   a game in the terminal
     python3 run.py admin ...       look after a server: accounts, backups
-    python3 run.py show|replay|verify|perft|referee|arena ...
+    python3 run.py show|replay|verify|perft|referee|arena|simulate ...
                                    the program's other commands; --help after each
     python3 run.py build           set up and build the page, and start nothing
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
@@ -15,6 +15,7 @@
     python3 run.py screenshots [WORD]
                                    pictures of every state of the page, into screenshots/
     python3 run.py mutate          mutation testing of the rules
+    python3 run.py kernel          compile the kernel, where a C compiler is at hand
     python3 run.py lock            write the requirements files anew
 
 Needs Python 3.11 or newer with pip or ensurepip; installs everything else into `.venv`.
@@ -51,8 +52,12 @@ def main(arguments: list[str]) -> int:
             return 0
         if command == "lock":
             return _lock()
+        if command == "kernel":
+            _install("run")
+            return _kernel()
         if command in ("test", "check", "bench", "mutate", "screenshots"):
             _install("dev")
+            _kernel()  # what cannot be compiled is tested as it is
             return _page("--dev") or _develop(command, rest)
         _install("run")
         if command in ("", "serve", "build") and _page():
@@ -95,6 +100,11 @@ def _check() -> int:
     return _lint() or _run(PYTHON, "-m", "pytest", "-n", "auto", "-q", "-m", "not slow")
 
 
+def _kernel() -> int:
+    """Compile those parts of the kernel whose sources have changed."""
+    return _run(PYTHON, ROOT / "build_kernel.py")
+
+
 def _lint() -> int:
     return (
         _page("--dev", "--check")
@@ -115,8 +125,8 @@ def _lock() -> int:
     """Pin every requirement with hashes and without addresses."""
     uv = _uv()
     os.environ.update(_surroundings_of_uv())
-    for name, groups in {"run": ["build"], "dev": ["build", "dev"]}.items():
-        chosen = [word for group in groups for word in ("--group", group)]
+    everything = ["--group", "build", "--group", "dev", "--extra", "lab"]
+    for name, chosen in {"run": ["--group", "build"], "dev": everything}.items():
         failed = _run(
             uv,
             *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),

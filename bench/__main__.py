@@ -3,7 +3,18 @@
 import sys
 from collections.abc import Callable
 
-from bench import agents, load, notebook, page, rules, startup, whistle
+from bench import (
+    agents,
+    kernel,
+    load,
+    lockstep,
+    notebook,
+    page,
+    rules,
+    startup,
+    statistics,
+    whistle,
+)
 
 MEASUREMENTS: dict[str, Callable[[], None]] = {
     "rules": rules.measure,
@@ -12,13 +23,22 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "agents": agents.measure,
     "startup": startup.measure,
     "page": page.measure,
+    "kernel": kernel.measure,
+    "lockstep": lockstep.measure,
+    "statistics": statistics.measure,
 }
+WITH_WORDS: dict[str, Callable[[list[str]], object]] = {
+    "load": load.main,
+    "kernel": kernel.main,
+    "lockstep": lockstep.main,
+}
+"""Measurements that take words after their names when they are named alone."""
 
 
 def main(names: list[str]) -> int:
     """Measure what is named, or everything but the load, which takes twenty minutes."""
-    if names[:1] == ["load"]:
-        load.main(names[1:])
+    if names and names[0] in WITH_WORDS:
+        WITH_WORDS[names[0]](names[1:])
         return 0
     unknown = [name for name in names if name not in MEASUREMENTS]
     if unknown:

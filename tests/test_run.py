@@ -91,6 +91,24 @@ def test_a_broken_environment_is_made_anew(run: ModuleType) -> None:
     assert run.installs[3:] == ["venv --quiet", "pip sync", "pip install"]
 
 
+def test_the_kernel_is_compiled_before_it_is_tested_or_measured(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(run, "_install", ran.append)
+
+    def run_program(_: Path, *arguments: str | Path, **__: object) -> int:
+        ran.append(Path(arguments[-1]).name)
+        return 0
+
+    monkeypatch.setattr(run, "_run", run_program)
+    assert run.main(["kernel"]) == 0
+    assert ran == ["run", "build_kernel.py"]
+    assert run.main(["bench", "kernel"]) == 0
+    assert ran[2:4] == ["dev", "build_kernel.py"]
+    assert ran[-1] == "kernel"
+
+
 def test_an_install_that_fails_says_what_to_do(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,8 +8,7 @@ import pytest
 from cli.program import Conversation, run
 from whitechapel import __version__, pocket
 from whitechapel.ai import AGENTS, Pairing, compare, wilson
-from whitechapel.cli import arena as arena_command
-from whitechapel.cli import main
+from whitechapel.cli import main, progress
 from whitechapel.cli.main import AGENT_NAMES, COMMANDS, GAME_NAMES
 from whitechapel.core import perft
 from whitechapel.games import GAMES
@@ -168,8 +167,8 @@ def test_the_progress_bar_is_for_terminals() -> None:
             return True
 
     for stream, drawn in ((io.StringIO(), ""), (Terminal(), f"\r[{'#' * 15}{'.' * 15}] 3/6\n")):
-        arena_command.show_progress(stream, 3, 6)
-        arena_command.finish_progress(stream)
+        progress.show_progress(stream, 3, 6)
+        progress.finish_progress(stream)
         assert stream.getvalue() == drawn
 
 

@@ -43,7 +43,8 @@ KINDS = {
 
 SAME = {
     "fr": {
-        *("argparse-options", "metavar-action", "metavar-position", "replay-move"),
+        *("argparse-options", "metavar-action", "metavar-agents", "metavar-position"),
+        "replay-move",
         *("word-bert", "word-pizer", "word-smith", "word-lane", "word-stealthy", "word-madame"),
         *("word-holmes", "word-watson", "word-toby", "word-jack", "word-pocket"),
         *("word-alibi", "word-rotation", "word-joker", "command-secret", "command-jack"),
@@ -182,7 +183,7 @@ def _texts(language: str, files: list[str]) -> Iterator[tuple[str, str]]:
         for line in catalogue(language, file).splitlines():
             name, _, text = line.rpartition(" = ") if " = " in line else ("", "", line)
             if not line.startswith("#") and name != "label-colon":
-                text = re.sub(r"^\s*\*?\[\w+\]\s", "", text).replace('"whitechapel[server]"', "")
+                text = re.sub(r"^\s*\*?\[\w+\]\s|\"whitechapel\[\w+\]\"", "", text)
                 yield name, re.sub(r"\{[^{}]*\}", "x", text)
 
 

@@ -25,7 +25,7 @@ PICTURED = {
 }
 
 
-@pytest.mark.parametrize("page", ["README.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/lab.md"])
 def test_the_examples_of_a_page_run(page: str) -> None:
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted

@@ -2,14 +2,12 @@
 
 import sys
 from argparse import Namespace
-from typing import TextIO
 
 from whitechapel.ai import Pairing, Score, Tally, compare, wilson
 from whitechapel.cli.console import complain
+from whitechapel.cli.progress import finish_progress, show_progress
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError, Seat
-
-_WIDTH = 30
 
 
 def arena(options: Namespace) -> int:
@@ -63,17 +61,3 @@ def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
 
 def _lost(tally: Tally) -> Tally:
     return Tally(tally.games - tally.wins, tally.games)
-
-
-def show_progress(stream: TextIO, done: int, of: int) -> None:
-    """Draw a bar on a terminal; elsewhere keep quiet."""
-    if stream.isatty():
-        filled = _WIDTH * done // of
-        stream.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{of}")
-        stream.flush()
-
-
-def finish_progress(stream: TextIO) -> None:
-    """Leave the bar's line."""
-    if stream.isatty():
-        stream.write("\n")

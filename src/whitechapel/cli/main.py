@@ -23,6 +23,7 @@ COMMANDS = {
     "admin": ("admin", "admin"),
     "arena": ("arena", "arena"),
     "verify": ("verify", "verify"),
+    "simulate": ("simulate", "simulate_games"),
 }
 """The file and the function of each command."""
 
@@ -120,6 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_admin(commands.add_parser("admin", help=help_text("admin")))
     _add_arena(commands.add_parser("arena", help=help_text("arena")))
     _add_verify(commands.add_parser("verify", help=help_text("verify")))
+    _add_simulate(commands.add_parser("simulate", help=help_text("simulate")))
     return parser
 
 
@@ -229,6 +231,34 @@ def _add_verify(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--edition", help=help_text("edition"))
+    parser.add_argument(
+        "--games", type=_positive, default=1000, metavar="N", help=help_text("simulate-games")
+    )
+    parser.add_argument(
+        "--agents",
+        type=_agents,
+        default=("random", "random"),
+        metavar=help_text("metavar-agents"),
+        help=help_text("simulate-agents"),
+    )
+    parser.add_argument("--seed", type=_text, default="", help=help_text("simulate-seed"))
+    parser.add_argument(
+        "--out",
+        type=_text,
+        required=True,
+        metavar=help_text("metavar-file"),
+        help=help_text("simulate-out"),
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=_positive, default=1, help=help_text("arena-jobs"))
+    where.add_argument(
+        "--ray", type=_text, metavar=help_text("metavar-address"), help=help_text("simulate-ray")
+    )
+
+
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=GAME_NAMES, help=help_text("game"))
 
@@ -254,6 +284,14 @@ def _positive(text: str) -> int:
     if not re.fullmatch(r"0*[1-9][0-9]{0,8}", text):
         raise argparse.ArgumentTypeError(help_text("not-positive"))
     return int(text)
+
+
+def _agents(text: str) -> tuple[str, str]:
+    """Read whoever plays Jack and the Investigator: one name for both, or two."""
+    names = text.split(",")
+    if len(names) > 2 or not set(names) <= set(AGENT_NAMES):
+        raise argparse.ArgumentTypeError(help_text("not-agents"))
+    return names[0], names[-1]
 
 
 def _text(text: str) -> str:

@@ -18,6 +18,7 @@ _CATALOGUES = (
     "arena",
     "server",
     "verify",
+    "simulate",
 )
 _AS_GIVEN = ("file", "kept", "move", "name", "place", "text", "word")
 """Parameters that are repeated letter by letter, even where they are words of the game."""

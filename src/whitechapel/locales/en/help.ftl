@@ -37,6 +37,7 @@ admin-new = the new name
 admin-file = the file of the backup
 admin-password-stdin = read the password from the first line of standard input
 arena = let two agents play each other on duplicate deals
+simulate = write games by the million to a file, for research
 language = the language of every sentence (the system's, else English)
 game = the game
 edition = the edition of the board; for london: first_2006 (the usual one) or revised
@@ -60,9 +61,15 @@ arena-second = the second agent
 arena-deals = how many deals; each is played twice, with the sides swapped
 arena-jobs = how many processes
 arena-seed = the text from which all deals follow
+simulate-games = how many games (1000)
+simulate-agents = who plays: one name for both sides, or Jack’s and the Investigator’s with a comma; greedy or random (random)
+simulate-seed = the text from which all games follow
+simulate-out = the file, .parquet or .jsonl; an interrupted command goes on when it is repeated
+simulate-ray = play on the Ray cluster at this address (auto: the one of this machine)
 version = tell the version
 not-natural = a whole number is needed, 0 or more
 not-positive = a whole number is needed, 1 or more
+not-agents = one or two names are needed, with a comma: greedy, random
 not-text = that is no text in UTF-8
 
 # The words that stand for what is to be typed.
@@ -75,6 +82,8 @@ metavar-new = NEW
 metavar-record = record
 metavar-position = position
 metavar-depth = depth
+metavar-agents = AGENTS
+metavar-address = ADDRESS
 
 # The words of argparse.
 

@@ -37,6 +37,7 @@ admin-new = le nouveau nom
 admin-file = le fichier de la sauvegarde
 admin-password-stdin = lire le mot de passe sur la première ligne de l’entrée standard
 arena = opposer deux agents sur des donnes jouées deux fois
+simulate = écrire des parties par millions dans un fichier, pour la recherche
 language = la langue de toutes les phrases (celle du système, sinon l’anglais)
 game = le jeu
 edition = l’édition du plateau ; pour london : first_2006 (l’habituelle) ou revised
@@ -60,9 +61,15 @@ arena-second = le second agent
 arena-deals = combien de donnes ; chacune est jouée deux fois, en échangeant les rôles
 arena-jobs = combien de processus
 arena-seed = le texte d’où découlent toutes les donnes
+simulate-games = combien de parties (1000)
+simulate-agents = qui joue : un nom pour les deux camps, ou celui de Jack et celui de l’Enquêteur séparés par une virgule ; greedy ou random (random)
+simulate-seed = le texte d’où découlent toutes les parties
+simulate-out = le fichier, .parquet ou .jsonl ; une commande interrompue reprend quand on la répète
+simulate-ray = jouer sur la grappe Ray à cette adresse (auto : celle de cette machine)
 version = dire la version
 not-natural = il faut un nombre entier, 0 ou plus
 not-positive = il faut un nombre entier, 1 ou plus
+not-agents = il faut un ou deux noms, séparés par une virgule : greedy, random
 not-text = ce n’est pas un texte en UTF-8
 
 # Les mots qui remplacent ce qu’il faut taper.
@@ -75,6 +82,8 @@ metavar-new = NOUVEAU
 metavar-record = enregistrement
 metavar-position = position
 metavar-depth = profondeur
+metavar-agents = AGENTS
+metavar-address = ADRESSE
 
 # Les mots d’argparse, qui met lui-même les deux points après les titres (avec leur espace insécable).
 

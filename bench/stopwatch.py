@@ -1,0 +1,76 @@
+"""How things are timed: the best of several rounds, as machines are noisy and never too fast."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from threading import Thread
+from time import perf_counter, process_time
+
+from whitechapel.kernel.choice import SWITCH
+
+ROUNDS = 15
+
+
+def best_rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
+    """Tell how many of what some work counts are done in a second of the processor."""
+    best = 0.0
+    for _ in range(rounds):
+        started = process_time()
+        count = work()
+        best = max(best, count / (process_time() - started))
+    return best
+
+
+def two_processes(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
+    """Tell how many times the work of one process two do in the same time."""
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        list(pool.map(work, range(2)))
+        one = _best_time(lambda: pool.submit(work, 0).result(), rounds)
+        return 2 * one / _best_time(lambda: list(pool.map(work, range(2))), rounds)
+
+
+def two_threads(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
+    """Tell how many times the work of one thread two do in the same time."""
+
+    def both() -> None:
+        threads = [Thread(target=work, args=(number,)) for number in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    return 2 * _best_time(lambda: work(0), rounds) / _best_time(both, rounds)
+
+
+def _best_time(work: Callable[[], object], rounds: int) -> float:
+    best = float("inf")
+    for _ in range(rounds):
+        started = perf_counter()
+        work()
+        best = min(best, perf_counter() - started)
+    return best
+
+
+def uncompiled(program: str) -> list[float]:
+    """Let a process that leaves compiled modules alone measure something and print numbers."""
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {SWITCH: "uncompiled"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return [float(word) for word in told.stdout.split()]
+
+
+def milliseconds_to(program: str, rounds: int = 2 * ROUNDS) -> float:
+    """Tell how long a Python takes that does something and ends."""
+    best = float("inf")
+    for _ in range(rounds):
+        started = perf_counter()
+        subprocess.run([sys.executable, "-c", program], check=True)
+        best = min(best, perf_counter() - started)
+    return 1000 * best

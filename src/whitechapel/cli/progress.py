@@ -1,0 +1,19 @@
+"""A bar that shows how far a long command is, on a terminal only."""
+
+from typing import TextIO
+
+_WIDTH = 30
+
+
+def show_progress(stream: TextIO, done: int, of: int) -> None:
+    """Draw a bar on a terminal; elsewhere keep quiet."""
+    if stream.isatty():
+        filled = _WIDTH * done // of
+        stream.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{of}")
+        stream.flush()
+
+
+def finish_progress(stream: TextIO) -> None:
+    """Leave the bar's line."""
+    if stream.isatty():
+        stream.write("\n")

@@ -1,0 +1,94 @@
+"""`whitechapel simulate`: games by the million, in a file."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from whitechapel.ai import Agent, play, seat
+from whitechapel.cli.console import CommandError, complain
+from whitechapel.cli.progress import finish_progress, show_progress
+from whitechapel.cli.words import Words
+from whitechapel.core import GameError, NotationError, Player, Seat
+from whitechapel.games import GAMES
+from whitechapel.lab.games import Game, Job, Play, game_of, random_games
+from whitechapel.lab.schema import PARQUET, SUFFIXES
+from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
+from whitechapel.lab.workers import Workers, WorkersError, here, in_processes, on_ray
+
+
+def simulate_games(options: Namespace) -> int:
+    """Play, show how far it is, and tell where the games are."""
+    words = Words(options.language)
+    path = Path(options.out)
+    done = 0
+
+    def tell(games: int) -> None:
+        nonlocal done
+        done = games
+        show_progress(sys.stderr, games, options.games)
+
+    try:
+        _write(job_of(options), path, _workers(options), tell)
+    except (CommandError, GameError) as error:
+        return complain(words, error)
+    except KeyboardInterrupt:
+        finish_progress(sys.stderr)
+        print(words.say("simulate-interrupted", games=done), file=sys.stderr)
+        return 130
+    finish_progress(sys.stderr)
+    print(words.say("simulate-done", games=options.games, file=str(path)))
+    return 0
+
+
+def job_of(options: Namespace) -> Job:
+    """Read from the options which games are wanted."""
+    rules = GAMES[options.game]
+    edition = options.edition or rules.EDITIONS[0]
+    if edition not in rules.EDITIONS:
+        raise NotationError("setup_edition", "edition", text=edition[:40])
+    jack, investigator = options.agents
+    return Job(options.game, edition, options.seed, jack, investigator, options.games)
+
+
+def agents_games(job: Job, numbers: range) -> Iterator[Game]:
+    """Play games of agents by the rules; each follows from the seed and its number alone."""
+    rules = GAMES[job.game]
+    for number in numbers:
+        name = f"{job.seed}/{number}".encode()
+        agents: dict[Player, Agent] = {
+            Seat.JACK: seat(job.jack, rules, name + b"/jack"),
+            Seat.INVESTIGATOR: seat(job.investigator, rules, name + b"/investigator"),
+        }
+        yield game_of(play(rules, rules.deal(name, job.edition), agents), number)
+
+
+def _write(job: Job, path: Path, workers: Workers, tell: Callable[[int], None]) -> None:
+    """Write the games, or refuse with a sentence."""
+    if path.suffix not in SUFFIXES:
+        raise CommandError("simulate-format", file=str(path))
+    if path.suffix == PARQUET and find_spec("pyarrow") is None:
+        raise CommandError("lab-not-installed")
+    try:
+        simulate(job, path, _players(job), workers, tell)
+    except OtherJobError:
+        raise CommandError("simulate-other-job", file=str(parts_of(path))) from None
+    except WorkersError as error:
+        sentence = "simulate-unreachable" if error.unreachable else "simulate-workers-gone"
+        raise CommandError(sentence) from None
+    except OSError:
+        raise CommandError("unwritable-file", file=str(path)) from None
+
+
+def _players(job: Job) -> Play:
+    """Let the kernel play what is random on both sides."""
+    return random_games if job.jack == job.investigator == "random" else agents_games
+
+
+def _workers(options: Namespace) -> Workers:
+    if options.ray is not None:
+        if find_spec("ray") is None:
+            raise CommandError("ray-not-installed")
+        return on_ray(options.ray)
+    return here if options.processes == 1 else in_processes(options.processes)

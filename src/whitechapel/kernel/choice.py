@@ -1,0 +1,52 @@
+"""Compiled or not: a compiled module is used if it was made from the present sources."""
+
+import os
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+from whitechapel.kernel.units import fingerprint
+
+SWITCH: Final = "WHITECHAPEL_KERNEL"
+"""The environment variable that says `uncompiled` to leave compiled modules alone."""
+
+
+def compiled(unit: str) -> ModuleType:
+    """Give a unit's compiled module; an `ImportError` says why there is none to use."""
+    if os.environ.get(SWITCH) == "uncompiled":
+        raise ImportError(f"{SWITCH}=uncompiled", name=unit)
+    module = import_module(f"whitechapel.kernel.compiled.{unit}")
+    if fingerprint(unit) != module.BUILT_FROM:
+        raise ImportError("it was compiled from other sources", name=unit)
+    return module
+
+
+def is_compiled(unit: str) -> bool:
+    """Tell whether a unit has a compiled module to use; note why not, unless that is wanted."""
+    try:
+        compiled(unit)
+    except ImportError as reason:
+        if os.environ.get(SWITCH) != "uncompiled":
+            _note(unit, reason)
+        return False
+    return True
+
+
+def prefer_compiled(unit: str, door: dict[str, Any]) -> bool:
+    """Let the names of a door mean the compiled things, if there are any; tell whether they do.
+
+    A door imports the sources first, so that whoever reads it, and the type checkers, know them.
+    """
+    if not is_compiled(unit):
+        return False
+    module = compiled(unit)
+    door.update({name: getattr(module, name) for name in door["__all__"] if hasattr(module, name)})
+    return True
+
+
+def _note(unit: str, reason: ImportError) -> None:
+    import logging  # noqa: PLC0415 - takes longer than all the rest, and is rarely needed
+
+    notes = logging.getLogger(__name__)
+    fix = "`python3 run.py kernel` compiles it where there is a C compiler"
+    notes.warning("the kernel of %s runs uncompiled and slowly: %s; %s", unit, reason, fix)

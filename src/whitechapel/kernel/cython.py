@@ -1,0 +1,153 @@
+"""A stand-in for the module `cython`, for sources that run as they are.
+
+The build puts the real one in its place. Here a C type is an annotation that means `int`, a
+decorator does nothing, a pointer to a structure is the structure, and arithmetic does not wrap
+around: where it must, `cast` says so.
+"""
+
+# The names, and the types that the checkers are told, are Cython's and not ours to choose.
+# ruff: noqa: A001, PYI042
+
+import builtins
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Self, TypeAlias, TypeVar
+
+T = TypeVar("T")
+Function = TypeVar("Function", bound=Callable[..., Any])
+Class = TypeVar("Class", bound=type)
+
+pointer = Annotated[T, "pointer"]
+
+
+class Structure:
+    """A C structure, made of its annotations; `address(it)[0]` is a copy, as in C."""
+
+    copy: ClassVar[Callable[[Any], Any]]
+
+    def __init_subclass__(cls) -> None:
+        """Write how to copy: fields set one by one are the fastest that Python has."""
+        lines = (f"    copy.{name} = self.{name}" for name in cls.__annotations__)
+        names: dict[str, Any] = {"kind": cls}
+        begin = "def copy(self):\n    copy = object.__new__(kind)\n"
+        exec(begin + "\n".join(lines) + "\n    return copy", names)  # noqa: S102 - as dataclasses do
+        cls.copy = names["copy"]
+
+    def __init__(self, **values: Any) -> None:
+        for name in type(self).__annotations__:
+            setattr(self, name, values.get(name, 0))
+
+    def __getitem__(self, index: builtins.int) -> Self:
+        """Give what a pointer points to."""
+        copy: Self = self.copy()
+        return copy
+
+
+class _Number:
+    """An integer type of C with its width."""
+
+    def __init__(self, bits: builtins.int, *, signed: bool = False) -> None:
+        self._bits = bits
+        self._signed = signed
+
+    def wrap(self, value: builtins.int) -> builtins.int:
+        """Keep the bits that the type has."""
+        value &= (1 << self._bits) - 1
+        return value - (1 << self._bits) if self._signed and value >> (self._bits - 1) else value
+
+
+if TYPE_CHECKING:
+    bint: TypeAlias = bool
+    double: TypeAlias = float
+    uchar: TypeAlias = builtins.int
+    ushort: TypeAlias = builtins.int
+    uint: TypeAlias = builtins.int
+    ulonglong: TypeAlias = builtins.int
+    int: TypeAlias = builtins.int
+    longlong: TypeAlias = builtins.int
+    p_ulonglong: TypeAlias = list[builtins.int]
+    p_uchar: TypeAlias = Any
+else:
+    bint = _Number(1)
+    uchar, ushort, uint, ulonglong = map(_Number, (8, 16, 32, 64))
+    longlong = _Number(64, signed=True)
+    double = float
+    int = _Number(32, signed=True)
+    p_ulonglong = list
+    p_uchar = bytearray
+void: TypeAlias = None
+
+compiled: Final = False
+"""Cython says True here."""
+
+
+def cast(kind: type[T], value: T) -> T:
+    """Give a number as its C type holds it, without the bits that do not fit."""
+    number: Any = kind
+    wrapped: T = number.wrap(value) if hasattr(number, "wrap") else value
+    return wrapped
+
+
+def address(structure: T) -> T:
+    """Point to a structure."""
+    return structure
+
+
+def declare(kind: str, values: Sequence[builtins.int] = ()) -> list[builtins.int]:
+    """Give a C array, `declare("unsigned short[6144]", values)`, with zeros where there is nothing.
+
+    Values are worked out at build time and written into the compiled module.
+    """
+    length = builtins.int(kind[kind.index("[") + 1 : -1])
+    return [*values, *[0] * (length - len(values))]
+
+
+def cfunc(function: Function) -> Function:
+    """Mark a function that only compiled code can call."""
+    return function
+
+
+def ccall(function: Function) -> Function:
+    """Mark a function that compiled code calls directly."""
+    return function
+
+
+def inline(function: Function) -> Function:
+    """Mark a function that the C compiler should dissolve in its callers."""
+    return function
+
+
+def cclass(kind: Class) -> Class:
+    """Mark a class whose fields are C fields."""
+    return kind
+
+
+def final(kind: Class) -> Class:
+    """Mark a class without subclasses."""
+    return kind
+
+
+def freelist(_: Any) -> Callable[[Class], Class]:
+    """Keep room for so many objects that are gone."""
+    return cclass
+
+
+def exceptval(*_: Any, check: bool = True) -> Callable[[Function], Function]:
+    """Say how a C function reports an exception, or that it raises none."""
+    del check
+    return cfunc
+
+
+class _NoGil:
+    """A decorator and a context: this code needs no interpreter lock."""
+
+    def __call__(self, function: Function) -> Function:
+        return function
+
+    def __enter__(self) -> None:
+        """Begin without the lock."""
+
+    def __exit__(self, *_: object) -> None:
+        """Take the lock again."""
+
+
+nogil = _NoGil()

@@ -1,0 +1,66 @@
+"""Sets as bits of one number: counting them, and taking one out of them."""
+
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.numbers import WORD
+
+DE_BRUIJN: Final = 0x03F79D71B4CB0A89
+"""Each six bits in a row of this number are different, so they tell where a lone bit stands."""
+
+
+def places_of_bits() -> list[int]:
+    """Work out which six bits stand for which place."""
+    table = [0] * 64
+    for place in range(64):
+        table[(DE_BRUIJN << place & WORD) >> 58] = place
+    return table
+
+
+PLACE_OF_BIT = cython.declare("unsigned char[64]", places_of_bits())
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def size(bits: cython.ulonglong) -> cython.int:
+    """Tell how many members a set has."""
+    if not cython.compiled:
+        return bits.bit_count()
+    bits -= bits >> 1 & 0x5555555555555555
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    return bits * 0x0101010101010101 >> 56
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def first(bits: cython.ulonglong) -> cython.int:
+    """Give the lowest member of a set that has one."""
+    if not cython.compiled:
+        return (bits & -bits).bit_length() - 1
+    return PLACE_OF_BIT[(bits & -bits) * DE_BRUIJN >> 58]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def member(bits: cython.ulonglong, number: cython.int) -> cython.int:
+    """Give the member of a set with so many below it."""
+    while number > 0:
+        bits &= bits - 1
+        number -= 1
+    return first(bits)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_single(bits: cython.ulonglong) -> cython.bint:
+    """Tell whether a set has one member or none."""
+    return bits & bits - 1 == 0

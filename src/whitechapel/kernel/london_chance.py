@@ -1,0 +1,39 @@
+"""Chance: deals, turned up cards and draws, each equally likely. [L2.7]"""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_apply import play
+from whitechapel.kernel.london_choice import move_at, number_of
+from whitechapel.kernel.london_options import Options, legal_options
+from whitechapel.kernel.london_parts import State
+from whitechapel.kernel.london_state import HUNTING, OVER, ActivationWords, PublicWords, SecretWords
+from whitechapel.kernel.numbers import Dice, Numbers, below
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def move_by_lot(
+    options: cython.pointer[Options], calls: cython.p_ulonglong, numbers: cython.pointer[Numbers]
+) -> cython.int:
+    """Choose one of the legal moves, each equally likely."""
+    return move_at(options, calls, below(numbers, number_of(options)))
+
+
+def move_of_chance(state: State, dice: Dice) -> State:
+    """Let chance make the move that is due."""
+    if state.seen.phase in {HUNTING, OVER}:
+        raise ValueError(state.seen.phase)
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
+    after: State = State.__new__(State)
+    after.seen = cython.address(state.seen)[0]
+    after.hidden = cython.address(state.hidden)[0]
+    after.under_way = cython.address(state.under_way)[0]
+    public: cython.pointer[PublicWords] = cython.address(after.seen)
+    secrets: cython.pointer[SecretWords] = cython.address(after.hidden)
+    activation: cython.pointer[ActivationWords] = cython.address(after.under_way)
+    legal_options(public, secrets, activation, cython.address(options), calls)
+    move: cython.int = move_by_lot(cython.address(options), calls, cython.address(dice.numbers))
+    play(public, secrets, activation, move)
+    return after

@@ -1,0 +1,118 @@
+"""Counting the options, giving one of them, and telling whether a move is one."""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_bits import member, size
+from whitechapel.kernel.london_moves import (
+    ACCUSE,
+    CALL,
+    CALL_NOBODY,
+    ESCAPE,
+    GO,
+    LIGHT,
+    STAY,
+)
+from whitechapel.kernel.london_options import Options
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def number_of(options: cython.pointer[Options]) -> cython.int:
+    """Count the legal moves."""
+    number: cython.int = options.calls
+    if options.row:
+        number += size(options.row)
+    if options.goes:
+        number += size(options.goes)
+    if options.accusations:
+        number += size(options.accusations)
+    if options.escapes:
+        number += size(options.escapes)
+    if options.origins:
+        number += size(options.origins) * size(options.targets)
+    return number
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def move_at(
+    options: cython.pointer[Options], calls: cython.p_ulonglong, number: cython.int
+) -> cython.int:
+    """Give the legal move with so many before it in the order of the rules."""
+    many: cython.int
+    if options.goes:
+        many = size(options.goes)
+        if number < many:
+            return GO + member(options.goes, number)
+        number -= many
+    if options.accusations:
+        many = size(options.accusations)
+        if number < many:
+            return ACCUSE + member(options.accusations, number)
+        number -= many
+    if options.escapes:
+        many = size(options.escapes)
+        if number < many:
+            return ESCAPE + member(options.escapes, number)
+        number -= many
+    if options.origins:
+        many = size(options.targets)
+        origin: cython.int = member(options.origins, number // many)
+        target: cython.int = member(options.targets, number % many)
+        return options.pairs + origin * options.stride + target
+    if options.calls:
+        return call_at(calls, number)
+    return options.kind + member(options.row, number)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
+    """Give the call with so many before it."""
+    who: cython.int = 0
+    many: cython.int = size(calls[0])
+    while number >= many:
+        number -= many
+        who += 1
+        many = size(calls[who])
+    return CALL + who * 60 + member(calls[who], number)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_among(
+    options: cython.pointer[Options], calls: cython.p_ulonglong, move: cython.int
+) -> cython.bint:
+    """Tell whether a move is one of the options."""
+    found: cython.ulonglong = 0
+    if GO <= move <= STAY:
+        found = options.goes >> move - GO
+    elif ACCUSE <= move < ESCAPE:
+        found = options.accusations >> move - ACCUSE
+    elif ESCAPE <= move < LIGHT:
+        found = options.escapes >> move - ESCAPE
+    elif CALL <= move < CALL_NOBODY:
+        found = calls[(move - CALL) // 60] >> (move - CALL) % 60 if options.calls else 0
+    elif options.origins:
+        found = is_pair(options, move - options.pairs)
+    elif options.kind <= move < options.kind + 16:
+        found = options.row >> move - options.kind
+    return found & 1 != 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_pair(options: cython.pointer[Options], pair: cython.int) -> cython.int:
+    """Tell whether a pair is one of an origin and a target."""
+    if not 0 <= pair < options.stride * options.stride:
+        return 0
+    return options.origins >> pair // options.stride & options.targets >> pair % options.stride

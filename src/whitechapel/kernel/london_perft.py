@@ -1,0 +1,57 @@
+"""Counting the ways in which a game can go on: a fingerprint that the rules have too."""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_apply import play
+from whitechapel.kernel.london_choice import move_at, number_of
+from whitechapel.kernel.london_options import Options, legal_options
+from whitechapel.kernel.london_parts import State
+from whitechapel.kernel.london_state import ActivationWords, PublicWords, SecretWords
+
+
+def perft(state: State, depth: cython.int) -> int:
+    """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
+    count: cython.ulonglong
+    with cython.nogil:
+        count = count_ways(
+            cython.address(state.seen),
+            cython.address(state.hidden),
+            cython.address(state.under_way),
+            depth,
+        )
+    return count
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_ways(
+    public: cython.pointer[PublicWords],
+    secrets: cython.pointer[SecretWords],
+    activation: cython.pointer[ActivationWords],
+    depth: cython.int,
+) -> cython.ulonglong:
+    """Play every legal move and count."""
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
+    legal_options(public, secrets, activation, cython.address(options), calls)
+    many: cython.int = number_of(cython.address(options))
+    if depth == 0 or many == 0:
+        return 1
+    if depth == 1:
+        return many
+    count: cython.ulonglong = 0
+    number: cython.int
+    for number in range(many):
+        seen: PublicWords = public[0]
+        hidden: SecretWords = secrets[0]
+        under_way: ActivationWords = activation[0]
+        play(
+            cython.address(seen),
+            cython.address(hidden),
+            cython.address(under_way),
+            move_at(cython.address(options), calls, number),
+        )
+        count += count_ways(
+            cython.address(seen), cython.address(hidden), cython.address(under_way), depth - 1
+        )
+    return count

@@ -1,0 +1,118 @@
+"""Random games: every player and chance choose uniformly among the legal moves."""
+
+from typing import Final, NamedTuple
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_apply import play
+from whitechapel.kernel.london_chance import move_by_lot
+from whitechapel.kernel.london_moves import IDENTITY
+from whitechapel.kernel.london_options import Options, legal_options
+from whitechapel.kernel.london_parts import State
+from whitechapel.kernel.london_state import OVER, ActivationWords, PublicWords, SecretWords
+from whitechapel.kernel.numbers import Dice, Numbers, numbers_of
+
+TURNS: Final = 9
+"""How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""
+
+
+class Tally(NamedTuple):
+    """How some random games went.
+
+    `ends` counts the games that ended in each way of `ENDS` in each turn, at `9 * way + turn`;
+    `moves` counts the moves of chance as well.
+    """
+
+    ends: tuple[int, ...]
+    decisions: int
+    moves: int
+
+    def ended(self, way: int) -> int:
+        """Count the games that ended in a way of `ENDS`, whenever that was."""
+        return sum(self.ends[TURNS * way : TURNS * (way + 1)])
+
+
+class Course(cython.Structure):
+    """The decisions and the moves of games."""
+
+    decisions: cython.ulonglong
+    moves: cython.ulonglong
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def play_to_the_end(
+    state: State,
+    numbers: cython.pointer[Numbers],
+    course: cython.pointer[Course],
+    accusing: cython.bint,
+) -> cython.int:
+    """Play a copy of a state at random until it is over; gives the place of its end in a tally.
+
+    Players who do not accuse pass accusations over: there is always something else to do. [L4.5]
+    """
+    public: PublicWords = cython.address(state.seen)[0]
+    secrets: SecretWords = cython.address(state.hidden)[0]
+    activation: ActivationWords = cython.address(state.under_way)[0]
+    seen: cython.pointer[PublicWords] = cython.address(public)
+    hidden: cython.pointer[SecretWords] = cython.address(secrets)
+    under_way: cython.pointer[ActivationWords] = cython.address(activation)
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
+    legal: cython.pointer[Options] = cython.address(options)
+    moves: cython.int = 0
+    decisions: cython.int = 0
+    while public.phase != OVER:
+        legal_options(seen, hidden, under_way, legal, calls)
+        if not accusing:
+            options.accusations = 0
+        move: cython.int = move_by_lot(legal, calls, numbers)
+        moves += 1
+        decisions += move < IDENTITY
+        play(seen, hidden, under_way, move)
+    course.moves += moves
+    course.decisions += decisions
+    return public.reason * TURNS + public.turn
+
+
+def playouts(
+    state: State, dice: Dice, games: cython.ulonglong, *, accusing: cython.bint = True
+) -> Tally:
+    """Play a state to the end, many times over."""
+    numbers: Numbers = cython.address(dice.numbers)[0]
+    course: Course = Course()
+    end: cython.int
+    ends = cython.declare("unsigned long long[45]")
+    for end in range(45):
+        ends[end] = 0
+    with cython.nogil:
+        while games > 0:
+            games -= 1
+            end = play_to_the_end(state, cython.address(numbers), cython.address(course), accusing)
+            ends[end] += 1
+    dice.numbers = numbers
+    return Tally(tuple([ends[end] for end in range(45)]), course.decisions, course.moves)
+
+
+def random_games(
+    state: State,
+    seed: cython.ulonglong,
+    first_game: cython.ulonglong,
+    games: cython.ulonglong,
+    *,
+    accusing: cython.bint = True,
+) -> Tally:
+    """Play the games with these numbers of a seed, each the same in every batch."""
+    numbers: Numbers
+    course: Course = Course()
+    game: cython.ulonglong
+    end: cython.int
+    ends = cython.declare("unsigned long long[45]")
+    for end in range(45):
+        ends[end] = 0
+    with cython.nogil:
+        for game in range(games):
+            numbers = numbers_of(seed, first_game + game)
+            end = play_to_the_end(state, cython.address(numbers), cython.address(course), accusing)
+            ends[end] += 1
+    return Tally(tuple([ends[end] for end in range(45)]), course.decisions, course.moves)

@@ -1,0 +1,24 @@
+"""Light and shadow: who is visible. [L6.1, L6.2]"""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_board import BEAMS, BESIDE, BITS, LIT
+from whitechapel.kernel.london_state import LANTERN_AT, WATSON, place_of
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def visible_on(
+    pieces: cython.ulonglong, occupied: cython.ulonglong, lights: cython.uint
+) -> cython.int:
+    """Tell who is visible: by a gaslight, beside another character, or in the beam. [L6.1]"""
+    lantern: cython.int = pieces >> LANTERN_AT & 7
+    lit: cython.ulonglong = LIT[lights & 255] | BEAMS[place_of(pieces, WATSON) * 6 + lantern]
+    visible: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        if lit & BITS[pieces & 63] or BESIDE[pieces & 63] & occupied:
+            visible |= 1 << who
+        pieces >>= 6
+    return visible

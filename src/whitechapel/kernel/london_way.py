@@ -1,0 +1,60 @@
+"""How an activation comes to one of its boards. [L3.3]"""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_actions import begin, complete, decide
+from whitechapel.kernel.london_board import HEXES
+from whitechapel.kernel.london_choice import move_at, number_of
+from whitechapel.kernel.london_moves import CALL, CALL_NOBODY, GO, STAY
+from whitechapel.kernel.london_options import Options, clear, legal_decisions
+from whitechapel.kernel.london_parts import Public
+from whitechapel.kernel.london_state import NOBODY, ActivationWords, PublicWords, place_of
+
+
+def way_to(
+    public: Public, character: cython.int, pieces: cython.ulonglong, lights: cython.uint
+) -> list[int]:
+    """List decisions of an activation that lead to one of its boards."""
+    words: PublicWords = cython.address(public.packed)[0]
+    activation: ActivationWords = ActivationWords()
+    begin(cython.address(words), cython.address(activation), character)
+    way: list[int] = []
+    find_way(cython.address(words), cython.address(activation), pieces, lights, way)
+    return [character, *reversed(way)]
+
+
+@cython.cfunc
+def find_way(
+    public: cython.pointer[PublicWords],
+    activation: cython.pointer[ActivationWords],
+    pieces: cython.ulonglong,
+    lights: cython.uint,
+    way: list[int],
+) -> cython.bint:
+    """Find the rest of the decisions, last first: each moves a piece to where it is to be."""
+    calls = cython.declare("unsigned long long[8]")
+    options: Options = Options()
+    clear(cython.address(options))
+    legal_decisions(public, activation, NOBODY, cython.address(options), calls)
+    options.accusations = 0
+    place: cython.int
+    number: cython.int
+    for number in range(number_of(cython.address(options))):
+        move: cython.int = move_at(cython.address(options), calls, number)
+        if GO <= move < STAY:
+            place = place_of(pieces, activation.character)
+            if move - GO != place:
+                continue
+        if CALL <= move < CALL_NOBODY:
+            place = place_of(pieces, (move - CALL) // HEXES)
+            if (move - CALL) % HEXES != place:
+                continue
+        after: ActivationWords = activation[0]
+        decide(cython.address(after), move)
+        if complete(cython.address(after)):
+            if after.pieces != pieces or after.lights != lights:
+                continue
+        elif not find_way(public, cython.address(after), pieces, lights, way):
+            continue
+        way.append(move)
+        return True
+    return False

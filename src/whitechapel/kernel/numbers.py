@@ -1,0 +1,77 @@
+"""Random numbers for playouts, the same on every machine, compiled or not.
+
+They are those of SplitMix64 (Steele, Lea and Flood 2014). A table where people play deals with
+`whitechapel.core.Stream` instead.
+"""
+
+from typing import Final
+
+from whitechapel.kernel import cython
+
+STEP: Final = 0x9E3779B97F4A7C15
+WORD: Final = 0xFFFFFFFFFFFFFFFF
+
+
+class Numbers(cython.Structure):
+    """A stream of random numbers."""
+
+    word: cython.ulonglong
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def mixed(word: cython.ulonglong) -> cython.ulonglong:
+    """Mix the bits of a word, so that words in a row have nothing to do with each other."""
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+    return word ^ word >> 31
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def numbers_of(seed: cython.ulonglong, game: cython.ulonglong) -> Numbers:
+    """Begin the stream of a game: every game of a seed has its own."""
+    numbers: Numbers = Numbers(word=mixed(seed ^ mixed(game + STEP & WORD)))
+    return numbers
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def random_bits(numbers: cython.pointer[Numbers]) -> cython.ulonglong:
+    """Give 64 random bits."""
+    numbers.word = numbers.word + STEP & WORD
+    return mixed(numbers.word)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def below(numbers: cython.pointer[Numbers], limit: cython.uint) -> cython.uint:
+    """Give a random number below a limit; none is likelier than another by more than 2^-25."""
+    return (random_bits(numbers) >> 32) * limit >> 32
+
+
+@cython.final
+@cython.cclass
+class Dice:
+    """Random numbers for playouts: the same seed and game give the same ones everywhere."""
+
+    numbers: Numbers
+
+    def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
+        self.numbers = numbers_of(seed, game)
+
+    def below(self, limit: cython.uint) -> int:
+        """Give a random number from 0 to below a limit."""
+        return below(cython.address(self.numbers), limit)
+
+    def choose(self, moves: tuple[int, ...]) -> int:
+        """Choose one of some moves, each equally likely."""
+        return moves[below(cython.address(self.numbers), len(moves))]

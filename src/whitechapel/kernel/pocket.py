@@ -1,0 +1,97 @@
+"""The fast twin of Pocket's rules: packed states, moves as numbers, random games, whole turns.
+
+>>> from whitechapel import pocket as rules
+>>> from whitechapel.kernel import pocket
+>>> state = pocket.pack(rules.start(rules.setup(rules.deal(b"a foggy night"))))
+>>> [pocket.MOVES[move].character for move in pocket.legal_moves(state)][:2]
+[<Character.LESTRADE: 'lestrade'>, <Character.GOODLEY: 'goodley'>]
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from whitechapel.kernel.choice import is_compiled
+
+COMPILED: Final = is_compiled("pocket")
+"""Whether these are the compiled things."""
+
+if TYPE_CHECKING or not COMPILED:
+    from whitechapel.kernel.numbers import Dice
+    from whitechapel.kernel.pocket_apply import (
+        act,
+        actor,
+        apply,
+        cards_in_pile,
+        hourglasses,
+        in_sight,
+        legal_actions,
+        legal_moves,
+        outcome,
+        suspects,
+        turn,
+    )
+    from whitechapel.kernel.pocket_chance import move_of_chance, start
+    from whitechapel.kernel.pocket_ends import turn_ends
+    from whitechapel.kernel.pocket_pack import (
+        pack,
+        pack_hand,
+        pack_public,
+        unpack,
+        unpack_hand,
+        unpack_public,
+    )
+    from whitechapel.kernel.pocket_perft import perft
+    from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
+    from whitechapel.kernel.pocket_state import Hand, Public, State, hand_of, public_of, state_of
+    from whitechapel.kernel.pocket_turns import whole_turn
+    from whitechapel.kernel.pocket_words import ENDS, MOVES, NUMBERS, characters_of
+else:
+    from whitechapel.kernel.compiled.pocket import *
+
+__all__ = [
+    "COMPILED",
+    "ENDS",
+    "MOVES",
+    "NUMBERS",
+    "Dice",
+    "Hand",
+    "Public",
+    "State",
+    "Tally",
+    "act",
+    "actor",
+    "apply",
+    "cards_in_pile",
+    "characters_of",
+    "hand_of",
+    "hourglasses",
+    "in_sight",
+    "legal_actions",
+    "legal_moves",
+    "move_of_chance",
+    "outcome",
+    "pack",
+    "pack_hand",
+    "pack_public",
+    "perft",
+    "playouts",
+    "public_of",
+    "random_games",
+    "start",
+    "state_of",
+    "suspects",
+    "turn",
+    "turn_ends",
+    "unpack",
+    "unpack_hand",
+    "unpack_public",
+    "whole_turn",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Give what needs the rules, which the compiled kernel does without until then."""
+    if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
+        raise AttributeError(name)
+    from whitechapel.kernel import pocket_words
+
+    return getattr(pocket_words, name)

@@ -1,0 +1,46 @@
+"""The tables by which the kernel of Pocket looks things up."""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel import pocket_geometry as geometry
+
+SIGHT = cython.declare("unsigned short[8192]", geometry.sights())
+"""The places that are seen from a space: 512 ways in which its three tiles can lie. [P5.1]"""
+SIGHT_SHIFT = cython.declare("unsigned char[16]", geometry.sight_shifts())
+"""Where the three tiles before a space begin in the word of walls. [P1.4]"""
+COLUMN_SHIFT = cython.declare("unsigned char[16]", geometry.column_shifts())
+"""Where the wall of a place stands among the columns; among the rows it is at three times it."""
+TURNED = cython.declare("unsigned char[32]", geometry.turned_walls())
+"""A wall after a rotation: four times the wall, plus the quarters. [P4.4, P4.6]"""
+STEPPED = cython.declare("unsigned char[64]", geometry.stepped_spaces())
+"""A space after some steps: four times the space, plus the steps. [P4.1]"""
+FACED = cython.declare("unsigned char[16]", geometry.faced_walls())
+"""The wall that a place is given at the start, or 4 where it is random. [P2.2]"""
+FIRST_DETECTIVES = cython.declare("unsigned short[1]", geometry.first_spaces())
+"""Where the detectives start. [P2.2]"""
+
+FIRST = cython.declare("unsigned char[128]", geometry.named_first())
+SECOND = cython.declare("unsigned char[128]", geometry.named_second())
+"""What a move names: detective and steps, tile and quarters, or two tiles."""
+TOKEN_ACTION = cython.declare("unsigned char[128]", geometry.actions_of_moves())
+"""The action that a move needs, in the order of the rules; 7 if it is none."""
+MARK_SHIFT = cython.declare("unsigned char[128]", geometry.mark_shifts())
+"""Where a rotation's mark stands in the word of walls; 63, where none ever stands, for others."""
+
+SPENT = cython.declare("unsigned char[2048]", geometry.spent_tokens())
+"""The tokens after an action: eight times the tokens, plus the action; 0 if it is not up. [P3.4]"""
+ROW_OF = cython.declare("unsigned int[512]", geometry.places_of_rows())
+"""Where the row of tokens begins, times 256, plus its length: 256 more for an odd turn. [P3.4]"""
+ROWS = cython.declare("unsigned short[8192]", geometry.rows())
+"""The actions that tokens allow when no tile is marked, each with the token it uses, times 256."""
+FIRST_WALK = cython.declare("unsigned char[8]", geometry.first_walks())
+END_OF_WALKS = cython.declare("unsigned char[8]", geometry.ends_of_walks())
+"""Where the moves that walk for an action begin and end, without the Joker for nobody. [P4.1]"""
+LAST_ACTION = cython.declare("unsigned char[256]", geometry.last_actions())
+"""The action of the only token that is left, or 7. [P1.5]"""
+
+HOURGLASSES = cython.declare("unsigned char[16]", geometry.hourglasses())
+"""The hourglasses on each card. [P1.1]"""
+COUNT = cython.declare("unsigned char[512]", geometry.sizes_of_sets())
+"""The number of members of a set of up to nine."""
+MEMBER = cython.declare("unsigned char[8192]", geometry.members_of_sets())
+"""The members of a set of up to nine: sixteen times the set, plus the number of the member."""

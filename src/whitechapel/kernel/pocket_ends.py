@@ -1,0 +1,57 @@
+"""The tables on which a turn can end, each once. [P3.1]"""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.pocket_actions import take_action, take_card
+from whitechapel.kernel.pocket_appeal import WALLS_ALONE
+from whitechapel.kernel.pocket_apply import legal_actions
+from whitechapel.kernel.pocket_state import Public, wrap_table
+from whitechapel.kernel.pocket_table import APPEAL, DRAW, HUNT, Table, jack_draws
+
+
+def turn_ends(public: Public, cards: cython.uint) -> dict[Public, int]:
+    """Give the tables that the appeal may find, each with the number of ways that lead to it.
+
+    Marks are taken off, as they end with the turn; of cards and draws see `whole_turn`. [P4.5]
+    """
+    ends: dict[Public, int] = {}
+    here: dict[Public, int] = {public: 1}
+    after: Public
+    while here:
+        there: dict[Public, int] = {}
+        for before, ways in here.items():
+            for after in _tables_after(before, cards):
+                found = ends if after.table.phase == APPEAL else there
+                found[after] = found.get(after, 0) + ways
+        here = there
+    return ends
+
+
+def _tables_after(public: Public, cards: cython.uint) -> list[Public]:
+    """List the tables after every next action or card."""
+    first: Table = public.table
+    mine: Table
+    number: cython.uint
+    move: cython.uint
+    after: list[Public] = []
+    if first.phase == HUNT:
+        for move in legal_actions(public):
+            mine = cython.address(first)[0]
+            take_action(cython.address(mine), move)
+            after.append(_without_marks_at_the_end(mine))
+    elif first.phase == DRAW:
+        if jack_draws(cython.address(first)):
+            cards = 1  # any card may stand for the secret one
+        for number in range(9):
+            if cards >> number & 1:
+                mine = cython.address(first)[0]
+                take_card(cython.address(mine), 0, number)
+                after.append(_without_marks_at_the_end(mine))
+    return after
+
+
+@cython.cfunc
+@cython.inline
+def _without_marks_at_the_end(table: Table) -> Public:
+    if table.phase == APPEAL:
+        table.walls &= WALLS_ALONE
+    return wrap_table(table)

@@ -1,0 +1,120 @@
+"""The games for PettingZoo: two agents who take turns, as PettingZoo's AEC environments do."""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from whitechapel.core import PLAYERS, Seat
+from whitechapel.lab.encodings import ENCODINGS
+from whitechapel.lab.kernels import KERNELS
+
+VERSION: Final = 1
+"""Changes with the observations, the actions or the games that a seed gives."""
+
+
+def env(game: str, edition: str | None = None) -> Any:
+    """Give an environment that refuses calls out of order; an illegal action loses the game."""
+    whole: Any = wrappers.TerminateIllegalWrapper(GameEnv(game, edition), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(whole))
+
+
+class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tells mypy no types
+    """One game, in which chance follows from the seed; a seat sees what its view shows.
+
+    Without a seed, `reset` goes on with the next game of the last one. The agents are `jack` and
+    `investigator`; the winner is rewarded with 1, the loser with -1.
+    """
+
+    def __init__(self, game: str, edition: str | None = None) -> None:
+        super().__init__()
+        self._kernel = KERNELS[game]
+        self._encoding = ENCODINGS[game]
+        self._edition = edition or self._kernel.rules.EDITIONS[0]
+        if self._edition not in self._kernel.rules.EDITIONS:
+            raise ValueError(edition)
+        self.metadata = {
+            "render_modes": [],
+            "name": f"whitechapel_{game}_v{VERSION}",
+            "is_parallelizable": False,
+        }
+        self.render_mode = None
+        self.possible_agents = [player.value for player in PLAYERS]
+        actions: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(self._kernel.actions) for agent in self.possible_agents
+        }
+        self.action_spaces = actions
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, (self._encoding.layout.size,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (self._kernel.actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._seed: int | None = None
+        self._number = 0
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Give the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Give the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin the first game of a seed, or the next of the last seed."""
+        del options
+        if seed is None and self._seed is None:
+            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+        self._number += 1
+        if seed is not None:
+            self._seed, self._number = seed, 0
+        self._dice = self._kernel.door.Dice(self._seed, self._number)
+        self._state = self._kernel.start(self._edition, self._dice)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._let_chance_move()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Give what an agent sees, and what it may do; nothing while it is not its turn."""
+        seat = np.array([self.possible_agents.index(agent)])
+        mask = np.zeros(self._kernel.actions, np.int8)
+        if agent == self._kernel.door.actor(self._state):
+            mask[list(self._kernel.door.legal_moves(self._state))] = 1
+        return {
+            "observation": self._encoding.of_packed([self._state], seat)[0],
+            "action_mask": mask,
+        }
+
+    def step(self, action: Any) -> None:
+        """Make the decision of the agent whose turn it is; an illegal one is a ValueError."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._state = self._kernel.door.apply(self._state, int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.agent_selection = self._let_chance_move()
+        outcome = self._kernel.door.outcome(self._state)
+        if outcome is not None:
+            for each in self.agents:
+                self.rewards[each] = 1.0 if each == outcome.winner else -1.0
+                self.terminations[each] = True
+                self.infos[each] = {"end": outcome.reason.value}
+        self._accumulate_rewards()
+
+    def _let_chance_move(self) -> str:
+        """Let chance make all moves that are due; tell which agent is next."""
+        while (who := self._kernel.door.actor(self._state)) is Seat.CHANCE:
+            self._state = self._kernel.door.move_of_chance(self._state, self._dice)
+        return self.agents[0] if who is None else who.value

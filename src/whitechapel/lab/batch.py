@@ -1,0 +1,152 @@
+"""Many games at once: arrays in, arrays out, and a new game wherever one has ended."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from whitechapel.core import PLAYERS, Seat
+from whitechapel.lab.encodings import ENCODINGS
+from whitechapel.lab.kernels import KERNELS
+from whitechapel.lab.layout import Layout, Numbers, Rows
+
+
+class Decisions(NamedTuple):
+    """One decision in every game, and what the last one led to.
+
+    `seats` tells who decides, 0 for Jack and 1 for the Investigator; `observations` and `masks`
+    are what that seat sees and may do. `rewards` has a column for each seat, 1 for a win and -1
+    for a loss. Where `finished` is true a game has just ended: `ends` tells how, by its place in
+    `Batch.ends`, and all the rest but the rewards is of the game that begins in its place.
+    """
+
+    seats: NDArray[np.int64]
+    observations: Rows
+    masks: Rows
+    rewards: NDArray[np.float32]
+    finished: NDArray[np.bool_]
+    ends: NDArray[np.int64]
+
+
+class Batch:
+    """Games side by side, each a stream of games of its own: same seed and actions, same games.
+
+    The place `i` of `n` plays the games with the numbers `i`, `i + n`, `i + 2n` and so on of the
+    seed, whatever happens in the others.
+    """
+
+    def __init__(self, game: str, games: int, edition: str | None = None) -> None:
+        self._kernel = KERNELS[game]
+        self._encoding = ENCODINGS[game]
+        self._edition = edition or self._kernel.rules.EDITIONS[0]
+        if self._edition not in self._kernel.rules.EDITIONS:
+            raise ValueError(edition)
+        self._games = games
+        self._masks: dict[tuple[int, ...], Rows] = {}
+        self._states: list[Any] = []
+        self._dice: list[Any] = []
+        self._numbers: list[int] = []
+        self._seats = np.zeros(games, np.int64)
+        self._seed = 0
+
+    @property
+    def layout(self) -> Layout:
+        """Give the fields of an observation."""
+        return self._encoding.layout
+
+    @property
+    def actions(self) -> int:
+        """Give the number of actions there are, legal or not: the length of a mask."""
+        return self._kernel.actions
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Give the reasons for which a game can end."""
+        return tuple(end.reason for end in self._kernel.ends)
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """Give the packed states: the whole truth, for whoever may know it."""
+        return tuple(self._states)
+
+    def reset(self, seed: int) -> Decisions:
+        """Begin a game everywhere; chance follows from the seed, a number of 64 bits."""
+        self._seed = seed
+        self._numbers = list(range(self._games))
+        self._states, self._dice = [None] * self._games, [None] * self._games
+        for place in range(self._games):
+            self._begin(place)
+        return self._decisions(*self._nothing())
+
+    def step(self, actions: ArrayLike) -> Decisions:
+        """Make a decision in every game; an illegal one is a ValueError and changes nothing."""
+        chosen: list[int] = np.asarray(actions).tolist()
+        apply, actor = self._kernel.door.apply, self._kernel.door.actor
+        after = [apply(state, move) for state, move in zip(self._states, chosen, strict=True)]
+        rewards, finished, ends = self._nothing()
+        for place, state in enumerate(after):
+            self._states[place] = state
+            if (who := actor(state)) is Seat.CHANCE:
+                who = self._let_chance_move(place)
+            if who is None:
+                outcome = self._kernel.door.outcome(self._states[place])
+                rewards[place] = [1 if outcome.winner is seat else -1 for seat in PLAYERS]
+                finished[place] = True
+                ends[place] = self._kernel.ends.index(outcome)
+                self._numbers[place] += self._games
+                self._begin(place)
+            else:
+                self._seats[place] = who is not Seat.JACK
+        return self._decisions(rewards, finished, ends)
+
+    def observe(self, seats: Numbers) -> Rows:
+        """Give what a seat of each game sees, whether it decides or not."""
+        return self._encoding.of_packed(self._states, seats)
+
+    def _begin(self, place: int) -> None:
+        dice = self._kernel.door.Dice(self._seed, self._numbers[place])
+        self._dice[place] = dice
+        self._states[place] = self._kernel.start(self._edition, dice)
+        self._seats[place] = self._let_chance_move(place) is not Seat.JACK
+
+    def _let_chance_move(self, place: int) -> Seat | None:
+        """Let chance make all moves that are due; tell who is next."""
+        state, dice, door = self._states[place], self._dice[place], self._kernel.door
+        while door.actor(state) is Seat.CHANCE:
+            state = door.move_of_chance(state, dice)
+        self._states[place] = state
+        who: Seat | None = door.actor(state)
+        return who
+
+    def _nothing(self) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.int64]]:
+        return (
+            np.zeros((self._games, len(PLAYERS)), np.float32),
+            np.zeros(self._games, np.bool_),
+            np.zeros(self._games, np.int64),
+        )
+
+    def _decisions(
+        self,
+        rewards: NDArray[np.float32],
+        finished: NDArray[np.bool_],
+        ends: NDArray[np.int64],
+    ) -> Decisions:
+        seats = self._seats.copy()
+        masks = np.stack([self._mask(state) for state in self._states])
+        return Decisions(seats, self.observe(seats), masks, rewards, finished, ends)
+
+    def _mask(self, state: Any) -> Rows:
+        """Find the mask of a list of legal moves: most of them come up again and again."""
+        legal: tuple[int, ...] = self._kernel.door.legal_moves(state)
+        mask = self._masks.get(legal)
+        if mask is None:
+            mask = np.zeros(self.actions, np.int8)
+            mask[list(legal)] = 1
+            if len(self._masks) < _REMEMBERED:
+                self._masks[legal] = mask
+        return mask
+
+
+_REMEMBERED = 4096
+"""How many masks are kept; London has more than fit anywhere."""

@@ -1,0 +1,72 @@
+"""Games to be written down: what is asked for, and one game as it went."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from whitechapel.core import PLAYERS, Match, Outcome
+from whitechapel.lab.kernels import KERNELS, seed_number
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Some games: which, of what seed, between whom, and how many. They are numbered from 0."""
+
+    game: str
+    edition: str
+    seed: str
+    jack: str
+    investigator: str
+    games: int
+
+
+class Game(NamedTuple):
+    """A game as it went; moves are the kernel's numbers, those of chance among them."""
+
+    number: int
+    setup: str
+    moves: Sequence[int]
+    outcome: Outcome
+    turns: int
+    decisions: int
+
+
+Play: TypeAlias = Callable[[Job, range], Iterator[Game]]
+"""Plays games of a job by their numbers. Another process must be able to import it by name."""
+
+
+def random_games(job: Job, numbers: range) -> Iterator[Game]:
+    """Play games on the kernel in which everybody chooses evenly among the legal moves.
+
+    All that is random in a game follows from the seed and the number of the game alone.
+    """
+    kernel, seed = KERNELS[job.game], seed_number(job.seed)
+    door = kernel.door
+    legal_moves, apply, actions = door.legal_moves, door.apply, kernel.actions
+    for number in numbers:
+        dice = door.Dice(seed, number)
+        state = kernel.start(job.edition, dice)
+        setup, moves, below = kernel.setup_text(state), list[int](), dice.below
+        while legal := legal_moves(state):
+            move = legal[below(len(legal))]
+            moves.append(move)
+            state = apply(state, move)
+        decisions = sum(move < actions for move in moves)
+        yield Game(number, setup, moves, door.outcome(state), door.turn(state), decisions)
+
+
+def game_of(match: Match, number: int) -> Game:
+    """Write down a game that was played by the rules to its end."""
+    rules = match.rules
+    outcome = rules.outcome(match.state)
+    if outcome is None:
+        raise ValueError(number)
+    numbers = KERNELS[rules.NAME].door.NUMBERS
+    return Game(
+        number,
+        rules.setup_text(match.setup),
+        [numbers[ply.move] for ply in match.plies],
+        outcome,
+        rules.turn(match.state),
+        sum(rules.actor(match.before(ply)) in PLAYERS for ply in range(len(match.plies))),
+    )

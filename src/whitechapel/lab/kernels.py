@@ -1,0 +1,93 @@
+"""The kernels as the lab uses them: one for each game, with what their doors do not share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from types import ModuleType
+from typing import Any, Final
+
+from whitechapel import london as london_rules
+from whitechapel import pocket as pocket_rules
+from whitechapel.core import AnyRules, Outcome
+from whitechapel.kernel import london, pocket
+from whitechapel.london.moves import ChanceMove as LondonChance
+from whitechapel.pocket.board import PLACES, SIDES, Tile
+from whitechapel.pocket.components import CHARACTERS
+from whitechapel.pocket.moves import ChanceMove as PocketChance
+from whitechapel.pocket.notation import tiles_text
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A game by its kernel: how it starts, and how many of its moves are players' actions.
+
+    Actions are numbered as the kernel numbers moves, players' moves before those of chance.
+    """
+
+    rules: AnyRules
+    door: ModuleType
+    start: Callable[[str, Any], Any]
+    setup_text: Callable[[Any], str]
+    actions: int
+    ends: tuple[Outcome, ...]
+
+
+def seed_number(seed: str) -> int:
+    """Give the kernel's seed of a text: the first eight bytes of its SHA-256, the highest first."""
+    return int.from_bytes(sha256(seed.encode()).digest()[:8], "big")
+
+
+def _start_pocket(_edition: str, dice: pocket.Dice) -> pocket.State:
+    return pocket.start(dice)
+
+
+_TILES: Final = {
+    (number, wall): tiles_text((Tile(character, side),)).split()[0]
+    for number, character in enumerate(CHARACTERS)
+    for wall, side in enumerate(SIDES)
+}
+"""How a tile of a set-up is written, by the kernel's numbers. Millions of set-ups are."""
+
+
+def _pocket_setup(state: pocket.State) -> str:
+    """Write the set-up from which a game starts, row by row. [P2.1]"""
+    walls, places, *_ = state.public.words
+    row = [""] * PLACES
+    for number in range(PLACES):
+        place = places >> 4 * number & 15
+        row[place] = _TILES[number, walls >> 3 * place & 7]
+    return " / ".join((" ".join(row[:3]), " ".join(row[3:6]), " ".join(row[6:])))
+
+
+_FIRST_OF_LONDON: Final = {
+    edition: london.pack(london_rules.start(london_rules.Setup(edition)))
+    for edition in london_rules.EDITIONS
+}
+
+
+def _start_london(edition: str, _dice: london.Dice) -> london.State:
+    return _FIRST_OF_LONDON[edition]
+
+
+def _london_setup(state: london.State) -> str:
+    return london_rules.setup_text(london_rules.Setup(london_rules.EDITIONS[state.public.words[5]]))
+
+
+KERNELS: Final = {
+    "pocket": Kernel(
+        pocket_rules,
+        pocket,
+        _start_pocket,
+        _pocket_setup,
+        sum(not isinstance(move, PocketChance) for move in pocket.MOVES),
+        pocket.ENDS,
+    ),
+    "london": Kernel(
+        london_rules,
+        london,
+        _start_london,
+        _london_setup,
+        sum(not isinstance(move, LondonChance) for move in london.MOVES),
+        tuple(end for end in london.ENDS if end is not None),
+    ),
+}

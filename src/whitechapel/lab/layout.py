@@ -1,0 +1,63 @@
+"""How an observation is laid out: named fields of zeros and ones, one after the other."""
+
+from collections.abc import Mapping
+from math import prod
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Rows: TypeAlias = NDArray[np.int8]
+"""Observations or masks: one, or one for each game."""
+
+Numbers: TypeAlias = NDArray[Any]
+"""Whole numbers of any width."""
+
+
+class Layout:
+    """The fields of an observation with their shapes, in the order in which they stand."""
+
+    def __init__(self, shapes: Mapping[str, tuple[int, ...]]) -> None:
+        self.shapes: Final = dict(shapes)
+        self.places: Final[dict[str, slice]] = {}
+        end = 0
+        for name, shape in shapes.items():
+            self.places[name] = slice(end, end + prod(shape))
+            end += prod(shape)
+        self.size: Final = end
+
+    def field(self, rows: Rows, name: str) -> Rows:
+        """Give a field of observations in its own shape; to write there is to write in them."""
+        part = rows[..., self.places[name]]
+        return part.reshape(*part.shape[:-1], *self.shapes[name])
+
+
+class Sheet:
+    """One observation, or one for each of some games, while it is being written."""
+
+    def __init__(self, layout: Layout, *games: int) -> None:
+        self.rows: Final[Rows] = np.zeros((*games, layout.size), np.int8)
+        self._layout = layout
+
+    def mark(self, name: str, *place: int) -> None:
+        """Put a one in a place of a field."""
+        self._layout.field(self.rows, name)[place] = 1
+
+    def write(self, name: str, value: ArrayLike, there: Any = ...) -> None:
+        """Fill a field, of all games or only there."""
+        self._layout.field(self.rows, name)[there] = value
+
+
+def one_hot(numbers: Numbers, size: int) -> NDArray[np.bool_]:
+    """Give each number as a row with a one in its place, and no one if it has none."""
+    return np.equal(numbers[..., None], np.arange(size))
+
+
+def bits(words: Numbers, size: int) -> Numbers:
+    """Give the lowest bits of words, the lowest one first."""
+    return words[..., None] >> np.arange(size) & 1
+
+
+def digits(words: Numbers, width: int, size: int) -> Numbers:
+    """Give the lowest digits of words, each some bits wide, the lowest one first."""
+    return words[..., None] >> width * np.arange(size) & (1 << width) - 1

@@ -1,0 +1,129 @@
+"""Random play by the kernel beside random play by the rules: do the games end alike as often?"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import NormalDist
+from typing import Any, Final
+
+from whitechapel import london as london_rules
+from whitechapel.core import Outcome, Seat
+from whitechapel.kernel import london, pocket
+from whitechapel.lab.kernels import KERNELS, seed_number
+
+CONFIDENCE: Final = 0.999
+"""How surely all intervals of a comparison together hold what is true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How some random games went: their ends, by reason and turn where known, and decisions.
+
+    The sum of squares is known of games by the rules only.
+    """
+
+    games: int
+    ends: Counter[str]
+    decisions: int
+    squares: int = 0
+
+    def and_another(self, other: "Tally") -> "Tally":
+        """Count two tallies together."""
+        return Tally(
+            self.games + other.games,
+            self.ends + other.ends,
+            self.decisions + other.decisions,
+            self.squares + other.squares,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A share or a mean by the rules with its interval, and the same by the kernel."""
+
+    what: str
+    by_rules: float
+    low: float
+    high: float
+    by_kernel: float
+
+    @property
+    def agrees(self) -> bool:
+        """Tell whether the kernel's lies in the interval of the rules'."""
+        return self.low <= self.by_kernel <= self.high
+
+
+def by_kernel(game: str, games: int, seed: str) -> Tally:
+    """Play random games on the kernel, without the interpreter's lock."""
+    number = seed_number(seed)
+    ends: Counter[str] = Counter()
+    tally: Any
+    if game == "pocket":
+        tally = pocket.random_games(number, 0, games)
+        for end, count in zip(pocket.ENDS, tally.ends, strict=True):
+            ends[end.reason] = count
+    else:
+        first = london.pack(london_rules.start(london_rules.Setup()))
+        tally = london.random_games(first, number, 0, games)
+        turns = len(tally.ends) // len(london.ENDS)
+        for place, count in enumerate(tally.ends):
+            way = london.ENDS[place // turns]
+            if way is not None and count:
+                ends[f"{way.reason} in turn {place % turns}"] = count
+    return Tally(games, ends, tally.decisions)
+
+
+def by_rules(game: str, numbers: range, seed: str) -> Tally:
+    """Play the random games with these numbers by the rules; any split gives the same in all."""
+    rules = KERNELS[game].rules
+    ends: Counter[str] = Counter()
+    decisions, squares = 0, 0
+    for number in numbers:
+        name = f"{seed}/{number}"
+        deal, random, made = rules.deal(name.encode()), Random(name), 0
+        state = rules.start(rules.setup(deal))
+        while (actor := rules.actor(state)) is not None:
+            if actor is Seat.CHANCE:
+                state = rules.apply(state, rules.dealt(deal, state)).state
+            else:
+                state = rules.apply(state, random.choice(rules.legal_moves(state))).state
+                made += 1
+        outcome = rules.outcome(state)
+        ends[_name_of_end(game, outcome, rules.turn(state))] += 1
+        decisions, squares = decisions + made, squares + made * made
+    return Tally(len(numbers), ends, decisions, squares)
+
+
+def _name_of_end(game: str, outcome: Outcome | None, turn: int) -> str:
+    reason = "" if outcome is None else str(outcome.reason)
+    return reason if game == "pocket" else f"{reason} in turn {turn}"
+
+
+def compare(rules: Tally, kernel: Tally) -> Iterator[Comparison]:
+    """Hold every share and the mean length against the interval of the rules'.
+
+    The intervals are widened, after Bonferroni, so that all hold together with `CONFIDENCE`; the
+    kernel's own uncertainty is part of them.
+    """
+    names = sorted(rules.ends.keys() | kernel.ends.keys())
+    z = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * (len(names) + 1)))
+    for name in names:
+        low, high = _interval(rules.ends[name], rules.games, kernel.games, z)
+        found, other = rules.ends[name] / rules.games, kernel.ends[name] / kernel.games
+        yield Comparison(name, found, low, high, other)
+    mean = rules.decisions / rules.games
+    variance = rules.squares / rules.games - mean * mean
+    spread = z * sqrt(variance * (1 / rules.games + 1 / kernel.games))
+    other = kernel.decisions / kernel.games
+    yield Comparison("decisions", mean, mean - spread, mean + spread, other)
+
+
+def _interval(count: int, games: int, others: int, z: float) -> tuple[float, float]:
+    """Give Wilson's interval of a share that is compared with one of so many other games."""
+    n = 1 / (1 / games + 1 / others)
+    share, z2 = count / games, z * z
+    middle = share + z2 / (2 * n)
+    spread = z * sqrt(share * (1 - share) / n + z2 / (4 * n * n))
+    return max(0.0, (middle - spread) / (1 + z2 / n)), min(1.0, (middle + spread) / (1 + z2 / n))

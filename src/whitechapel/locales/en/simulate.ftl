@@ -1,0 +1,16 @@
+# Games for research.
+
+simulate-done = { $games ->
+    [one] { $games } game is
+   *[other] { $games } games are
+} in { $file }.
+simulate-interrupted = Interrupted; { $games ->
+    [one] { $games } game is
+   *[other] { $games } games are
+} kept. Repeat the command to go on.
+simulate-format = Games are written as Parquet or as JSON lines: to a file such as games.parquet or games.jsonl, not { $file }.
+simulate-other-job = In { $file } are games of another command or another version. Repeat that command, delete the folder, or write to another file.
+simulate-workers-gone = Those who played the games went away. What they finished is kept: repeat the command to go on.
+simulate-unreachable = No Ray cluster answers at that address.
+lab-not-installed = Parquet files need more than is installed. Install it with pip install "whitechapel[lab]" and try again, or write JSON lines, to a file such as games.jsonl.
+ray-not-installed = Ray is not installed. Install it with pip install "whitechapel[ray]", on every machine of the cluster, and try again.

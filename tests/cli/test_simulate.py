@@ -1,0 +1,178 @@
+"""The command `simulate`: files, sentences, the bar, and going on after an interruption."""
+
+import json
+import sys
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from cli.program import Conversation, assert_refused, run
+from whitechapel.cli import main
+from whitechapel.cli import simulate as command
+from whitechapel.lab.workers import WorkersError
+
+Said = pytest.CaptureFixture[str]
+
+
+def refused(capsys: Said, *arguments: str | Path) -> str:
+    assert main([*map(str, arguments)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("suffix", [".parquet", ".jsonl"])
+def test_processes_make_no_difference(tmp_path: Path, suffix: str) -> None:
+    for processes in ("1", "2"):
+        done = run(
+            *("simulate", "pocket", "--games", "12000", "--seed", "night"),
+            *("--out", tmp_path / f"{processes}{suffix}", "--processes", processes),
+        )
+        assert done.stdout == f"12,000 games are in {tmp_path / processes}{suffix}.\n"
+        assert done.stderr == ""
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [f"1{suffix}", f"2{suffix}"]
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_agents_and_editions_are_as_asked_for(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "new" / "games.jsonl"
+    wanted = ("simulate", "pocket", "--games", "2", "--agents", "greedy,random", "--out", str(path))
+    assert main(wanted) == 0
+    row = json.loads(path.read_text().splitlines()[1])
+    assert (row["jack"], row["investigator"], row["seed"]) == ("greedy", "random", "")
+    london = ("simulate", "london", "--edition", "revised", "--games", "1", "--out", str(path))
+    assert main(london) == 0
+    assert json.loads(path.read_text())["edition"] == "revised"
+    assert capsys.readouterr().out == f"2 games are in {path}.\n1 game is in {path}.\n"
+
+
+def test_the_end_is_told_in_three_languages(tmp_path: Path, capsys: Said) -> None:
+    path = tmp_path / "games.jsonl"
+    for language, told in (
+        ("en", f"1 game is in {path}.\n"),
+        ("fr", f"1 partie est dans {path}.\n"),
+        ("ru", f"Партий в {path}: 1.\n"),
+    ):
+        assert (
+            main(["--language", language, "simulate", "pocket", "--games", "1", "--out", str(path)])
+            == 0
+        )
+        assert capsys.readouterr().out == told
+
+
+@pytest.mark.parametrize("agents", ["", "greedy,", "random,random,random", "fisher"])
+def test_agents_that_there_are_not_are_refused(agents: str) -> None:
+    done = run("simulate", "pocket", "--agents", agents, "--out", "x.jsonl")
+    assert done.returncode == 2
+    assert "one or two names are needed, with a comma: greedy, random" in done.stderr
+
+
+def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
+    for name in ("games.csv", "games"):
+        done = run("simulate", "pocket", "--out", tmp_path / name)
+        assert_refused(done, saying="to a file such as games.parquet or games.jsonl")
+
+
+def test_an_edition_that_there_is_not_is_refused(tmp_path: Path, capsys: Said) -> None:
+    out = tmp_path / "games.jsonl"
+    told = refused(capsys, "simulate", "london", "--edition", "2024", "--out", out)
+    assert told == "There is no edition called “2024”.\n"
+
+
+def test_a_place_that_cannot_be_written_to_is_refused(tmp_path: Path, capsys: Said) -> None:
+    (tmp_path / "games.jsonl").mkdir()
+    told = refused(capsys, "simulate", "pocket", "--out", tmp_path / "games.jsonl")
+    assert told == f"The file {tmp_path / 'games.jsonl'} cannot be written.\n"
+
+
+def test_parts_of_another_command_are_refused(tmp_path: Path, capsys: Said) -> None:
+    (tmp_path / "games.jsonl.parts").mkdir()
+    (tmp_path / "games.jsonl.parts" / "job.json").write_text("{}")
+    (tmp_path / "games.jsonl.parts" / "000000").write_text("{}")
+    told = refused(capsys, "simulate", "pocket", "--out", tmp_path / "games.jsonl")
+    assert told.startswith(f"In {tmp_path / 'games.jsonl.parts'} are games of another command")
+
+
+@pytest.mark.parametrize(
+    ("missing", "arguments", "told"),
+    [
+        ("pyarrow", ("--out", "games.parquet"), 'pip install "whitechapel[lab]"'),
+        ("ray", ("--out", "games.jsonl", "--ray", "auto"), 'pip install "whitechapel[ray]"'),
+    ],
+)
+def test_what_is_not_installed_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: Said,
+    *,
+    missing: str,
+    arguments: tuple[str, ...],
+    told: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        command, "find_spec", lambda name: None if name == missing else find_spec(name)
+    )
+    assert told in refused(capsys, "simulate", "pocket", *arguments)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("unreachable", "told"),
+    [(True, "No Ray cluster answers"), (False, "What they finished is kept: repeat")],
+)
+def test_workers_that_are_gone_are_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Said, *, unreachable: bool, told: str
+) -> None:
+    ray = ModuleType("ray")
+    ray.__spec__ = ModuleSpec("ray", None)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+
+    def nobody(*_: Any) -> Any:
+        raise WorkersError(unreachable=unreachable)
+        yield
+
+    monkeypatch.setattr(command, "on_ray", lambda _address: nobody)
+    out = tmp_path / "games.jsonl"
+    assert told in refused(capsys, "simulate", "pocket", "--ray", "elsewhere", "--out", out)
+
+
+def test_processes_and_a_cluster_exclude_each_other() -> None:
+    done = run("simulate", "pocket", "--out", "x.jsonl", "--processes", "2", "--ray", "auto")
+    assert done.returncode == 2
+    assert "not allowed with argument" in done.stderr
+
+
+def test_a_terminal_sees_the_bar_and_a_pipe_does_not(tmp_path: Path) -> None:
+    wanted = ("simulate", "pocket", "--games", "30", "--out", tmp_path / "games.jsonl")
+    with Conversation(*wanted) as talk:
+        said, status = talk.end()
+    assert status == 0
+    assert f"\r[{'#' * 30}] 30/30\n" in said
+    assert run(*wanted).stderr == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_an_interrupted_command_goes_on_when_it_is_repeated(tmp_path: Path, processes: str) -> None:
+    path = tmp_path / "games.jsonl"
+    wanted = ("simulate", "pocket", "--agents", "greedy,random", "--games", "150", "--out", path)
+    with Conversation(*wanted, "--processes", processes) as talk:
+        talk.hear(r" [1-9]\d?/150")
+        said, status = talk.interrupt()
+    assert status == 130
+    assert "kept. Repeat the command to go on." in said
+    assert "Traceback" not in said
+    assert not path.exists()
+    kept = len(list((tmp_path / "games.jsonl.parts").glob("0*")))
+    assert 0 < kept < 30
+    again = run(*wanted)
+    assert again.stdout == f"150 games are in {path}.\n"
+    assert [json.loads(line)["number"] for line in path.read_text().splitlines()] == [*range(150)]
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]

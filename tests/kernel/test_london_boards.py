@@ -1,0 +1,85 @@
+"""Every board after a complete activation, by the kernel and by the rules. [L3.3]"""
+
+from typing import Any
+
+import pytest
+
+from kernel.kernels import KINDS, kernel_of
+from kernel.london_positions import crowded_state, up
+from london_table import CODES, at, place
+from whitechapel import london
+from whitechapel.london import Character, State
+from whitechapel.london.board import EDITIONS
+from whitechapel.london.moves import ACTIVATIONS
+
+NOT_GOODLEY = [who for who in Character if who is not Character.GOODLEY]
+SMALL = "Ho b6 Wa a5 Sm c6 Le a4 St d7 Go b7"
+"""Goodley in the dead end b7, five around him: a small whistle."""
+
+
+@pytest.fixture(params=KINDS)
+def kernel(request: pytest.FixtureRequest) -> Any:
+    return kernel_of("london", request.param)
+
+
+def assert_same_boards(kernel: Any, state: State, character: Character) -> int:
+    """Compare all boards of an activation, and play the ways to some of them by the rules."""
+    public, number = kernel.pack_public(state.public), list(Character).index(character)
+    edition = EDITIONS.index(state.public.table.edition)
+    found = kernel.boards(public, number)
+    tables = [kernel.unpack_table(*board, edition) for board in found]
+    assert len(tables) == len(set(tables))
+    assert set(tables) == set(london.boards(state.public, character))
+    for board, table in list(zip(found, tables, strict=True))[:: 1 + len(found) // 20]:
+        moves = [kernel.MOVES[move] for move in kernel.way_to(public, number, *board)]
+        assert moves[0] == ACTIVATIONS[character]
+        assert ends_on(state, moves) == table
+    return len(found)
+
+
+def ends_on(state: State, moves: list[Any]) -> london.Table:
+    """Play an activation by the rules and give its table, before any light goes out."""
+    for move in moves[:-1]:
+        state = london.apply(state, move).state
+    assert state.activation is not None
+    after = london.actions.decide(state.activation, moves[-1])
+    assert after.complete
+    return after.table
+
+
+@pytest.mark.parametrize("character", NOT_GOODLEY)
+def test_boards_are_those_of_the_rules(kernel: Any, character: Character) -> None:
+    code = CODES[list(Character).index(character)].capitalize()
+    up_now = " ".join(dict.fromkeys(["Ho", code, "Wa", "Sm", "Le"]))
+    for edition in EDITIONS:
+        state = place(up=" ".join(up_now.split()[:4]), edition=edition)
+        assert assert_same_boards(kernel, state, character) > 10
+
+
+@pytest.mark.parametrize("character", NOT_GOODLEY)
+def test_boards_are_those_of_the_rules_in_a_crowd(kernel: Any, character: Character) -> None:
+    for number in range(40):
+        assert_same_boards(kernel, up(crowded_state(number), character), character)
+
+
+def test_goodleys_boards_are_those_of_the_rules(kernel: Any) -> None:
+    state = place(SMALL, up="Ho Wa Sm Go")
+    assert assert_same_boards(kernel, state, Character.GOODLEY) > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, 60, 5))
+def test_goodleys_boards_are_those_of_the_rules_in_a_crowd(kernel: Any, first: int) -> None:
+    for number in range(first, first + 5):
+        state = up(crowded_state(number), Character.GOODLEY)
+        assert_same_boards(kernel, state, Character.GOODLEY)
+
+
+@pytest.mark.slow
+def test_goodleys_boards_are_those_of_the_rules_far_from_all_others(kernel: Any) -> None:
+    state = at(
+        "first_2006; Ho g5 Wa a3 Sm g8 Le e5 St i4 Go m10 Gu e9 Be i8; lantern NE; "
+        "lights b2=1 c7=3 f5 h8 k6=4 l11=2; covers c2 l12; cordons NE SW; turn 1; up Wa St Go Gu; "
+        "used -; witness; jack Sm; investigator -"
+    )
+    assert assert_same_boards(kernel, state, Character.GOODLEY) == 14_008

@@ -1,0 +1,138 @@
+"""The environments for PettingZoo, by its own tests and by ours."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from whitechapel.core import Seat
+from whitechapel.games import GAMES
+from whitechapel.lab.aec import GameEnv, env
+from whitechapel.lab.batch import Batch
+from whitechapel.lab.encodings import ENCODINGS
+from whitechapel.lab.kernels import KERNELS
+
+every_game = pytest.mark.parametrize("game", GAMES)
+advice = pytest.mark.filterwarnings("ignore::UserWarning")
+"""PettingZoo advises against names that do not end in a number, against observations that are
+dictionaries unless they are its own, and against masks of agents who have nothing to decide."""
+
+
+@advice
+@every_game
+@pytest.mark.parametrize("make", [env, GameEnv])
+def test_pettingzoos_own_test_of_the_api_passes(make: Any, game: str) -> None:
+    api_test(make(game), num_cycles=200)
+
+
+@every_game
+@pytest.mark.parametrize("make", [env, GameEnv])
+def test_pettingzoos_own_test_of_seeds_passes(make: Any, game: str) -> None:
+    for edition in GAMES[game].EDITIONS:
+        seed_test(lambda edition=edition: make(game, edition), num_cycles=200)
+
+
+def play(game: GameEnv, random: np.random.Generator) -> list[tuple[str, bytes, bytes, float]]:
+    """Play a game at random that was reset; give all that the agents were told."""
+    told = []
+    for agent in game.agent_iter():
+        seen, reward, over, cut, _ = game.last()
+        told.append((agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward))
+        assert not cut
+        game.step(None if over else random.choice(np.flatnonzero(seen["action_mask"])))
+    return told
+
+
+@every_game
+def test_the_winner_gets_one_and_the_loser_gives_it(game: str) -> None:
+    zoo, random = GameEnv(game), np.random.default_rng(1)
+    winners = {str(end.reason): end.winner for end in KERNELS[game].ends}
+    zoo.reset(seed=1)
+    for _ in range(8):
+        reasons = set()
+        rewards = {}
+        for agent in zoo.agent_iter():
+            seen, reward, over, _, info = zoo.last()
+            rewards[agent] = reward
+            reasons |= {info["end"]} if over else set()
+            zoo.step(None if over else random.choice(np.flatnonzero(seen["action_mask"])))
+        winner = winners[reasons.pop()]
+        assert not reasons
+        assert rewards == {
+            seat.value: 1 if seat is winner else -1 for seat in (Seat.JACK, Seat.INVESTIGATOR)
+        }
+        zoo.reset()
+
+
+@every_game
+def test_without_a_seed_the_next_game_of_the_last_seed_begins(game: str) -> None:
+    courses = []
+    for _ in range(2):
+        zoo, random = GameEnv(game), np.random.default_rng(2)
+        zoo.reset(seed=5)
+        courses.append([play(zoo, random)])
+        zoo.reset()
+        courses[-1].append(play(zoo, random))
+    assert courses[0] == courses[1]
+    assert courses[0][0] != courses[0][1]
+
+
+@every_game
+def test_unseeded_games_differ(game: str) -> None:
+    played = []
+    for _ in range(3):
+        zoo = GameEnv(game)
+        zoo.reset()
+        played.append(tuple(play(zoo, np.random.default_rng(3))))
+    assert len(set(played)) > 1
+
+
+@every_game
+def test_agents_see_their_views_whoever_decides(game: str) -> None:
+    zoo, rules, random = GameEnv(game), GAMES[game], np.random.default_rng(4)
+    zoo.reset(seed=2)
+    for agent in zoo.agent_iter():
+        state = KERNELS[game].door.unpack(zoo._state)
+        for seat in (Seat.JACK, Seat.INVESTIGATOR):
+            seen = zoo.observe(seat.value)
+            row = ENCODINGS[game].of_view(rules.view(state, seat))
+            assert np.array_equal(seen["observation"], row)
+            assert seen["action_mask"].any() == (rules.actor(state) is seat)
+        _, _, over, _, _ = zoo.last()
+        zoo.step(None if over else random.choice(np.flatnonzero(zoo.observe(agent)["action_mask"])))
+
+
+@every_game
+def test_the_first_game_of_a_seed_is_that_of_a_batch(game: str) -> None:
+    zoo, batch = GameEnv(game), Batch(game, 1)
+    told = batch.reset(12)
+    zoo.reset(seed=12)
+    random = np.random.default_rng(5)
+    while not told.finished[0]:
+        seen = zoo.observe(zoo.agent_selection)
+        assert np.array_equal(seen["observation"], told.observations[0])
+        assert np.array_equal(seen["action_mask"], told.masks[0])
+        action = random.choice(np.flatnonzero(seen["action_mask"]))
+        zoo.step(action)
+        told = batch.step([action])
+    assert list(zoo.rewards.values()) == told.rewards[0].tolist()
+
+
+@every_game
+def test_an_illegal_action_loses_or_is_refused(game: str) -> None:
+    bare, whole = GameEnv(game), env(game)
+    for zoo in (bare, whole):
+        zoo.reset(seed=3)
+    agent = bare.agent_selection
+    wrong = int(np.flatnonzero(bare.observe(agent)["action_mask"] == 0)[0])
+    with pytest.raises(ValueError, match=str(wrong)):
+        bare.step(wrong)
+    whole.step(wrong)
+    assert whole.rewards[agent] == -1
+    assert all(whole.terminations.values())
+
+
+def test_there_is_no_environment_of_an_edition_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="2024"):
+        GameEnv("london", "2024")

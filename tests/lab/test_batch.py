@@ -1,0 +1,143 @@
+"""Many games at once: the games of the seed, seen and played as by the rules."""
+
+import numpy as np
+import pytest
+
+from whitechapel.core import PLAYERS, Seat
+from whitechapel.games import GAMES
+from whitechapel.lab.batch import Batch, Decisions
+from whitechapel.lab.encodings import ENCODINGS
+from whitechapel.lab.kernels import KERNELS
+
+every_game = pytest.mark.parametrize("game", GAMES)
+STEPS = 150
+
+
+def chosen(decisions: Decisions, random: np.random.Generator) -> np.ndarray:
+    """Choose a legal action in every game."""
+    return (random.random(decisions.masks.shape) * decisions.masks).argmax(1)
+
+
+def course(batch: Batch, seed: int, steps: int = STEPS) -> list[Decisions]:
+    """Play at random, every place with a stream of its own."""
+    told = [batch.reset(seed)]
+    streams = [np.random.default_rng([seed, place]) for place in range(len(told[0].seats))]
+    for _ in range(steps):
+        actions = [
+            stream.choice(np.flatnonzero(mask))
+            for stream, mask in zip(streams, told[-1].masks, strict=True)
+        ]
+        told.append(batch.step(actions))
+    return told
+
+
+def same(one: Decisions, other: Decisions, place: int | slice = slice(None)) -> bool:
+    return all(np.array_equal(a[place], b[place]) for a, b in zip(one, other, strict=True))
+
+
+@every_game
+def test_the_same_seed_and_actions_give_the_same_games(game: str) -> None:
+    one, other = course(Batch(game, 3), 7), course(Batch(game, 3), 7)
+    assert all(map(same, one, other))
+    assert any(decisions.finished.any() for decisions in one)
+    elsewhere = course(Batch(game, 3), 8)
+    assert not all(map(same, one, elsewhere))
+
+
+@every_game
+def test_a_batch_can_be_reset_to_where_it_began(game: str) -> None:
+    batch = Batch(game, 2)
+    assert all(map(same, course(batch, 4, 30), course(batch, 4, 30)))
+
+
+@every_game
+def test_a_place_does_not_depend_on_what_happens_in_others(game: str) -> None:
+    batch = Batch(game, 3)
+    told, random = batch.reset(5), np.random.default_rng(1)
+    alone, streams = course(Batch(game, 3), 5), [np.random.default_rng([5, 2])]
+    for step in range(1, STEPS):
+        actions = chosen(told, random)
+        actions[2] = streams[0].choice(np.flatnonzero(told.masks[2]))
+        told = batch.step(actions)
+        assert same(told, alone[step], 2)
+
+
+@every_game
+def test_every_place_is_seen_and_masked_as_the_rules_say(game: str) -> None:
+    rules, kernel, encoding = GAMES[game], KERNELS[game], ENCODINGS[game]
+    batch = Batch(game, 4, rules.EDITIONS[-1])
+    told, random = batch.reset(11), np.random.default_rng(2)
+    for _ in range(60):
+        for place, packed in enumerate(batch.states):
+            state = kernel.door.unpack(packed)
+            seat = PLAYERS[told.seats[place]]
+            assert rules.actor(state) is seat
+            row = encoding.of_view(rules.view(state, seat))
+            assert np.array_equal(told.observations[place], row)
+            legal = [kernel.door.MOVES[move] for move in np.flatnonzero(told.masks[place])]
+            assert set(legal) == set(rules.legal_moves(state))
+        told = batch.step(chosen(told, random))
+
+
+@every_game
+def test_rewards_are_of_the_game_that_ended_and_a_new_one_begins(game: str) -> None:
+    batch, ended = Batch(game, 5), 0
+    fresh = batch.reset(3).observations.copy()
+    assert batch.layout.size == fresh.shape[1]
+    told, random = batch.reset(3), np.random.default_rng(3)
+    ends = {end.reason: end.winner for end in KERNELS[game].ends}
+    for _ in range(2 * STEPS):
+        told = batch.step(chosen(told, random))
+        assert np.array_equal(np.abs(told.rewards).sum(1), 2 * told.finished)
+        assert not told.rewards.sum()
+        for place in np.flatnonzero(told.finished):
+            ended += 1
+            reason = batch.ends[told.ends[place]]
+            assert told.rewards[place, 0] == (1 if ends[reason] is Seat.JACK else -1)
+            field = batch.layout.field(told.observations, "turn")[place]
+            assert field.tolist() == [1] + [0] * 7
+    assert ended > 5
+
+
+@every_game
+def test_games_are_numbered_so_that_no_place_repeats_another(game: str) -> None:
+    batch, door = Batch(game, 2), KERNELS[game].door
+    told, random = batch.reset(9), np.random.default_rng(4)
+    while not told.finished[1]:
+        told = batch.step(chosen(told, random))
+    dice = door.Dice(9, 3)
+    state = KERNELS[game].start(GAMES[game].EDITIONS[0], dice)
+    while door.actor(state) is Seat.CHANCE:
+        state = door.move_of_chance(state, dice)
+    assert batch.states[1] == state
+
+
+@every_game
+def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
+    batch = Batch(game, 3)
+    told, random = batch.reset(1), np.random.default_rng(5)
+    before = batch.states
+    for wrong in (int(np.flatnonzero(told.masks[2] == 0)[0]), batch.actions, 10_000):
+        actions = chosen(told, random)
+        actions[2] = wrong
+        with pytest.raises(ValueError, match=str(wrong)):
+            batch.step(actions)
+        assert batch.states == before
+    with pytest.raises(ValueError, match="shorter"):
+        batch.step(chosen(told, random)[:2])
+
+
+@every_game
+def test_both_seats_can_be_observed_at_any_time(game: str) -> None:
+    batch = Batch(game, 2)
+    told = batch.reset(6)
+    mine = batch.observe(told.seats)
+    assert np.array_equal(mine, told.observations)
+    other = batch.observe(1 - told.seats)
+    assert np.array_equal(batch.layout.field(other, "viewer").argmax(1), 1 - told.seats)
+    assert np.array_equal(batch.layout.field(other, "actor"), batch.layout.field(mine, "actor"))
+
+
+def test_there_is_no_batch_of_an_edition_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="2024"):
+        Batch("london", 1, "2024")
