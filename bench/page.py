@@ -26,7 +26,7 @@ QUIET = 500
 """Milliseconds without a long task, after which a page is at rest."""
 
 WATCH = """
-  window.visit = { offered: 0, busy: 0 };
+  const visit = (window.visit = { offered: 0, busy: 0 });
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) visit.busy = task.startTime + task.duration;
   }).observe({ type: "longtask", buffered: true });
@@ -35,9 +35,8 @@ WATCH = """
     if (!visit.offered && offered) visit.offered = performance.now();
   }).observe(document, { childList: true, subtree: true });
 """
-AT_REST = f"""
-  visit.offered && performance.now() - Math.max(visit.offered, visit.busy) > {QUIET}
-"""
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
+AT_REST = "visit.offered && performance.now() - Math.max(visit.offered, visit.busy)"
 
 
 @dataclass
@@ -73,11 +72,10 @@ def _visit(browser: Browser, url: str, path: str) -> Visit:
         sizes = _throttle(page)
         page.add_init_script(WATCH)
         page.goto(path)
-        page.wait_for_function(AT_REST, timeout=60_000)
+        while page.evaluate(AT_REST) < QUIET:
+            page.wait_for_timeout(QUIET / 5)
         interactive = page.evaluate("Math.max(visit.offered, visit.busy)")
-        painted = page.evaluate(
-            "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-        )
+        painted = page.evaluate(PAINTED)
         fonts = sum(size for kind, size in sizes if kind == "Font")
         return Visit(interactive, painted, sum(size for _, size in sizes) - fonts, fonts)
 

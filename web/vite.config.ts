@@ -35,14 +35,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              // One file for the words of a language, for each costs a round trip; its rules apart.
-              debugName: "words",
-              name: (id) => /locales\/(\w+)\//.exec(id)?.[1] ?? null,
-              test: /\/(words|events|errors|server|page[\w-]*)\.ftl/,
-            },
-          ],
+          // The house and its front page with all they need: few files, for each costs a trip.
+          groups: [{ name: "house", test: /src\/(App\.svelte|pages\.ts|(front|parts|wire)\/)/ }],
         },
       },
     },

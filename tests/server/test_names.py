@@ -132,3 +132,20 @@ def test_any_name_is_taken_or_refused(house: Indoors, mary: Visitor, name: str) 
 def test_no_id_reads_as_an_option_of_a_command() -> None:
     token = Surroundings().token
     assert not [name for name in (token() for _ in range(2000)) if name.startswith("-")]
+
+
+@pytest.mark.parametrize(
+    ("languages", "letters"),
+    [
+        ("fr-CH, fr;q=0.9, en;q=0.8", "Allumeur Agent Fleuriste Cocher Ramoneur Porteur"),
+        ("de, RU;q=0.9", "Фонарщик Констебль Цветочница Извозчик Трубочист Носильщик"),
+        ("", "Lamplighter Constable Flower Cabman Chimney Porter"),
+        ("tlh", "Lamplighter Constable Flower Cabman Chimney Porter"),
+    ],
+)
+def test_a_guest_is_named_in_the_language_of_his_browser(
+    languages: str, letters: str, house: Indoors
+) -> None:
+    name = house.guest(**{"accept-language": languages}).ask("GET", "/api/me")["name"]
+    assert name.split()[0] in letters.split()
+    assert name.split()[-1].isdigit()

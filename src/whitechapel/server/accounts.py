@@ -13,7 +13,7 @@ from whitechapel.core import Word
 from whitechapel.server.clocks import DAY
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
-from whitechapel.server.names import likeness
+from whitechapel.server.names import guest_name, likeness
 from whitechapel.server.notes import Notes
 from whitechapel.server.passwords import Passwords
 from whitechapel.server.schema import ACCOUNTS, SESSIONS, UPLOADS
@@ -24,7 +24,6 @@ LONGEST_NAME = 24
 SESSION_DAYS = 400
 MOST_TOKENS = 20
 _SEEN_EVERY = 60 * 60 * 1000
-_GUEST_NAMES = ("Lamplighter", "Constable", "Flower seller", "Cabman", "Chimney sweep", "Porter")
 
 
 class Role(Word):
@@ -74,11 +73,10 @@ class Accounts:
 
     # Coming and going.
 
-    async def guest(self) -> tuple[Account, str]:
+    async def guest(self, languages: str = "") -> tuple[Account, str]:
         """Welcome a visitor: an account without a password, and the token of his browser."""
         await self._registration_is_open()
-        name = f"{secrets.choice(_GUEST_NAMES)} {secrets.randbelow(9000) + 1000}"
-        account = await self._added(name, Role.GUEST)
+        account = await self._added(guest_name(languages), Role.GUEST)
         return account, await self._begun(account.id, None)
 
     async def _added(self, name: str, role: Role, **columns: Any) -> Account:

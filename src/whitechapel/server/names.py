@@ -1,5 +1,6 @@
 """Names of people: which there may be, and which look the same."""
 
+import secrets
 import unicodedata
 from typing import Final
 
@@ -15,6 +16,20 @@ _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     for point in range(first, last + 1)
 }
 """Letters and marks that show nothing."""
+
+_GUESTS: Final = {
+    "en": ("Lamplighter", "Constable", "Flower seller", "Cabman", "Chimney sweep", "Porter"),
+    "fr": ("Allumeur", "Agent", "Fleuriste", "Cocher", "Ramoneur", "Porteur"),
+    "ru": ("Фонарщик", "Констебль", "Цветочница", "Извозчик", "Трубочист", "Носильщик"),
+}
+"""People of the night, for guests who have given no name of their own."""
+
+
+def guest_name(languages: str) -> str:
+    """Draw a name for a guest, in the first language of an `Accept-Language` that is known."""
+    asked = (part.strip()[:2].casefold() for part in languages.split(","))
+    language = next((each for each in asked if each in _GUESTS), "en")
+    return f"{secrets.choice(_GUESTS[language])} {secrets.randbelow(9000) + 1000}"
 
 
 def likeness(name: str) -> str:

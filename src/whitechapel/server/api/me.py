@@ -56,7 +56,7 @@ async def about(
 async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
     """Come in without signing up; a cookie remembers the visitor."""
     house.floods.count(GUESTS, address_of(request))
-    account, token = await house.accounts.guest()
+    account, token = await house.accounts.guest(request.headers.get("accept-language", ""))
     set_cookie(response, house, token)
     return _me(account, bot=False)
 
