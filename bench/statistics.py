@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import reduce
 from multiprocessing import get_context
 
-from whitechapel.lab.statistics import Tally, by_kernel, by_rules, compare
+from whitechapel.lab.statistics import Interval, Tally, by_kernel, by_rules, compare
 
 KERNEL_GAMES = 10_000_000
 RULES_GAMES = {"pocket": 200_000, "london": 20_000}
@@ -26,12 +26,15 @@ def measure() -> None:
         for each in compare(rules, kernel):
             differ += not each.agrees
             print(
-                f"  {each.what:<28} rules {each.by_rules:9.5f} "
-                f"({each.low:.5f} to {each.high:.5f})  kernel {each.by_kernel:9.5f}  "
+                f"  {each.what:<28} rules {_text(each.by_rules)}  kernel {_text(each.by_kernel)}  "
                 f"{'agrees' if each.agrees else 'DIFFERS'}"
             )
     if differ:
         raise SystemExit(f"{differ} statistics differ")
+
+
+def _text(interval: Interval) -> str:
+    return f"{interval.found:9.5f} ({interval.low:.5f} to {interval.high:.5f})"
 
 
 def _play_by_rules(game: str, games: int) -> Tally:

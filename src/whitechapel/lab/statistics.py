@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import NormalDist
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from whitechapel import london as london_rules
 from whitechapel.core import Outcome, Seat
@@ -39,20 +39,27 @@ class Tally:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """A share or a mean by the rules with its interval, and the same by the kernel."""
+class Interval(NamedTuple):
+    """What is found, and the bounds between which the truth lies as surely as asked for."""
 
-    what: str
-    by_rules: float
+    found: float
     low: float
     high: float
-    by_kernel: float
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A share or a mean by the rules and the same by the kernel, each with its interval."""
+
+    what: str
+    by_rules: Interval
+    by_kernel: Interval
 
     @property
     def agrees(self) -> bool:
-        """Tell whether the kernel's lies in the interval of the rules'."""
-        return self.low <= self.by_kernel <= self.high
+        """Tell whether the intervals meet."""
+        rules, kernel = self.by_rules, self.by_kernel
+        return rules.low <= kernel.high and kernel.low <= rules.high
 
 
 def by_kernel(game: str, games: int, seed: str) -> Tally:
@@ -102,28 +109,28 @@ def _name_of_end(game: str, outcome: Outcome | None, turn: int) -> str:
 
 
 def compare(rules: Tally, kernel: Tally) -> Iterator[Comparison]:
-    """Hold every share and the mean length against the interval of the rules'.
+    """Hold every share of ends and the mean length against each other.
 
-    The intervals are widened, after Bonferroni, so that all hold together with `CONFIDENCE`; the
-    kernel's own uncertainty is part of them.
+    The intervals are widened, after Bonferroni, so that all hold together with `CONFIDENCE`.
     """
     names = sorted(rules.ends.keys() | kernel.ends.keys())
-    z = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * (len(names) + 1)))
+    z = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (4 * (len(names) + 1)))
     for name in names:
-        low, high = _interval(rules.ends[name], rules.games, kernel.games, z)
-        found, other = rules.ends[name] / rules.games, kernel.ends[name] / kernel.games
-        yield Comparison(name, found, low, high, other)
-    mean = rules.decisions / rules.games
-    variance = rules.squares / rules.games - mean * mean
-    spread = z * sqrt(variance * (1 / rules.games + 1 / kernel.games))
-    other = kernel.decisions / kernel.games
-    yield Comparison("decisions", mean, mean - spread, mean + spread, other)
+        yield Comparison(name, _share(rules, name, z), _share(kernel, name, z))
+    # The lengths of games by the kernel are not told one by one: they vary as by the rules.
+    deviation = sqrt(rules.squares / rules.games - (rules.decisions / rules.games) ** 2)
+    yield Comparison("decisions", _mean(rules, z * deviation), _mean(kernel, z * deviation))
 
 
-def _interval(count: int, games: int, others: int, z: float) -> tuple[float, float]:
-    """Give Wilson's interval of a share that is compared with one of so many other games."""
-    n = 1 / (1 / games + 1 / others)
-    share, z2 = count / games, z * z
+def _share(tally: Tally, name: str, z: float) -> Interval:
+    """Give a share of the games with Wilson's interval."""
+    n, share, z2 = tally.games, tally.ends[name] / tally.games, z * z
     middle = share + z2 / (2 * n)
     spread = z * sqrt(share * (1 - share) / n + z2 / (4 * n * n))
-    return max(0.0, (middle - spread) / (1 + z2 / n)), min(1.0, (middle + spread) / (1 + z2 / n))
+    low, high = (middle - spread) / (1 + z2 / n), (middle + spread) / (1 + z2 / n)
+    return Interval(share, max(0.0, low), min(1.0, high))
+
+
+def _mean(tally: Tally, spread: float) -> Interval:
+    mean, error = tally.decisions / tally.games, spread / sqrt(tally.games)
+    return Interval(mean, mean - error, mean + error)
