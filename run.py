@@ -59,8 +59,10 @@ def main(arguments: list[str]) -> int:
             return _kernel()
         if command in ("test", "check", "bench", "mutate", "screenshots"):
             _install("dev")
+            if _page("--dev"):
+                return 1
             _kernel()  # what cannot be compiled is tested as it is
-            return _page("--dev") or _develop(command, rest)
+            return _develop(command, rest)
         _install("run")
         if command in ("", "serve", "build") and _page():
             return 1

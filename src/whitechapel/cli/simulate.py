@@ -75,8 +75,9 @@ def _write(job: Job, path: Path, workers: Workers, tell: Callable[[int], None]) 
     except OtherJobError:
         raise CommandError("simulate-other-job", file=str(parts_of(path))) from None
     except WorkersError as error:
-        sentence = "simulate-unreachable" if error.unreachable else "simulate-workers-gone"
-        raise CommandError(sentence) from None
+        if error.unreachable:
+            raise CommandError("simulate-unreachable") from None
+        raise CommandError("simulate-workers-gone") from None
     except OSError:
         raise CommandError("unwritable-file", file=str(path)) from None
 
