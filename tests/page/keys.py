@@ -4,7 +4,11 @@ from random import Random
 
 from playwright.sync_api import Locator, Page
 
-MOST_STEPS = 120
+STRAIGHT = 60
+"""Steps by arrows towards a target, before somebody goes from one target to the next instead."""
+ROUND = 140
+"""Steps after which he has been at every target that shines, and tries the arrows at random."""
+MOST_STEPS = 400
 WHERE = """
   (target) => {
     const here = document.activeElement;
@@ -42,7 +46,9 @@ class Keys:
             if way == "there":
                 self._page.keyboard.press("Enter")
                 return
-            if way in ARROWS and step % 7 == 6:  # the ring may have no neighbour on that side
-                way = self._random.choice(ARROWS)
+            if way in ARROWS and STRAIGHT <= step < ROUND:
+                way = "PageDown"
+            elif way in ARROWS and step % (7 if step < STRAIGHT else 2) == 0:
+                way = self._random.choice(ARROWS)  # there may be no neighbour on that side
             self._page.keyboard.press(way)
         raise AssertionError(f"no key leads to {target}")

@@ -54,6 +54,7 @@ ANSWERS: dict[str, type[told.Outgoing]] = {
     "tables": told.TableList,
     "lobby": told.TableList,
     "explored": told.Explored,
+    "notebook": told.NotebookTold,
     "confirmed": told.Confirmed,
     **dict.fromkeys(("taken_back", "asked", "answered", "resigned"), told.Done),
 }

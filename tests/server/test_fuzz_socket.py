@@ -32,6 +32,7 @@ SOME = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChe
 TYPES: dict[str, type[told.Outgoing]] = {
     "table": told.TableTold,
     "explored": told.Explored,
+    "notebook": told.NotebookTold,
     "confirmed": told.Confirmed,
     "taken_back": told.Done,
     "asked": told.Done,
