@@ -4,6 +4,7 @@ Sets of street hexes are whole numbers with one bit for each hex, in the order o
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Final, TypeAlias
 
 from whitechapel.core import Word
@@ -90,6 +91,7 @@ def neighbour(hex_: Hex, direction: Direction) -> Hex | None:
     return _BY_AXIAL.get((q + dq, r + dr))
 
 
+@cache  # the ways below ask for each hex a hundred times
 def neighbours(hex_: Hex) -> tuple[Hex, ...]:
     """Give the hexes around one, clockwise from the north."""
     around = (neighbour(hex_, direction) for direction in DIRECTIONS)
