@@ -1,54 +1,65 @@
 """Pressing things by keyboard alone: Tab to where they are, arrows where a board has one ring."""
 
-from random import Random
+from collections import Counter
 
 from playwright.sync_api import Locator, Page
 
-STRAIGHT = 60
-"""Steps by arrows towards a target, before somebody goes from one target to the next instead."""
-ROUND = 140
-"""Steps after which he has been at every target that shines, and tries the arrows at random."""
-MOST_STEPS = 400
+MOST_STEPS = 1_500
+ARROWS = {
+    "ArrowRight": (1, 0),
+    "ArrowLeft": (-1, 0),
+    "ArrowDown": (0, 1),
+    "ArrowUp": (0, -1),
+}
 WHERE = """
   (target) => {
     const here = document.activeElement;
-    if (target === null || !target.isConnected) return "gone";
-    if (here === target) return "there";
+    if (target === null || !target.isConnected) return { gone: true };
+    if (here === target) return { there: true };
     if (here?.dataset?.spot && target.dataset.spot && here.parentNode === target.parentNode) {
       const [a, b] = [here, target].map((each) => each.getBoundingClientRect());
       const x = b.x + b.width / 2 - a.x - a.width / 2;
       const y = b.y + b.height / 2 - a.y - a.height / 2;
-      const way = Math.abs(x) > Math.abs(y)
-        ? (x > 0 ? "ArrowRight" : "ArrowLeft") : (y > 0 ? "ArrowDown" : "ArrowUp");
-      return way;
+      return { spot: here.dataset.spot, x, y };
     }
     const after = here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
-    return after ? "Tab" : "Shift+Tab";
+    return { tab: after ? "Tab" : "Shift+Tab", element: here.outerHTML.slice(0, 80) };
   }
 """
-ARROWS = ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp")
 
 
 class Keys:
     """Somebody who has no mouse."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
-        self._random = Random(seed)
 
     def __call__(self, target: Locator) -> None:
-        """Walk to something with the keys and press it; it may be gone when he is there."""
+        """Walk to something with the keys and press it; it may be gone when he is there.
+
+        From a spot he takes the arrow that he took least often there, and of those the one that
+        points most towards the target: whoever walks so comes by every spot that can be reached.
+        """
         handle = target.element_handle(timeout=1_000)
-        for step in range(MOST_STEPS):
-            way = self._page.evaluate(WHERE, handle)
-            if way == "gone":
+        taken: Counter[tuple[str, str]] = Counter()
+        for _ in range(MOST_STEPS):
+            at = self._page.evaluate(WHERE, handle)
+            if "gone" in at:
                 return
-            if way == "there":
+            if "there" in at:
                 self._page.keyboard.press("Enter")
                 return
-            if way in ARROWS and STRAIGHT <= step < ROUND:
-                way = "PageDown"
-            elif way in ARROWS and step % (7 if step < STRAIGHT else 2) == 0:
-                way = self._random.choice(ARROWS)  # there may be no neighbour on that side
-            self._page.keyboard.press(way)
-        raise AssertionError(f"no key leads to {target}")
+            if "tab" in at:
+                self._page.keyboard.press(at["tab"])
+                continue
+            spot, x, y = at["spot"], at["x"], at["y"]
+            key = min(
+                ARROWS,
+                key=lambda arrow: (
+                    taken[spot, arrow],
+                    -x * ARROWS[arrow][0] - y * ARROWS[arrow][1],
+                ),
+            )
+            taken[spot, key] += 1
+            self._page.keyboard.press(key)
+        raise AssertionError(f"no key leads to {target}; the last place was {at}")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from page.browsing import visiting
+from page.scenes import said
 from server.served import Served
 
 pytestmark = pytest.mark.slow
@@ -65,6 +66,38 @@ def test_a_choice_of_language_or_theme_in_one_tab_is_a_choice_in_all(
         expect(second.locator("html")).to_have_attribute("lang", "ru")
         first.evaluate("localStorage.setItem('theme', 'light')")
         expect(second.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_a_part_that_does_not_come_leaves_a_word_and_the_page_stays(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page("/")
+        page.route("**/assets/PrivacyPage-*.js", lambda route: route.abort())
+        page.evaluate("window.here = true")
+        page.locator("a[href='/privacy']").first.click()
+        word = page.get_by_role("heading", name=said("shell-failed"))
+        expect(word).to_be_visible()
+        page.wait_for_timeout(300)  # in which the server says that the page is still the same
+        assert page.evaluate("window.here")
+        page.unroute_all()
+        page.get_by_role("button", name=said("shell-reload")).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(said("privacy-title"))
+        visitor.forgive("ERR_FAILED")
+
+
+def test_a_tab_with_an_older_page_than_the_servers_is_renewed(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page("/")
+        page.route("**/assets/PrivacyPage-*.js", lambda route: route.fulfill(status=404))
+        newer = '<script type="module" src="/page/assets/house-newer.js"></script>'
+        page.route(server.url + "/", lambda route: route.fulfill(body=newer))
+        page.evaluate("window.here = true")
+        page.locator("a[href='/privacy']").first.click()
+        page.wait_for_function("window.here === undefined")
+        visitor.forgive("status of 404")
 
 
 def test_an_address_that_leads_nowhere_shows_the_way_back(browser: Browser, server: Served) -> None:

@@ -8,13 +8,19 @@ export function keepShell(): void {
     // A browser that refuses to keep the page, as in a private window, shows it all the same.
     void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
   });
-  // The server has a newer page than this tab, so a part that it asks for is gone. Once is enough.
-  addEventListener("vite:preloadError", (event) => {
-    const now = Date.now();
-    const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
-    if (!navigator.onLine || now - last < 60_000) return;
-    event.preventDefault();
-    sessionStorage.setItem(RENEWED, String(now));
-    location.reload();
-  });
+  addEventListener("vite:preloadError", () => void renew());
+}
+
+/**
+ * A part of the page did not come. If the server has a newer page than this tab, the part is gone
+ * and the page is loaded anew, once; if the server is away, whoever needs the part says so.
+ */
+async function renew(): Promise<void> {
+  const now = Date.now();
+  const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
+  if (now - last < 60_000) return;
+  const reply = await fetch("/", { cache: "no-store" }).catch(() => null);
+  if (!reply?.ok || (await reply.text()).includes(new URL(import.meta.url).pathname)) return;
+  sessionStorage.setItem(RENEWED, String(now));
+  location.reload();
 }
