@@ -95,28 +95,36 @@ class Pair:
         self._tally.games += 1
 
     async def _seat(self, socket: ClientConnection, until: float) -> None:
+        unconfirmed = 0
         while True:
             try:
                 async with asyncio.timeout(PATIENCE):
                     table = await receive(socket, "table", "error", "confirmed")
+                    if table["type"] == "confirmed":
+                        self._confirmed(table)
+                        unconfirmed = 0
+                        continue
+                    sent = self._sent.get(table.get("version", 0))
+                    if sent is not None:
+                        self._tally.told.append(time.perf_counter() - sent)
+                    if table.get("version") == unconfirmed:  # the news were faster
+                        self._confirmed(await receive(socket, "confirmed"))
             except TimeoutError:
                 if time.perf_counter() > until:
                     return  # the other has gone home without a decision
                 raise
             if table["type"] == "error":
                 raise RuntimeError(str(table))
-            if table["type"] == "confirmed":
-                self._tally.confirmed.append(time.perf_counter() - self._sent[table["version"]])
-                continue
-            sent = self._sent.get(table["version"])
-            if sent is not None:
-                self._tally.told.append(time.perf_counter() - sent)
             if table["result"] is not None or time.perf_counter() > until:
                 return
             if table["legal"]:
-                await self._decide(socket, table)
+                unconfirmed = await self._decide(socket, table)
 
-    async def _decide(self, socket: ClientConnection, table: dict[str, Any]) -> None:
+    def _confirmed(self, answer: dict[str, Any]) -> None:
+        self._tally.confirmed.append(time.perf_counter() - self._sent[answer["version"]])
+
+    async def _decide(self, socket: ClientConnection, table: dict[str, Any]) -> int:
+        """Decide when it is time; give the version that comes of it."""
         start = time.perf_counter()
         if table["terms"]["game"] == "pocket":
             moves = [self._random.choice(table["legal"])["text"]]
@@ -129,6 +137,7 @@ class Pair:
         version = table["version"]
         confirm = {"type": "confirm", "version": version, "moves": moves, "id": f"m{version}"}
         await socket.send(json.dumps(confirm))
+        return version + 1
 
 
 async def _load(server: Served, tables: int, seconds: float) -> Tally:

@@ -219,5 +219,5 @@ async def test_sqlite_keeps_what_is_acknowledged_through_a_power_cut(tmp_path: P
         found.append({name: await database.value(text(f"PRAGMA {name}")) for name in wanted})
         async with database.writing() as connection:
             await connection.run_sync(look)
-        await database.transact(look)
+        await database.transact("any", look)
         assert found == [wanted] * 3

@@ -1,7 +1,6 @@
 """The application: the house, the guard before it, the API and the page."""
 
 import gc
-import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
@@ -26,10 +25,6 @@ from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.settings import Settings
 from whitechapel.server.shell import add_page, lost_visitor
 
-_PATIENCE_OF_THREADS = 0.0005
-"""Seconds after which a busy thread lets another go on: the thread that writes to SQLite waits for
-the busy loop after every statement, and the usual five milliseconds add up."""
-
 _GARBAGE = (50_000, 20, 50)
 """When to look for garbage: tables in memory are a million small values without a cycle, and to
 walk through them as often as usual took a seventh of the time of every decision (300 tables)."""
@@ -41,7 +36,6 @@ def create() -> FastAPI:
     """Make the application of this process from its settings; uvicorn calls this."""
     settings = Settings()
     end_with_parent()
-    sys.setswitchinterval(_PATIENCE_OF_THREADS)
     gc.set_threshold(*_GARBAGE)
     set_up_logs(settings)
     migrate(settings.database)

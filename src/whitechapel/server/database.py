@@ -33,17 +33,14 @@ class Database:
         self.on_postgres = url.startswith("postgresql")
         self.engine = _engine(url)
         self._line = asyncio.Lock()
-        self._waiting: list[tuple[Work, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[str, Work, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(_READERS, "reader")
-        self._sync_engine = None if self.on_postgres else _sync_engine(url)
+        self._sync_engine = _sync_engine(url)
 
     async def rows(self, wanted: Executable) -> Sequence[Row[Any]]:
-        """Read rows; on SQLite in one visit to a thread, for a look-up is soon done."""
-        if self._sync_engine is None:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(wanted)).all()
+        """Read rows in one visit to a thread: a busy loop would be waited for at every step."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, _read, self._sync_engine, wanted)
 
@@ -71,18 +68,15 @@ class Database:
             yield connection
             await connection.commit()
 
-    async def transact(self, work: Work) -> None:
+    async def transact(self, table: str, work: Work) -> None:
         """Do a piece of work whole or not at all; it is durable when this ends without an error.
 
-        On SQLite all work that waits is written together, in one visit to a thread and with one
-        wait for the disk: two hundred decisions a second are no more visits than the thread can do.
+        All work that waits is written together, in one visit to a thread and with one wait for the
+        disk: SQLite has one writer, and on PostgreSQL those who notify wait for each other. It is
+        done in the order of its tables, so that two processes never wait in a circle.
         """
-        if self.on_postgres:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(work)
-            return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((work, done))
+        self._waiting.append((table, work, done))
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_waiting())
         await done
@@ -91,14 +85,15 @@ class Database:
         loop = asyncio.get_running_loop()
         while self._waiting:
             async with self._line:
-                batch, self._waiting = self._waiting, []
-                works = [work for work, _ in batch]
+                batch = sorted(self._waiting, key=lambda waiting: waiting[0])
+                self._waiting = []
+                works = [work for _, work, _ in batch]
                 faults: Sequence[Exception | None]
                 try:
-                    faults = await loop.run_in_executor(self._writer, self._transact, works)
-                except Exception as error:  # noqa: BLE001 - nobody may wait for ever
+                    faults = await loop.run_in_executor(self._writer, self._together, works)
+                except Exception as error:  # noqa: BLE001 - nothing was written: all are told
                     faults = [error] * len(batch)
-            for (_, done), fault in zip(batch, faults, strict=True):
+            for (_, _, done), fault in zip(batch, faults, strict=True):
                 if done.cancelled():
                     continue
                 if fault is None:
@@ -106,16 +101,13 @@ class Database:
                 else:
                     done.set_exception(fault)
 
-    def _transact(self, works: Sequence[Work]) -> list[Exception | None]:
+    def _together(self, works: Sequence[Work]) -> list[Exception | None]:
         """Do several pieces of work in one transaction; give the fault of each that failed."""
-        assert self._sync_engine is not None  # noqa: S101 - SQLite has one
-        try:
-            with self._sync_engine.connect() as connection:
+        with self._sync_engine.connect() as connection:
+            if not self.on_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-                faults = [_attempt(connection, work) for work in works]
-                connection.commit()
-        except Exception as error:  # noqa: BLE001 - nothing of it was written: all are told
-            return [error] * len(works)
+            faults = [_attempt(connection, work) for work in works]
+            connection.commit()
         return faults
 
     async def close(self) -> None:
@@ -123,8 +115,7 @@ class Database:
         if self._writing is not None:
             await self._writing
         await self.engine.dispose()
-        if self._sync_engine is not None:
-            self._sync_engine.dispose()
+        self._sync_engine.dispose()
         self._writer.shutdown()
         self._readers.shutdown()
 
@@ -156,7 +147,7 @@ def is_away(error: Exception) -> bool:
 def _engine(url: str) -> AsyncEngine:
     if url.startswith("postgresql"):
         return create_async_engine(
-            url, pool_pre_ping=True, pool_size=10, max_overflow=10, hide_parameters=True
+            url, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True
         )
     if (file := make_url(url).database) and file != ":memory:":
         Path(file).parent.mkdir(parents=True, exist_ok=True)
@@ -168,7 +159,11 @@ def _engine(url: str) -> AsyncEngine:
 
 
 def _sync_engine(url: str) -> Engine:
-    """Give the engine of the threads that read from SQLite and write whole transactions to it."""
+    """Give the engine of the threads that read and that write whole transactions."""
+    if url.startswith("postgresql"):
+        return create_engine(
+            url, pool_pre_ping=True, pool_size=_READERS + 1, max_overflow=0, hide_parameters=True
+        )
     engine = create_engine(
         make_url(url).set(drivername="sqlite"),
         pool_size=_READERS + 1,

@@ -97,7 +97,7 @@ class Store:
             )
             self._write(connection, table, log, topics)
 
-        await self._database.transact(work)
+        await self._database.transact(table.id, work)
 
     async def extend(
         self, table: Table, outlook: Outlook, log: Sequence[Logged], topics: Sequence[str]
@@ -109,7 +109,7 @@ class Store:
             connection.execute(_LOOKED_UP, {"b_id": table.id, **_looked_up(table, outlook, "b_")})
 
         try:
-            await self._database.transact(work)
+            await self._database.transact(table.id, work)
         except IntegrityError as error:
             raise VersionTakenError(table.id) from error
 

@@ -1,0 +1,63 @@
+"""The database: what waits is written together, and each piece of it whole or not at all."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from server.inside import evening
+from whitechapel.server.database import Database, Work, migrate
+from whitechapel.server.schema import NOTES
+
+pytestmark = pytest.mark.slow
+
+
+def noting(*names: str, by: str = "somebody") -> Work:
+    """Write notes, which fails where one of the name is there."""
+
+    def work(connection: Connection) -> None:
+        for name in names:
+            connection.execute(insert(NOTES).values(name=name, value=by))
+
+    return work
+
+
+async def noted(database: Database) -> list[str]:
+    return sorted(await database.column(select(NOTES.c.name).where(NOTES.c.name.like("note%"))))
+
+
+@evening
+async def test_a_piece_of_work_that_fails_takes_nothing_else_with_it(database_url: str) -> None:
+    await asyncio.to_thread(migrate, database_url)
+    database = Database(database_url)
+    works = [noting("note 1"), noting("note 2", "note 1"), noting("note 3"), noting("note 4")]
+    answers = await asyncio.gather(
+        *(database.transact(str(number), work) for number, work in enumerate(works)),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), IntegrityError, *[type(None)] * 2]
+    assert await noted(database) == ["note 1", "note 3", "note 4"]
+    await database.close()
+
+
+@evening
+async def test_processes_that_write_the_same_in_any_order_never_wait_in_a_circle(
+    database_url: str,
+) -> None:
+    await asyncio.to_thread(migrate, database_url)
+    ours, theirs = Database(database_url), Database(database_url)
+    names = [f"note {number}" for number in range(10, 40)]
+    for _ in range(10):
+        async with ours.writing() as connection:
+            await connection.execute(delete(NOTES))
+        answers = await asyncio.gather(
+            *(ours.transact(name, noting(name)) for name in names),
+            *(theirs.transact(name, noting(name)) for name in reversed(names)),
+            return_exceptions=True,
+        )
+        for mine, his in zip(answers[:30], reversed(answers[30:]), strict=True):
+            assert {type(mine), type(his)} == {type(None), IntegrityError}
+        assert await noted(ours) == names
+    await ours.close()
+    await theirs.close()
