@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from page.browsing import DESK, PHONE, TABLET, browsing, visiting
-from page.places import RECIPES
+from page.recipes import RECIPES
 from page.scenes import Scene
 from page.universe import PLACES
 from server.served import served

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from page.browsing import WEB, Visitor, visiting
-from page.places import RECIPES
+from page.recipes import RECIPES
 from page.scenes import LOCALES, Scene
 from page.universe import PLACES, shown
 from server.served import Served

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import httpx
+from pydantic_core import from_json
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -186,7 +187,7 @@ async def begin(opener: Person, friend: Person, game: str, **terms: Any) -> str:
 async def receive(socket: ClientConnection, *kinds: str) -> Json:
     """Give the next message of some kinds, whatever comes before it."""
     while True:
-        message: Json = json.loads(await socket.recv())
+        message: Json = from_json(await socket.recv())
         if not kinds or message["type"] in kinds:
             return message
 

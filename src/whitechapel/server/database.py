@@ -1,7 +1,7 @@
 """The database: one engine for SQLite or PostgreSQL, and its migrations."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Executable, Row, Select, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -38,11 +38,17 @@ class Database:
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(_READERS, "reader")
         self._sync_engine = _sync_engine(url)
+        self._reading_engine = self._sync_engine
+        if self.on_postgres:  # which would otherwise begin and end a transaction for a look-up
+            self._reading_engine = self._sync_engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def rows(self, wanted: Executable) -> Sequence[Row[Any]]:
+    async def rows(
+        self, wanted: Executable, values: Mapping[str, object] | None = None
+    ) -> Sequence[Row[Any]]:
         """Read rows in one visit to a thread: a busy loop would be waited for at every step."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, _read, self._sync_engine, wanted)
+        engine = self._reading_engine
+        return await loop.run_in_executor(self._readers, _read, engine, wanted, values)
 
     async def row(self, wanted: Executable) -> Row[Any] | None:
         """Read the first row, if there is one."""
@@ -102,11 +108,22 @@ class Database:
                     done.set_exception(fault)
 
     def _together(self, works: Sequence[Work]) -> list[Exception | None]:
-        """Do several pieces of work in one transaction; give the fault of each that failed."""
+        """Do several pieces of work in one transaction; give the fault of each that failed.
+
+        That one fails is rare, so it is found out first, and only then who is at fault.
+        """
+        try:
+            return self._in_one_transaction(works, _do)
+        except IntegrityError:
+            return self._in_one_transaction(works, _attempt)
+
+    def _in_one_transaction(
+        self, works: Sequence[Work], do: Callable[[Connection, Work], Exception | None]
+    ) -> list[Exception | None]:
         with self._sync_engine.connect() as connection:
             if not self.on_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-            faults = [_attempt(connection, work) for work in works]
+            faults = [do(connection, work) for work in works]
             connection.commit()
         return faults
 
@@ -120,9 +137,15 @@ class Database:
         self._readers.shutdown()
 
 
-def _read(engine: Engine, wanted: Executable) -> Sequence[Row[Any]]:
+def _read(
+    engine: Engine, wanted: Executable, values: Mapping[str, object] | None
+) -> Sequence[Row[Any]]:
     with engine.connect() as connection:
-        return connection.execute(wanted).all()
+        return connection.execute(wanted, values).all()
+
+
+def _do(connection: Connection, work: Work) -> None:
+    work(connection)
 
 
 def _attempt(connection: Connection, work: Work) -> Exception | None:

@@ -49,7 +49,14 @@ class Ledger:
         return self._shelf.outages
 
     async def get(self, table_id: str, at_least: int = 0) -> Table:
-        """Give a table as it is now."""
+        """Give a table as it is now; what this process is writing need not be read.
+
+        Of what it writes it may hear over the bus before it knows itself that it is written.
+        """
+        lock = self._locks.get(table_id)
+        if lock is not None and self._shelf.behind(table_id, at_least):
+            async with lock:
+                pass
         return await self._shelf.get(table_id, at_least)
 
     async def add(self, table: Table, news: Sequence[New]) -> Table:

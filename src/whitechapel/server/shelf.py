@@ -2,6 +2,7 @@
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from whitechapel.server.bus import Bus
 from whitechapel.server.clocks import Outage
@@ -31,11 +32,16 @@ class Shelf:
         table = self._tables.get(table_id)
         if table is None:
             return await self._fetch(table_id)
-        newest = max(at_least, self._heard.get(table_id, 0))
-        if table.version < newest or self._bus.deaf:
+        if self.behind(table_id, at_least) or self._bus.deaf:
             return await self.refresh(table_id)
         self._tables.move_to_end(table_id)
         return table
+
+    def behind(self, table_id: str, at_least: int = 0) -> bool:
+        """Tell whether a table that is kept is known to have gone on."""
+        table = self._tables.get(table_id)
+        newest = max(at_least, self._heard.get(table_id, 0))
+        return table is not None and table.version < newest
 
     async def refresh(self, table_id: str) -> Table:
         """Read what was added to the log of a table."""
@@ -100,6 +106,6 @@ class Shelf:
         """Let go of the tables that were not asked for the longest and that nobody looks at."""
         if len(self._tables) > self._room:
             idle = (each for each in self._tables if not self._watched(each))
-            for table_id in list(idle)[: len(self._tables) - self._room]:
+            for table_id in list(islice(idle, len(self._tables) - self._room)):
                 self._remove(table_id)
         CACHED_TABLES.set(len(self._tables))

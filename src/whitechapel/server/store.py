@@ -34,6 +34,12 @@ CHANNEL = "whitechapel"
 
 
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
+_ADDED = insert(ENTRIES)
+_SINCE = (
+    select(ENTRIES)
+    .where(ENTRIES.c.table == bindparam("b_table"), ENTRIES.c.version > bindparam("b_version"))
+    .order_by(ENTRIES.c.version)
+)
 _LOOKED_UP = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("b_id"))
@@ -121,7 +127,7 @@ class Store:
         topics: Sequence[str],
     ) -> None:
         if log:
-            connection.execute(insert(ENTRIES), [_entry_row(table.id, each) for each in log])
+            connection.execute(_ADDED, [_entry_row(table.id, each) for each in log])
         for each in log:
             _write_chair(connection, table.id, each)
         if self._database.on_postgres:
@@ -144,12 +150,7 @@ class Store:
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
         """Give the entries of a table after a version."""
-        wanted = (
-            select(ENTRIES)
-            .where(ENTRIES.c.table == table_id, ENTRIES.c.version > since)
-            .order_by(ENTRIES.c.version)
-        )
-        rows = await self._database.rows(wanted)
+        rows = await self._database.rows(_SINCE, {"b_table": table_id, "b_version": since})
         return [_logged(row) for row in rows]
 
     async def invited(self, invitation: str) -> str | None:

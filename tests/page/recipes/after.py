@@ -1,0 +1,88 @@
+"""After the game: the end, and replays."""
+
+from playwright.sync_api import Page
+
+from page.recipes.book import GAMES, NEVER_ENDING, TABLE, recipe
+from page.scenes import COMPUTER, ME, Scene
+
+
+@recipe
+def over(scene: Scene, game: str) -> Page:
+    """The evening edition."""
+    table = scene.finished(game)
+    return scene.show(f"/t/{table['id']}", ready="dialog[open] article.paper")
+
+
+@recipe
+def over_against_the_computer(scene: Scene) -> Page:
+    table = scene.table("pocket", ME, COMPUTER)
+    scene.ask("POST", f"/tables/{table['id']}/resign", {})
+    return scene.show(f"/t/{table['id']}", ready="dialog[open] article.paper")
+
+
+@recipe
+def board_after_the_end(scene: Scene, game: str) -> Page:
+    page = over(scene, game)
+    page.locator("dialog[open] .see").click()
+    page.locator("footer .told").wait_for()
+    return page
+
+
+@recipe
+def checking(scene: Scene) -> Page:
+    """The check that chance was fair."""
+    page = over(scene, "pocket")
+    scene.press(page, "fair-title")
+    page.locator("dialog[open] dialog[open], dialog[open] + dialog[open]").first.wait_for()
+    return page
+
+
+@recipe
+def unmasking(scene: Scene, game: str) -> Page:
+    """The mask comes off, before the paper is read."""
+    table = scene.play(scene.device(game), 3)
+    page = scene.visitor.page()
+    page.add_init_script(NEVER_ENDING.replace("delay > 2000", "delay === 1900"))
+    page.goto(f"/t/{table['id']}")
+    page.locator(TABLE).first.wait_for()
+    scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "investigator"})
+    page.locator("dialog[open] button.stage").wait_for()
+    return page
+
+
+@recipe
+def replay(scene: Scene, game: str) -> Page:
+    table = scene.finished(game)
+    return scene.show(f"/t/{table['id']}/replay#12", ready=".theatre .stage svg")
+
+
+@recipe
+def replay_too_early(scene: Scene) -> Page:
+    table = scene.device("pocket")
+    return scene.show(f"/t/{table['id']}/replay", ready=".notice h1")
+
+
+@recipe
+def replay_sheet(scene: Scene, button: str) -> Page:
+    page = replay(scene, "pocket")
+    return _replay_sheet(scene, page, button)
+
+
+@recipe
+def record(scene: Scene, game: str) -> Page:
+    """A record that somebody brought."""
+    text = min((GAMES / game).glob("*.toml")).read_text()
+    found = scene.ask("POST", "/records", {"record": text})
+    return scene.show(f"/r/{found['id']}", ready=".theatre .stage svg")
+
+
+@recipe
+def record_sheet(scene: Scene, button: str) -> Page:
+    page = record(scene, "pocket")
+    return _replay_sheet(scene, page, button)
+
+
+def _replay_sheet(scene: Scene, page: Page, button: str) -> Page:
+    scene.press(page, button)
+    page.locator("dialog[open]").wait_for()
+    return page

@@ -1,0 +1,101 @@
+"""What goes wrong."""
+
+import json
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from page.recipes.book import TABLE, recipe
+from page.recipes.playing import draft
+from page.scenes import Scene
+
+RELOAD = 4426
+
+
+@recipe
+def refused(scene: Scene) -> Page:
+    """A decision that the server refuses, with the clause; the page itself offers none."""
+
+    def spoil(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def send(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "confirm":
+                asked["moves"] *= 2
+            server.send(json.dumps(asked))
+
+        line.on_message(send)
+
+    scene.visitor.context.route_web_socket("**/live*", spoil)
+    page = draft(scene, "pocket")
+    page.locator("section.bar button.primary").click()
+    page.locator("section.bar .refusal").wait_for()
+    return page
+
+
+@recipe
+def stumbled(scene: Scene) -> Page:
+    """A part of the page did not come."""
+    page = scene.visitor.page("/")
+    page.route("**/assets/PrivacyPage-*.js", lambda route: route.abort())
+    page.locator("a[href='/privacy']").first.click()
+    page.locator(".stumbled h1").wait_for()
+    return page
+
+
+@recipe
+def no_table(scene: Scene) -> Page:
+    return scene.show("/t/no-such-table", ready="main.notice h1")
+
+
+@recipe
+def no_replay(scene: Scene, path: str) -> Page:
+    return scene.show(path, ready=".notice h1")
+
+
+@recipe
+def connecting(scene: Scene) -> Page:
+    """The server does not answer yet."""
+    table = scene.device("pocket")
+    page = scene.visitor.page()
+    page.add_init_script("window.WebSocket = class { close() {} }")
+    page.goto(f"/t/{table['id']}")
+    page.locator("main.notice [role=status]").wait_for()
+    return page
+
+
+@recipe
+def lost(scene: Scene) -> Page:
+    """The connection is gone, and does not come back."""
+    table = scene.device("pocket")
+    page = scene.visitor.page()
+    page.add_init_script(
+        "window.WebSocket = class extends WebSocket {"
+        "  constructor(...given) { super(...given); window.line = this; }"
+        "}"
+    )
+    page.goto(f"/t/{table['id']}")
+    page.locator(TABLE).first.wait_for()
+    scene.visitor.context.set_offline(True)
+    page.evaluate("line.close()")
+    page.locator("[role=status] .lost").wait_for()
+    return page
+
+
+@recipe
+def reload(scene: Scene) -> Page:
+    """The server speaks another protocol now."""
+    table = scene.device("pocket")
+    page = scene.visitor.page()
+    page.route_web_socket("**/live*", lambda line: line.close(code=RELOAD))
+    page.goto(f"/t/{table['id']}")
+    page.locator("main [role=alert] h1").wait_for()
+    return page
+
+
+@recipe
+def offline(scene: Scene) -> Page:
+    page = scene.show("/privacy")
+    scene.visitor.context.set_offline(True)
+    page.locator("p[role=status]").wait_for()
+    return page

@@ -1,0 +1,143 @@
+"""At the table."""
+
+from playwright.sync_api import Page
+
+from page.browsing import PHONE
+from page.player import Player
+from page.recipes.book import NEVER_ENDING, TABLE, recipe
+from page.scenes import COMPUTER, ME, Scene
+
+
+@recipe
+def turn(scene: Scene, game: str, side: str) -> Page:
+    """My turn, against the computer."""
+    table = scene.table(game, ME, COMPUTER, sides=side)
+    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page.locator("section.bar button.primary").wait_for()
+    return page
+
+
+@recipe
+def draft(scene: Scene, game: str) -> Page:
+    """A decision that is not confirmed yet: the board shows what it would do."""
+    page = turn(scene, game, "investigator" if game == "pocket" else "jack")
+    player = Player(page, seed=3)
+    while page.locator("section.bar button.primary:enabled").count() == 0:
+        player.decide()
+        page.wait_for_timeout(50)
+    return page
+
+
+@recipe
+def half_a_draft(scene: Scene) -> Page:
+    """An activation under way in London: the reachable hexes, move and power."""
+    page = turn(scene, "london", "jack")
+    page.locator(".tray ul.cards button:enabled").first.click()
+    page.locator(".stepper").wait_for()
+    return page
+
+
+@recipe
+def watching(scene: Scene, game: str) -> Page:
+    """Somebody else's game, seen by a spectator."""
+    table = scene.play(scene.device(game), 5)
+    scene.be_somebody_else()
+    return scene.show(f"/t/{table['id']}", ready=TABLE)
+
+
+@recipe
+def device(scene: Scene, game: str) -> Page:
+    table = scene.play(scene.device(game), 4)
+    return scene.show(f"/t/{table['id']}", ready=".reveals")
+
+
+@recipe
+def revealed(scene: Scene, game: str) -> Page:
+    """Two at one device, while Jack looks at what is his."""
+    page = device(scene, game)
+    page.locator(".reveal").nth(1).locator("button.lock").click()
+    page.locator(".reveal.open").wait_for()
+    return page
+
+
+@recipe
+def box(scene: Scene, game: str) -> Page:
+    """A table without aids."""
+    table = scene.device(game, aids=False)
+    return scene.show(f"/t/{table['id']}", ready=TABLE)
+
+
+@recipe
+def clocks(scene: Scene) -> Page:
+    table = scene.table(
+        "pocket", ME, COMPUTER, clock={"kind": "live", "seconds": 600, "increment": 5}
+    )
+    return scene.show(f"/t/{table['id']}", ready="[role=timer]")
+
+
+@recipe
+def asked_to_take_back(scene: Scene) -> Page:
+    """The other would like to take back, which needs consent."""
+    table = scene.play(scene.device("pocket"), 1)
+    seat = table["log"][-1]["seat"]
+    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    scene.ask(
+        "POST",
+        f"/tables/{table['id']}/take-back",
+        {"version": scene.play(table, 1)["version"], "seat": seat},
+    )
+    page.locator(".wish").wait_for()
+    return page
+
+
+@recipe
+def sheet(scene: Scene, game: str, tool: str) -> Page:
+    """A sheet over the table, as a phone shows it."""
+    table = scene.play(scene.device(game), 6)
+    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page.set_viewport_size(PHONE["viewport"])
+    scene.press(page, tool)
+    page.locator("dialog[open]").wait_for()
+    return page
+
+
+@recipe
+def giving_up(scene: Scene) -> Page:
+    page = sheet(scene, "pocket", "page-menu")
+    scene.press(page, "page-resign")
+    page.locator("dialog[open] .danger").wait_for()
+    return page
+
+
+@recipe
+def past(scene: Scene) -> Page:
+    """An earlier moment of a game that goes on."""
+    page = device(scene, "pocket")
+    Player(page).play(until=lambda: page.locator(".log button").count() > 3)
+    page.locator(".log button").nth(1).click()
+    page.locator("footer .told").wait_for()
+    return page
+
+
+@recipe
+def appeal(scene: Scene, game: str) -> Page:
+    """The call for witnesses, stopped when its answer is printed."""
+    table = scene.play(scene.device(game), 3)
+    page = scene.visitor.page()
+    page.add_init_script(NEVER_ENDING)
+    page.goto(f"/t/{table['id']}")
+    page.locator(TABLE).first.wait_for()
+    scene.decide(table)
+    page.locator(".moment .cleared").wait_for()
+    return page
+
+
+@recipe
+def accusing(scene: Scene) -> Page:
+    """The question before an accusation."""
+    table, card, hex_ = scene.about_to_accuse()
+    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page.locator(".tray ul.cards button").nth(table["view"]["cards"].index(card)).click()
+    page.locator(f'[data-spot="hex:{hex_}"]').click()
+    page.locator("[role=alertdialog]").wait_for()
+    return page
