@@ -40,7 +40,8 @@ def test_the_shell_opens_without_a_network_and_says_so(browser: Browser, server:
     with visiting(browser, server.url, worker=True) as visitor:
         page = visitor.page("/")
         page.evaluate("navigator.serviceWorker.ready")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        while page.evaluate("navigator.serviceWorker.controller === null"):
+            page.wait_for_timeout(50)
         kept = page.evaluate(
             "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())"
             ".then((requests) => requests.map(({ url }) => new URL(url).pathname))"
@@ -94,9 +95,8 @@ def test_a_tab_with_an_older_page_than_the_servers_is_renewed(
         page.route("**/assets/PrivacyPage-*.js", lambda route: route.fulfill(status=404))
         newer = '<script type="module" src="/page/assets/house-newer.js"></script>'
         page.route(server.url + "/", lambda route: route.fulfill(body=newer))
-        page.evaluate("window.here = true")
-        page.locator("a[href='/privacy']").first.click()
-        page.wait_for_function("window.here === undefined")
+        with page.expect_event("load"):
+            page.locator("a[href='/privacy']").first.click()
         visitor.forgive("status of 404")
 
 

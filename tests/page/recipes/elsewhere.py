@@ -22,8 +22,8 @@ def account(scene: Scene, kind: str) -> Page:
 def farewell(scene: Scene) -> Page:
     """An account with everything unfolded, and the question before it is deleted."""
     page = account(scene, "kept")
-    for fold in page.locator("details:not([open]) > summary").all():
-        fold.click()
+    while page.locator("details:not([open]) > summary").count():
+        page.locator("details:not([open]) > summary").first.click()
     scene.press(page, "account-delete")
     return page
 
