@@ -9,7 +9,6 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -35,7 +34,6 @@ WATCH = """
     if (!visit.offered && offered) visit.offered = performance.now();
   }).observe(document, { childList: true, subtree: true });
 """
-PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
 AT_REST = "visit.offered && performance.now() - Math.max(visit.offered, visit.busy)"
 
 
@@ -44,7 +42,6 @@ class Visit:
     """What a visit took: milliseconds, and bytes over the network."""
 
     interactive: float
-    painted: float
     bytes: int
     of_fonts: int
 
@@ -60,8 +57,7 @@ def measure() -> None:
                 middle = best[len(best) // 2]
                 print(
                     f"{path}: interactive after {middle.interactive / 1000:.2f} s "
-                    f"({best[0].interactive / 1000:.2f} to {best[-1].interactive / 1000:.2f}), "
-                    f"painted after {median(each.painted for each in visits) / 1000:.2f} s; "
+                    f"({best[0].interactive / 1000:.2f} to {best[-1].interactive / 1000:.2f}); "
                     f"{middle.bytes / 1000:.0f} kB and {middle.of_fonts / 1000:.0f} kB of fonts"
                 )
 
@@ -75,9 +71,8 @@ def _visit(browser: Browser, url: str, path: str) -> Visit:
         while page.evaluate(AT_REST) < QUIET:
             page.wait_for_timeout(QUIET / 5)
         interactive = page.evaluate("Math.max(visit.offered, visit.busy)")
-        painted = page.evaluate(PAINTED)
         fonts = sum(size for kind, size in sizes if kind == "Font")
-        return Visit(interactive, painted, sum(size for _, size in sizes) - fonts, fonts)
+        return Visit(interactive, sum(size for _, size in sizes) - fonts, fonts)
 
 
 def _throttle(page: Page) -> list[tuple[str, int]]:
