@@ -97,7 +97,7 @@ class Database:
                 faults: Sequence[Exception | None]
                 try:
                     faults = await loop.run_in_executor(self._writer, self._together, works)
-                except Exception as error:  # noqa: BLE001 - nothing was written: all are told
+                except Exception as error:  # noqa: BLE001 - nobody may wait for ever
                     faults = [error] * len(batch)
             for (_, _, done), fault in zip(batch, faults, strict=True):
                 if done.cancelled():

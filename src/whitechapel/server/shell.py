@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +13,6 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from whitechapel.server.errors import ServerError
-from whitechapel.server.languages import wished
 
 PAGE: Final = Path(__file__).parent / "page"
 """Built from `web/` by `run.py`, and into wheels."""
@@ -67,18 +65,7 @@ def lost_visitor(request: Request) -> Response | None:
 
 
 async def _shell(request: Request) -> Response:
-    """Give the page, with a word on what it will ask for next: the words of a language."""
-    answer = _page_file("index.html", request.headers)
-    words = _words(wished(request.headers.get("accept-language", "")))
-    answer.headers["link"] = f"</page/assets/{words}>; rel=modulepreload"
-    answer.headers.add_vary_header("accept-language")
-    return answer
-
-
-@cache
-def _words(language: str) -> str:
-    """Find the file with the words of a language."""
-    return next((PAGE / "assets").glob(f"{language}-*.js")).name
+    return _page_file("index.html", request.headers)
 
 
 async def _icon(request: Request) -> Response:
