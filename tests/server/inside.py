@@ -55,6 +55,7 @@ ANSWERS: dict[str, type[told.Outgoing]] = {
     "lobby": told.TableList,
     "explored": told.Explored,
     "notebook": told.NotebookTold,
+    "past": told.PastTold,
     "confirmed": told.Confirmed,
     **dict.fromkeys(("taken_back", "asked", "answered", "resigned"), told.Done),
 }

@@ -23,6 +23,7 @@ _PATHS = {
     "resign": "resign",
     "reveal": "reveal",
     "notebook": "notebook",
+    "past": "past",
 }
 
 LOOKS = (
@@ -59,7 +60,7 @@ WRITES: tuple[tuple[str, Any], ...] = (
 )
 
 
-_KINDS = ("look", "look", "write", "explore", "explore", "notebook", "refused", "odd")
+_KINDS = ("look", "look", "write", "explore", "explore", "notebook", "past", "refused", "odd")
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,9 @@ def questions(
             case "notebook":
                 body = random.choice(({}, {"version": version}, {"revealed": True}))
                 asked.append(Question.at_table("notebook", body, over_socket=over_socket))
+            case "past":
+                body = {"version": random.choice((version, random.randrange(version + 2)))}
+                asked.append(Question.at_table("past", body, over_socket=over_socket))
             case "refused":
                 moves = refused_decisions(moments, viewer, random)
                 body = {"version": version, "moves": moves, "id": f"refused {len(asked)}"}

@@ -207,7 +207,14 @@ def test_every_message_is_in_the_manual_with_its_fields() -> None:
     assert listed == there
 
 
-_ANSWERS = (told.Explored, told.Confirmed, told.Done, told.TableTold, told.NotebookTold)
+_ANSWERS = (
+    told.Explored,
+    told.Confirmed,
+    told.Done,
+    told.TableTold,
+    told.NotebookTold,
+    told.PastTold,
+)
 
 
 def test_every_answer_of_a_socket_is_in_the_manual() -> None:

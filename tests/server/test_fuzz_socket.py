@@ -33,6 +33,7 @@ TYPES: dict[str, type[told.Outgoing]] = {
     "table": told.TableTold,
     "explored": told.Explored,
     "notebook": told.NotebookTold,
+    "past": told.PastTold,
     "confirmed": told.Confirmed,
     "taken_back": told.Done,
     "asked": told.Done,
@@ -121,6 +122,8 @@ HARMLESS: list[Json] = [
     {"type": "reveal", "since": 0},
     {"type": "notebook", "version": 5, "ask": "a"},
     {"type": "notebook", "revealed": True},
+    {"type": "past", "version": 5, "ask": "a"},
+    {"type": "past", "version": 3, "seat": "jack", "revealed": True},
     {"type": "ping", "ask": "a"},
 ]
 ANYTHING: list[Json] = [

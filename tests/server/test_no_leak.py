@@ -244,9 +244,21 @@ def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) 
     def telling(table: Table, eyes: Any) -> Any:
         return honest(table, replace(eyes, viewer=Seat.JACK))
 
-    pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=10)
+    pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
     assert pair.games[0].deal.identity != pair.games[1].deal.identity
     with patch.object(desk, "notebook_message", telling):
+        one, other = pair.overheard(tmp_path)
+    assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
+
+
+def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
+    honest: Any = desk.past_message
+
+    def telling(table: Table, eyes: Any, version: int) -> Any:
+        return honest(table, replace(eyes, viewer=Seat.JACK), version)
+
+    pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
+    with patch.object(desk, "past_message", telling):
         one, other = pair.overheard(tmp_path)
     assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
 

@@ -88,8 +88,10 @@ def device_questions(moments: list[Moment], version: int, random: Random) -> Ask
             moves = explored_decisions(moments, seat, random)
             each = {"moves": moves, "each": random.random() < 0.2}
             refused = {"moves": refused_decisions(moments, seat, random), "id": "refused"}
+            past = {"version": random.randrange(version + 1)}
             channel = str(seat) if held else "spectator"
             asked[channel] += [
+                Question.at_table("past", who | past, over_socket=random.random() < 0.5),
                 Question.at_table("notebook", who, over_socket=random.random() < 0.5),
                 Question.at_table("explore", who | each, over_socket=random.random() < 0.5),
                 Question.at_table("confirm", who | refused, over_socket=random.random() < 0.5),

@@ -13,13 +13,13 @@ from whitechapel.server.entries import Seated
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, eyes_of
 from whitechapel.server.ledger import Ledger
-from whitechapel.server.messages import notebook_message, table_message
+from whitechapel.server.messages import notebook_message, past_message, table_message
 from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
 
-_Held: TypeAlias = wire.Explore | wire.Confirm | wire.Notebook
+_Held: TypeAlias = wire.Explore | wire.Confirm | wire.Notebook | wire.Past
 """What a seat may ask while it holds its reveal."""
 
 
@@ -93,6 +93,13 @@ class Desk:
         table = await self.ledger.get(table_id, asked.version)
         return notebook_message(table, _reading(eyes_of(table, account, key), asked))
 
+    async def past(
+        self, table_id: str, account: str | None, asked: wire.Past, key: str | None = None
+    ) -> dict[str, Any]:
+        """Tell whoever may look at a table how it stood at an earlier version."""
+        table = await self.ledger.get(table_id, asked.version)
+        return past_message(table, _reading(eyes_of(table, account, key), asked), asked.version)
+
     def _explored(
         self, table: Table, eyes: Eyes, seat: Player, asked: wire.Explore
     ) -> dict[str, Any]:
@@ -124,8 +131,8 @@ def _seat(eyes: Eyes, asked: wire.AtTable) -> Player:
     return wanted
 
 
-def _reading(eyes: Eyes, asked: wire.Notebook) -> Eyes:
-    """Give the eyes for which a notebook is written: a spectator's too, who has no seat."""
+def _reading(eyes: Eyes, asked: wire.Notebook | wire.Past) -> Eyes:
+    """Give the eyes that read along or look back: a spectator's too, who has no seat."""
     if asked.seat is None and not asked.revealed:
         return eyes
     return _held(eyes, _seat(eyes, asked), asked)

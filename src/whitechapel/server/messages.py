@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from whitechapel.core import Json, plain
+from whitechapel.core import Json, Match, plain
 from whitechapel.server.aids import without_aids
 from whitechapel.server.clocks import Outage
-from whitechapel.server.entries import Entry, Readied, Seated
+from whitechapel.server.entries import Began, Decided, Entry, Readied, Seated, TookBack
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
 from whitechapel.server.lines import chairs_line, chairs_told
@@ -59,20 +59,63 @@ def table_message(
 
 def notebook_message(table: Table, eyes: Eyes) -> dict[str, Json]:
     """Tell what a viewer can work out, from what he sees and the events that he heard alone."""
-    if table.match is None:
-        if table.readable:
-            raise ServerError("not_begun", 409)
-        raise ServerError("rules_changed", 409)
+    match = _begun(table)
     if not _aided(table):
         raise ServerError("as_with_the_box", 409)
     rules, viewer = table.rules, eyes.viewer
-    heard = [rules.redact(event, viewer) for event in table.match.events]
-    notebook = rules.notebook(rules.view(table.match.state, viewer), heard)
+    heard = [rules.redact(event, viewer) for event in match.events]
+    notebook = rules.notebook(rules.view(match.state, viewer), heard)
     return {
         "type": "notebook",
         "version": table.version,
         "notebook": rules.plain_notebook(notebook),
     }
+
+
+def past_message(table: Table, eyes: Eyes, version: int) -> dict[str, Json]:
+    """Tell how the game stood at an earlier version, as the same eyes saw it then."""
+    match = _begun(table)
+    plies = _plies_at(table, version)
+    if plies is None:
+        raise ServerError("no_such_moment", 404)
+    return {
+        "type": "past",
+        "version": version,
+        "view": _view(table, match.before(plies), eyes),
+    }
+
+
+def _begun(table: Table) -> Match:
+    """Give the game that is or was played."""
+    if table.match is None:
+        raise ServerError("not_begun" if table.readable else "rules_changed", 409)
+    return table.match
+
+
+def _plies_at(table: Table, version: int) -> int | None:
+    """Count the plies of the game at a version; None before it began and for what is undone."""
+    plies: int | None = None
+    for entry in (logged.entry for logged in table.log if logged.version <= version):
+        match entry:
+            case Began(chance=chance):
+                plies = len(chance)
+            case Decided(moves=moves, chance=chance):
+                plies = (plies or 0) + len(moves) + len(chance)
+            case TookBack(plies=left):
+                plies = left
+            case _:
+                pass
+    if plies is None or version > table.version:
+        return None
+    later = (logged.entry for logged in table.log if logged.version > version)
+    undone = any(isinstance(entry, TookBack) and entry.plies < plies for entry in later)
+    return None if undone else plies
+
+
+def _view(table: Table, state: Any, eyes: Eyes) -> Json:
+    """Tell what a viewer sees of a state, with the aids that the table has."""
+    view = table.rules.plain_view(table.rules.view(state, eyes.viewer))
+    return view if _aided(table) else without_aids(view)
 
 
 def _aided(table: Table) -> bool:
@@ -85,9 +128,8 @@ def _game(table: Table, eyes: Eyes) -> dict[str, Json]:
     if table.match is None:
         return {"view": None, "open": None, "actor": None, "legal": []}
     rules, state = table.rules, table.match.state
-    view = rules.plain_view(rules.view(state, eyes.viewer))
     return {
-        "view": view if _aided(table) else without_aids(view),
+        "view": _view(table, state, eyes),
         "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
         "actor": plain(table.actor),
         "legal": _legal(table, eyes),

@@ -215,6 +215,14 @@ class NotebookTold(Outgoing):
     notebook: dict[str, Any]
 
 
+class PastTold(Outgoing):
+    """What the caller saw, or could have seen, at an earlier version."""
+
+    type: Literal["past"]
+    version: int
+    view: dict[str, Any]
+
+
 class Confirmed(Outgoing):
     """Decisions that are made and durable."""
 

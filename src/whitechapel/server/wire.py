@@ -280,6 +280,13 @@ class Notebook(AtTable):
     revealed: bool = False
 
 
+class Past(AtTable):
+    """How the table stood at an earlier version; at one device as in a notebook."""
+
+    version: Version
+    revealed: bool = False
+
+
 class Upload(Incoming):
     """A record to be replayed by a link."""
 
@@ -348,6 +355,13 @@ class NotebookMessage(Notebook):
     ask: Id | None = None
 
 
+class PastMessage(Past):
+    """`past` over a socket."""
+
+    type: Literal["past"]
+    ask: Id | None = None
+
+
 class Ping(Incoming):
     """Is anybody there."""
 
@@ -363,6 +377,7 @@ Message: TypeAlias = Annotated[
     | ResignMessage
     | RevealMessage
     | NotebookMessage
+    | PastMessage
     | Ping,
     Field(discriminator="type"),
 ]

@@ -112,10 +112,8 @@ def giving_up(scene: Scene) -> Page:
 @recipe
 def past(scene: Scene) -> Page:
     """An earlier moment of a game that goes on."""
-    table = scene.play(scene.device("pocket"), 4)
+    table = scene.play(scene.device("pocket"), 6)
     page = scene.show(f"/t/{table['id']}", ready=".reveals")
-    scene.play(table, 2)
-    page.wait_for_timeout(500)  # in which the page hears of them
     if page.locator(".log button").count() == 0:
         scene.press(page, "page-log")
     page.locator(".log button").first.click()

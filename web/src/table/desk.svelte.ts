@@ -11,6 +11,7 @@ import type {
   LogEntry,
   Notebook,
   NotebookTold,
+  PastTold,
   Preview,
   Refusal,
   Side,
@@ -47,12 +48,12 @@ export class Desk {
   /** The entries of the last message that are new, to be shown in motion and announced. */
   news = $state.raw<LogEntry[]>([]);
   notebook = $state.raw<Notebook | null>(null);
-  /** An earlier moment that is looked at again, by its version. */
-  past = $state<number | null>(null);
+  /** An earlier moment that is looked at again. */
+  past = $state.raw<PastTold | null>(null);
 
   /** What is drawn: an earlier moment, the table after the draft, or the table now. */
   readonly view: View | null = $derived.by(() => {
-    if (this.past !== null) return this.#seen[this.past] ?? null;
+    if (this.past !== null) return this.past.view;
     const shown = this.revealed ?? this.table;
     const now = shown?.view ?? null;
     if (now === null) return null;
@@ -64,10 +65,9 @@ export class Desk {
   #socket: LiveSocket<TableMessage>;
   #sent = 0;
   #held = 0;
+  #looked = 0;
   /** Previews by the draft before them, so that a touch is answered without a question. */
   #foreseen: Record<string, Previews> = {};
-  /** The views that this page was shown, by their versions. */
-  #seen: Record<number, View> = {};
   /** The draft was made by a seat that held its reveal, and goes when it lets go. */
   #secretly = false;
 
@@ -236,14 +236,11 @@ export class Desk {
     }
   }
 
-  /** Whether this page was shown the table at a version. */
-  remembers(version: number): boolean {
-    return version in this.#seen;
-  }
-
   /** Looks at an earlier moment again; null comes back to the table as it is. */
-  look(version: number | null): void {
-    this.past = version === this.table?.version ? null : version;
+  async look(version: number | null): Promise<void> {
+    const looked = ++this.#looked;
+    const past = version === null ? null : await this.#ask<PastTold>({ type: "past", version });
+    if (looked === this.#looked) this.past = past;
   }
 
   #hear(message: TableMessage): void {
@@ -251,12 +248,11 @@ export class Desk {
     this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
     this.news = known === null ? [] : message.log;
     this.table = message;
-    if (message.view !== null) this.#seen[message.version] = message.view;
     const ended = known?.result === null && message.result !== null;
     const changed = message.log.some((entry) => CHANGES.has(entry.kind));
     if (this.refusal?.code !== "stale") this.refusal = null;
     if (known !== null && !changed && !ended) return;
-    this.past = null;
+    void this.look(null);
     this.revealed = null;
     this.draft = [];
     this.preview = null;

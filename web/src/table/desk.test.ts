@@ -232,14 +232,33 @@ test("a table that plays as with the box is not asked for a notebook", async () 
   expect(socket.count("notebook")).toBe(0);
 });
 
+const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
+
 test("an earlier moment can be looked at again, and offers nothing", async () => {
   const socket = await begun();
-  const later = { ...SAMPLES.opening!.view, turn: 2 };
-  socket.tell(message({ version: 6, since: 5, log: [appealEntry()], view: later }));
-  expect(desk.remembers(5)).toBe(true);
-  desk.look(5);
-  expect(desk.view).toMatchObject({ turn: 1 });
+  void desk.look(3);
+  expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3 });
+  await socket.answer("past", EARLIER);
+  expect(desk.view).toMatchObject({ turn: 0 });
   expect(desk.choices).toEqual([]);
-  desk.look(null);
-  expect(desk.view).toMatchObject({ turn: 2 });
+  void desk.look(null);
+  expect(desk.view).toMatchObject({ turn: 1 });
+  expect(desk.choices).not.toEqual([]);
+});
+
+test("an earlier moment that comes too late is not shown", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  await socket.answer("past", EARLIER);
+  expect(desk.past).toBeNull();
+});
+
+test("an earlier moment that is gone leaves the table as it is and says why", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  const error = { code: "no_such_moment", parameters: {} };
+  await socket.answer("past", { type: "error", status: 404, error });
+  expect(desk.past).toBeNull();
+  expect(desk.refusal).toEqual(error);
 });

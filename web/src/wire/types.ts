@@ -200,6 +200,12 @@ export interface Notebook {
   };
 }
 
+export interface PastTold {
+  type: "past";
+  version: number;
+  view: View;
+}
+
 export interface NotebookTold {
   type: "notebook";
   version: number;

@@ -68,6 +68,7 @@ error-no_free_chair = There is no free chair at this table.
 error-no_spectators = The players of this table do not want spectators.
 error-no_such_account = There is no account { $name }.
 error-no_such_invitation = This invitation leads nowhere.
+error-no_such_moment = The game never stood so, or it was taken back since.
 error-no_such_move = The last move of this game has the number { $most }.
 error-no_such_record = There is no such record.
 error-no_such_table = There is no such table.

@@ -87,6 +87,7 @@ error-no_free_chair = Il n’y a plus de place libre à cette table.
 error-no_spectators = Les joueurs de cette table ne veulent pas de spectateurs.
 error-no_such_account = Il n’y a pas de compte { $name }.
 error-no_such_invitation = Cette invitation ne mène nulle part.
+error-no_such_moment = La partie n’a jamais été ainsi, ou ce moment a été repris depuis.
 error-no_such_move = Le dernier coup de cette partie porte le numéro { $most }.
 error-no_such_record = Cet enregistrement n’existe pas.
 error-no_such_table = Cette table n’existe pas.

@@ -66,6 +66,7 @@ error-no_free_chair = За этим столом нет свободного м�
 error-no_spectators = Игроки за этим столом не хотят зрителей.
 error-no_such_account = Учётной записи { $name } нет.
 error-no_such_invitation = Это приглашение никуда не ведёт.
+error-no_such_moment = Такого положения в игре не было, или ход потом вернули.
 error-no_such_move = Последний ход этой игры — номер { $most }.
 error-no_such_record = Такой записи нет.
 error-no_such_table = Такого стола нет.

@@ -165,6 +165,8 @@ class _TableSocket(_Socket):
             return {"type": "pong", "now": self.house.world.now()}
         if isinstance(message, wire.Notebook):
             return await self.house.desk.notebook(self._table, self.account, message, self._key)
+        if isinstance(message, wire.Past):
+            return await self.house.desk.past(self._table, self.account, message, self._key)
         if self.account is None:
             raise ServerError("who_are_you", 401)
         return await self.house.desk.answer(self._table, self.account, message)

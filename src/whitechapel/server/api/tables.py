@@ -162,6 +162,14 @@ async def notebook(
     return JSONResponse(await house.desk.notebook(table_id, account.id, asked))
 
 
+@ROUTER.post("/tables/{table_id}/past", response_model=told.PastTold)
+async def past(
+    table_id: wire.Id, asked: wire.Past, account: AccountDep, house: HouseDep
+) -> JSONResponse:
+    """Tell how the game stood at an earlier version, as the caller saw it then."""
+    return JSONResponse(await house.desk.past(table_id, account.id, asked))
+
+
 @ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
 async def rematch(
     table_id: wire.Id, asked: wire.Rematch, account: AccountDep, house: HouseDep

@@ -1,0 +1,54 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { SAMPLES } from "../pocket/samples";
+import { words } from "../words/words.svelte";
+import { Desk } from "./desk.svelte";
+import LogPanel from "./LogPanel.svelte";
+import { appealEntry, FakeSocket, installSocket, message, settle } from "./rehearsal";
+
+beforeAll(() => words.speak("en"));
+beforeEach(installSocket);
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Opens the log of a game that was under way before this visit. */
+function open(own: Parameters<typeof message>[0] = {}) {
+  const desk = new Desk("t1");
+  const log = [...message().log, appealEntry()];
+  FakeSocket.last.open();
+  FakeSocket.last.tell(message({ version: 6, log, ...own }));
+  const page = render(LogPanel, { desk, table: desk.table! });
+  const jumps = () => page.queryAllByRole("button", { name: "See the board then" });
+  return { desk, page, jumps };
+}
+
+test("it leads to every earlier moment, also of before this visit, and back to now", async () => {
+  const { desk, page, jumps } = open();
+  expect(jumps()).toHaveLength(2);
+  await fireEvent.click(jumps()[0]!);
+  await FakeSocket.last.answer("past", { type: "past", version: 5, view: SAMPLES.opening!.view });
+  expect(desk.past?.version).toBe(5);
+  expect(page.container.querySelectorAll(".looked")).toHaveLength(2);
+  await fireEvent.click(jumps().at(-1)!);
+  await settle();
+  expect(desk.past).toBeNull();
+  expect(FakeSocket.last.count("past")).toBe(1);
+});
+
+test("what was taken back is told, and leads nowhere", () => {
+  const back = { version: 7, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
+  const { page, jumps } = open({ version: 7, log: [...message().log, appealEntry(), back] });
+  expect(page.container.querySelectorAll(".gone").length).toBeGreaterThan(0);
+  expect(jumps()).toHaveLength(0);
+});
+
+test("of a game of other rules there are words and no boards", () => {
+  expect(open({ readable: false, view: null, legal: [] }).jumps()).toHaveLength(0);
+});
+
+test("after the end it leads into the replay", () => {
+  const result = { winner: "jack" as const, reason: "resignation", clause: "" };
+  const { page, jumps } = open({ phase: "over", result, actor: null, legal: [] });
+  expect(jumps()).toHaveLength(0);
+  const links = page.getAllByRole("link", { name: "See the board then" });
+  expect(links[0]!.getAttribute("href")).toBe("/t/t1/replay#2");
+});
