@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from page import glimpses
 from whitechapel.server.shell import PAGE, ROUTES
 
 ROOT = Path(__file__).parents[2]
@@ -28,21 +29,30 @@ def imported(name: str) -> set[str]:
 
 
 def first_load(language: str) -> set[Path]:
-    """Give what a visitor of a language loads before the front page answers."""
+    """Give what the front page loads for a visitor of a language, with the larger pictures."""
     html = (PAGE / "index.html").read_text()
     named = set(re.findall(r"/page/assets/([\w.-]+\.(?:js|css))", html))
     scripts = {name for name in named if name.endswith(".js")}
     words = {path.name for path in (PAGE / "assets").glob(f"{language}-*.js")}
     assert len(words) == 1
     whole = set[str]().union(*(imported(name) for name in scripts | words))
-    return {PAGE / "index.html"} | {PAGE / "assets" / name for name in named | whole}
+    pictures = {path.name for path in (PAGE / "assets").glob("*-paper-*.webp")}
+    assert len(pictures) == 2
+    files = {PAGE / "assets" / name for name in named | whole | pictures}
+    return files | {PAGE / "index.html"}
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_a_first_visit_loads_less_than_250_kilobytes(language: str) -> None:
     sizes = {path.name: len(gzip.compress(path.read_bytes())) for path in first_load(language)}
-    assert len(sizes) >= 4
+    assert len(sizes) >= 6
     assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def test_the_front_page_shows_the_boards_as_the_library_draws_them() -> None:
+    drawn = glimpses.sources(glimpses.drawings())
+    assert json.loads(glimpses.SOURCES.read_text()) == drawn, "python tests/page/glimpses.py"
+    assert {path.stem for path in glimpses.FOLDER.glob("*.webp")} == set(drawn)
 
 
 def test_every_file_that_gains_by_it_has_a_compressed_twin() -> None:

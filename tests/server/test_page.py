@@ -115,6 +115,21 @@ def test_a_page_that_is_known_is_not_sent_again(tmp_path: Path) -> None:
     assert again.content == b""
 
 
+@pytest.mark.parametrize(
+    ("languages", "words"), [("fr-CH, en;q=0.8", "fr"), ("ru", "ru"), ("tlh", "en")]
+)
+def test_the_words_of_a_browsers_language_are_fetched_beside_the_page(
+    languages: str, words: str, tmp_path: Path
+) -> None:
+    (page,) = get(tmp_path, "/", **BROWSER, **{"accept-language": languages})
+    address = re.fullmatch("<(.*)>; rel=modulepreload", page.headers["link"])
+    assert address is not None
+    assert address[1].startswith(f"/page/assets/{words}-")
+    assert "accept-language" in page.headers["vary"].casefold()
+    (file,) = get(tmp_path, address[1])
+    assert file.status_code == 200
+
+
 def test_a_person_who_is_lost_gets_the_shell_and_a_program_gets_a_code(tmp_path: Path) -> None:
     (page,) = get(tmp_path, "/no/such/place")
     assert page.status_code == 404

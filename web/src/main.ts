@@ -4,13 +4,17 @@ import { pageOf } from "./pages";
 import { router } from "./router.svelte";
 import { keepShell } from "./shell/shell";
 import "./theme/base.css";
+import { fetchLetters } from "./theme/letters";
 import { applyTheme } from "./theme/theme";
 import { preferred } from "./words/catalogues";
 import { words } from "./words/words.svelte";
 
 applyTheme();
 keepShell();
-// The page of this place is fetched while the words come; App tells if it does not arrive.
+// The page of this place and the letters are fetched while the words come; App tells if the page
+// does not arrive.
 void pageOf(router.place).catch(() => undefined);
-await words.speak(preferred());
+const language = preferred();
+fetchLetters(language);
+await words.speak(language);
 mount(App, { target: document.getElementById("page")! });

@@ -1,11 +1,16 @@
-/** The pages by the names of their places; each is loaded when somebody goes there. */
+/** The pages by the names of their places. The front ones come with the house, others when needed. */
 
 import type { Component } from "svelte";
 import type { Place } from "./router.svelte";
 
 type Page = Component<Record<string, string>>;
 
-const FILES = import.meta.glob<{ default: Page }>("./*/*Page.svelte");
+interface File {
+  default: Page;
+}
+
+const HERE = import.meta.glob<File>("./front/*Page.svelte", { eager: true });
+const ELSEWHERE = import.meta.glob<File>(["./*/*Page.svelte", "!./front/*"]);
 
 /** The file of a page, and what its parameter is called there. */
 const PAGES: Record<
@@ -37,8 +42,9 @@ export interface Shown {
 }
 
 export async function pageOf(place: Place): Promise<Shown> {
-  const [file, rename] = PAGES[place.name] ?? PAGES.nowhere!;
-  const { default: Page } = await FILES[`./${file}.svelte`]!();
+  const [name, rename] = PAGES[place.name] ?? PAGES.nowhere!;
+  const file = `./${name}.svelte`;
+  const { default: Page } = HERE[file] ?? (await ELSEWHERE[file]!());
   const parameters = (rename?.(place.parameters) ?? place.parameters) as Record<string, string>;
   const key = [place.name, ...Object.values(place.parameters)].join("/");
   return { name: place.name, key, Page, parameters, bare: BARE.has(place.name) };

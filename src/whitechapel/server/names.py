@@ -4,6 +4,8 @@ import secrets
 import unicodedata
 from typing import Final
 
+from whitechapel.server.languages import wished
+
 LONGEST_LIKENESS: Final = 120
 """Characters; a few signs stand for many letters, one for eighteen."""
 
@@ -27,9 +29,7 @@ _GUESTS: Final = {
 
 def guest_name(languages: str) -> str:
     """Draw a name for a guest, in the first language of an `Accept-Language` that is known."""
-    asked = (part.strip()[:2].casefold() for part in languages.split(","))
-    language = next((each for each in asked if each in _GUESTS), "en")
-    return f"{secrets.choice(_GUESTS[language])} {secrets.randbelow(9000) + 1000}"
+    return f"{secrets.choice(_GUESTS[wished(languages)])} {secrets.randbelow(9000) + 1000}"
 
 
 def likeness(name: str) -> str:

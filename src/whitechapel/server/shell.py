@@ -13,6 +13,7 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from whitechapel.server.errors import ServerError
+from whitechapel.server.languages import wished
 
 PAGE: Final = Path(__file__).parent / "page"
 """Built from `web/` by `run.py`, and into wheels."""
@@ -41,6 +42,7 @@ _TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
 
@@ -65,7 +67,14 @@ def lost_visitor(request: Request) -> Response | None:
 
 
 async def _shell(request: Request) -> Response:
-    return _page_file("index.html", request.headers)
+    """Give the page, and name what it will ask for next: the words of a language."""
+    answer = _page_file("index.html", request.headers)
+    language = wished(request.headers.get("accept-language", ""))
+    files = (PAGE / "assets").glob(f"{language}-*.js")
+    links = (f"</page/assets/{file.name}>; rel=modulepreload" for file in files)
+    answer.headers["link"] = ", ".join(links)
+    answer.headers.add_vary_header("accept-language")
+    return answer
 
 
 async def _icon(request: Request) -> Response:

@@ -9,12 +9,19 @@ class Visitor {
   me = $state.raw<Me | null>(null);
   refusal = $state.raw<Refusal | null>(null);
 
-  /** Looks who is known here, without making anybody a guest. */
-  async look(): Promise<void> {
+  #looking: Promise<void> | null = null;
+
+  /** Looks who is known here, without making anybody a guest; once for all who ask meanwhile. */
+  look(): Promise<void> {
+    return (this.#looking ??= this.#look());
+  }
+
+  async #look(): Promise<void> {
     await this.try(async () => {
       this.about = await about();
       this.me = this.about.me;
     });
+    this.#looking = null;
   }
 
   /** Makes a stranger a guest. */
