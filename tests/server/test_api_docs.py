@@ -17,7 +17,7 @@ from limits import RateLimitItem
 import whitechapel
 from server.served import Served, served
 from whitechapel.games import GAMES
-from whitechapel.server import floods, told, wire
+from whitechapel.server import floods, live_wire, told, wire
 from whitechapel.server.accounts import MOST_TOKENS
 from whitechapel.server.api import live
 from whitechapel.server.app import application
@@ -198,7 +198,7 @@ def test_every_kind_of_entry_is_in_the_manual_and_no_other() -> None:
 
 
 def test_every_message_is_in_the_manual_with_its_fields() -> None:
-    union = get_args(wire.Message)[0]
+    union = get_args(live_wire.Message)[0]
     there = {}
     for kind in get_args(union):
         (name,) = get_args(kind.model_fields["type"].annotation)

@@ -1,4 +1,4 @@
-"""What comes in over the wire: every request and message, with the size of everything bounded."""
+"""What comes in over the wire: every request, with the size of everything bounded."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -304,80 +304,3 @@ class Moderate(Incoming):
 
     name: Name | None = None
     banned: bool | None = None
-
-
-class ExploreMessage(Explore):
-    """`explore` over a socket."""
-
-    type: Literal["explore"]
-    ask: Id | None = None
-
-
-class ConfirmMessage(Confirm):
-    """`confirm` over a socket."""
-
-    type: Literal["confirm"]
-    ask: Id | None = None
-
-
-class TakeBackMessage(TakeBack):
-    """`take_back` over a socket."""
-
-    type: Literal["take_back"]
-    ask: Id | None = None
-
-
-class AnswerTakeBackMessage(AnswerTakeBack):
-    """`answer_take_back` over a socket."""
-
-    type: Literal["answer_take_back"]
-    ask: Id | None = None
-
-
-class ResignMessage(Resign):
-    """`resign` over a socket."""
-
-    type: Literal["resign"]
-    ask: Id | None = None
-
-
-class RevealMessage(Reveal):
-    """`reveal` over a socket."""
-
-    type: Literal["reveal"]
-    ask: Id | None = None
-
-
-class NotebookMessage(Notebook):
-    """`notebook` over a socket."""
-
-    type: Literal["notebook"]
-    ask: Id | None = None
-
-
-class PastMessage(Past):
-    """`past` over a socket."""
-
-    type: Literal["past"]
-    ask: Id | None = None
-
-
-class Ping(Incoming):
-    """Is anybody there."""
-
-    type: Literal["ping"]
-    ask: Id | None = None
-
-
-Message: TypeAlias = Annotated[
-    ExploreMessage
-    | ConfirmMessage
-    | TakeBackMessage
-    | AnswerTakeBackMessage
-    | ResignMessage
-    | RevealMessage
-    | NotebookMessage
-    | PastMessage
-    | Ping,
-    Field(discriminator="type"),
-]

@@ -12,7 +12,7 @@ from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
-from whitechapel.server import wire
+from whitechapel.server import live_wire, wire
 from whitechapel.server.api.callers import address_of, house_of, session_of, who_calls
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
@@ -32,7 +32,7 @@ T = TypeVar("T")
 CLOSE_FAULT: Final = 1011
 CLOSE_TRY_AGAIN: Final = 1013
 
-_MESSAGE: TypeAdapter[wire.Message] = TypeAdapter(wire.Message)
+_MESSAGE: TypeAdapter[live_wire.Message] = TypeAdapter(live_wire.Message)
 _ID: TypeAdapter[str] = TypeAdapter(wire.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(wire.Version)
 _LOOK_AGAIN = 20.0
@@ -161,7 +161,7 @@ class _TableSocket(_Socket):
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Do what is asked at the table."""
-        if isinstance(message, wire.Ping):
+        if isinstance(message, live_wire.Ping):
             return {"type": "pong", "now": self.house.world.now()}
         if isinstance(message, wire.Notebook):
             return await self.house.desk.notebook(self._table, self.account, message, self._key)
@@ -185,7 +185,7 @@ class _LobbySocket(_Socket):
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Answer the one question that there is."""
-        if isinstance(message, wire.Ping):
+        if isinstance(message, live_wire.Ping):
             return {"type": "pong", "now": self.house.world.now()}
         raise ServerError("not_at_a_table", 409)
 
