@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
 import { appealEntry } from "../table/rehearsal";
 import { momentsOf, staged, type Appeal } from "./moments";
@@ -56,6 +57,23 @@ test("the board of an appeal is the one before it, and they turn over in order",
   expect([faces(before, "gull"), faces(before, "madame")]).toEqual(["suspect", "suspect"]);
   const then = staged(AFTER, moment, 1) as typeof AFTER;
   expect([faces(then, "gull"), faces(then, "madame")]).toEqual(["empty", "suspect"]);
+});
+
+test("the light that goes out after an appeal still shines during it", () => {
+  const { view } = LONDON.opening!;
+  const out = { kind: "light_went_out", turn: 1, post: "b2" };
+  const called = { kind: "witnesses_called", turn: 1, answer: "witness", suspects_in_sight: [] };
+  const entry = { version: 9, at: 0, kind: "decided", events: [called, out] };
+  const moment = momentsOf([entry])[0] as Appeal;
+  const { b2, ...lights } = view.lights as Record<string, number>;
+  const lit = view.lit_hexes as string[];
+  const dark = ["a1", "a2", "b1", "b3", "c2", "c3"];
+  const after = { ...view, lights, lit_hexes: lit.filter((hex) => !dark.includes(hex)) };
+  const before = staged(after, moment, 0);
+  expect(before.lights).toEqual({ ...lights, b2 });
+  expect([...(before.lit_hexes as string[])].sort()).toEqual([...lit].sort());
+  const boxed = Object.fromEntries(Object.entries(after).filter(([name]) => name !== "lit_hexes"));
+  expect(staged(boxed, moment, 0)).not.toHaveProperty("lit_hexes");
 });
 
 test("a moment dims, lights, prints, clears and is over in about two seconds", () => {

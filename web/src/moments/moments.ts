@@ -1,5 +1,6 @@
 /** The big moments that hide in the news: an appeal, an accusation, an escape. */
 
+import sheet from "../art/sheet.json";
 import type { Event, LogEntry, View } from "../wire/types";
 
 export interface Appeal {
@@ -29,6 +30,9 @@ export interface Escape {
 }
 
 export type Moment = Appeal | Accusation | Escape;
+
+/** The hexes that a light on each post lights, as the library knows them. */
+const LIT_FROM = sheet.london.lit_from as Record<string, string[]>;
 
 export function momentsOf(news: readonly LogEntry[]): Moment[] {
   const events = news.flatMap((entry) => (entry.kind === "took_back" ? [] : (entry.events ?? [])));
@@ -105,6 +109,11 @@ export function staged(after: View, moment: Appeal, turnedOver: number): View {
   if (moment.out !== null) {
     view.lights = { ...(after.lights as View), [moment.out]: moment.turn };
     view.unlit = (after.unlit as string[]).filter((post) => post !== moment.out);
+    if (after.lit_hexes !== undefined) {
+      view.lit_hexes = [
+        ...new Set([...(after.lit_hexes as string[]), ...(LIT_FROM[moment.out] ?? [])]),
+      ];
+    }
   }
   return view;
 }
