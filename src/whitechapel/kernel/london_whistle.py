@@ -10,7 +10,7 @@ from typing import Final
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_bits import is_single, size
-from whitechapel.kernel.london_board import AWAY, BITS, HEXES, NEARER, RINGS, SURFACE
+from whitechapel.kernel.london_board import AWAY, BITS, HEXES, NEARER, RINGS, STREET, SURFACE, WALKS
 from whitechapel.kernel.london_state import GOODLEY, place_of
 
 ONE: Final = 0
@@ -19,6 +19,76 @@ SOME: Final = 24
 SEVERAL: Final = 28
 """Where `find_steps` puts things: the hexes one, two and three steps away for each character, then
 those that some character has at each distance, and those that several have."""
+
+PLENTY_AT_ONE: Final = 4
+PLENTY_AT_TWO: Final = 7
+"""With so many free hexes one and two steps away, two more than any one character can have, others
+have two at least: whoever is called and wherever he stops, somebody can spend the rest."""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def legal_calls(
+    pieces: cython.ulonglong,
+    occupied: cython.ulonglong,
+    called: cython.int,
+    points: cython.int,
+    calls: cython.p_ulonglong,
+) -> cython.int:
+    """Give the hexes to which each can be called so that all points can be spent; count them.
+
+    These are mostly all that are nearer to Goodley and free: others can spend what a call leaves.
+    """
+    goodley: cython.int = place_of(pieces, GOODLEY)
+    away: cython.int = goodley * AWAY
+    apart: cython.int = goodley * HEXES
+    places: cython.ulonglong = pieces
+    ones: cython.ulonglong = 0
+    twos: cython.ulonglong = 0
+    number: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        found: cython.ulonglong = 0
+        if not called >> who & 1:
+            far: cython.int = places & 63
+            nearer: cython.ulonglong = NEARER[away + SURFACE[apart + far]] & ~occupied
+            ones |= RINGS[far * 4 + 1] & nearer
+            twos |= RINGS[far * 4 + 2] & nearer
+            found = WALKS[far * STREET + points] & nearer
+            number += size(found)
+        calls[who] = found
+        places >>= 6
+    if points == 1:
+        return number
+    if size(ones) >= PLENTY_AT_ONE and (points == 2 or size(twos) >= PLENTY_AT_TWO):
+        return number
+    return careful_calls(pieces, occupied, called, points, calls)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def careful_calls(
+    pieces: cython.ulonglong,
+    occupied: cython.ulonglong,
+    called: cython.int,
+    points: cython.int,
+    calls: cython.p_ulonglong,
+) -> cython.int:
+    """Give the same for two or three points, where a call may leave too little for the others."""
+    steps = cython.declare("unsigned long long[32]")
+    find_steps(pieces, called, points, steps)
+    number: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        found: cython.ulonglong = steps[points * 8 - 8 + who] & ~occupied
+        found |= leaving_one(pieces, occupied, who, points, steps)
+        if points > 2:
+            found |= leaving_two(pieces, occupied, who, steps)
+        calls[who] = found
+        number += size(found)
+    return number
 
 
 @cython.cfunc
@@ -48,32 +118,6 @@ def find_steps(
             steps[cost * 8 - 8 + who] = hexes
             steps[SEVERAL + cost] |= steps[SOME + cost] & hexes
             steps[SOME + cost] |= hexes
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def legal_calls(
-    pieces: cython.ulonglong,
-    occupied: cython.ulonglong,
-    called: cython.int,
-    points: cython.int,
-    calls: cython.p_ulonglong,
-) -> cython.int:
-    """Give the hexes to which each can be called so that all points can be spent; count them."""
-    steps = cython.declare("unsigned long long[32]")
-    find_steps(pieces, called, points, steps)
-    number: cython.int = 0
-    who: cython.int
-    for who in range(8):
-        found: cython.ulonglong = steps[points * 8 - 8 + who] & ~occupied
-        if points > 1:
-            found |= leaving_one(pieces, occupied, who, points, steps)
-        if points > 2:
-            found |= leaving_two(pieces, occupied, who, steps)
-        calls[who] = found
-        number += size(found)
-    return number
 
 
 @cython.cfunc
