@@ -36,6 +36,23 @@ def test_compiled_and_uncompiled_play_the_same_games(accusing: bool) -> None:
     assert len(tallies) == 1
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_are_those_that_are_played_move_by_move(kernel: Any, edition: str) -> None:
+    for game in range(20):
+        state, dice = first_state(kernel, edition), kernel.Dice(7, game)
+        tally, decisions, moves = kernel.random_games(state, 7, game, 1), 0, 0
+        while (actor := kernel.actor(state)) is not None:
+            if actor is Seat.CHANCE:
+                state = kernel.move_of_chance(state, dice)
+            else:
+                state = kernel.apply(state, dice.choose(kernel.legal_moves(state)))
+                decisions += 1
+            moves += 1
+        assert (tally.decisions, tally.moves) == (decisions, moves)
+        end = 9 * ENDS.index(kernel.outcome(state)) + kernel.turn(state)
+        assert tally.ends.index(1) == end
+
+
 def test_games_are_the_same_in_every_batch(kernel: Any) -> None:
     state = first_state(kernel, "revised")
     whole = kernel.random_games(state, 3, 0, 30)

@@ -3,6 +3,8 @@
 Moves are trusted to be legal; what is in place is changed.
 """
 
+from typing import Final
+
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_board import BITS, HEXES, HOLE_BITS, HOLES, SURFACE
 from whitechapel.kernel.london_moves import (
@@ -24,7 +26,6 @@ from whitechapel.kernel.london_state import (
     GULL,
     LANTERN_AT,
     LESTRADE,
-    NOBODY,
     NONE_YET,
     NUMBERS_AT,
     SMITH,
@@ -35,6 +36,9 @@ from whitechapel.kernel.london_state import (
     player_in_turn,
 )
 from whitechapel.kernel.london_whistle import largest_total
+
+POWERS: Final = 1 << SMITH | 1 << LESTRADE | 1 << GOODLEY | 1 << BERT
+"""Those who use a power besides moving, before it or after it. [L3.3]"""
 
 
 @cython.cfunc
@@ -68,7 +72,7 @@ def begin(
     activation.character = character
     activation.player = player_in_turn(public.turn, public.count)
     activation.move_due = 1
-    activation.power_due = character in {SMITH, LESTRADE, GOODLEY, BERT}
+    activation.power_due = POWERS >> character & 1
     activation.lantern_due = activation.points = activation.called = 0
     activation.decisions = NONE_YET << 10 | character
 
@@ -77,19 +81,10 @@ def begin(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def finish(activation: cython.pointer[ActivationWords]) -> cython.void:
-    """Forget an activation that is complete; what is left of it means nothing any more."""
-    activation.character = NOBODY
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def complete(activation: cython.pointer[ActivationWords]) -> cython.bint:
     """Tell whether nothing is left to decide."""
-    due: cython.int = activation.move_due | activation.power_due | activation.lantern_due
-    return due | activation.points == 0
+    due: cython.int = activation.power_due or activation.move_due or activation.lantern_due
+    return due == 0 and activation.points == 0
 
 
 @cython.cfunc

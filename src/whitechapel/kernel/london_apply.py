@@ -1,7 +1,7 @@
 """One move of anybody, chance included, in place. [L3]"""
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.london_actions import begin, complete, decide, finish, put
+from whitechapel.kernel.london_actions import begin, complete, decide, put
 from whitechapel.kernel.london_appeal import call_witnesses
 from whitechapel.kernel.london_board import HANDS, NOWHERE
 from whitechapel.kernel.london_moves import ACCUSE, CARDS, DRAW, ESCAPE, GO, IDENTITY, LIGHT
@@ -14,6 +14,7 @@ from whitechapel.kernel.london_state import (
     HOLMES,
     HUNTING,
     JACK,
+    NOBODY,
     OVER,
     TURNING_UP,
     ActivationWords,
@@ -65,7 +66,7 @@ def settle(
     public.order = public.order << 3 | character
     public.count += 1
     public.phase = DRAWING if character == HOLMES else HUNTING
-    finish(activation)
+    activation.character = NOBODY
 
 
 @cython.cfunc

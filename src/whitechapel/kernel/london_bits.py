@@ -17,7 +17,27 @@ def places_of_bits() -> list[int]:
     return table
 
 
+def sizes_of_small_sets() -> list[int]:
+    """Count the members of each set of numbers below eight."""
+    return [bits.bit_count() for bits in range(256)]
+
+
+def members_of_small_sets() -> list[int]:
+    """List the members of each set of numbers below eight."""
+    table: list[int] = []
+    for bits in range(256):
+        members = [number for number in range(8) if bits >> number & 1]
+        table += members + [0] * (8 - len(members))
+    return table
+
+
 PLACE_OF_BIT = cython.declare("unsigned char[64]", places_of_bits())
+
+COUNTS = cython.declare("unsigned char[256]", sizes_of_small_sets())
+"""How many members a set of numbers below eight has."""
+
+MEMBERS = cython.declare("unsigned char[2048]", members_of_small_sets())
+"""The members of a set of numbers below eight, in a row: at `set * 8 + number`."""
 
 
 @cython.cfunc
@@ -51,10 +71,14 @@ def first(bits: cython.ulonglong) -> cython.int:
 @cython.exceptval(check=False)
 def member(bits: cython.ulonglong, number: cython.int) -> cython.int:
     """Give the member of a set with so many below it."""
-    while number > 0:
-        bits &= bits - 1
-        number -= 1
-    return first(bits)
+    eights: cython.int = 0
+    many: cython.int = COUNTS[bits & 255]
+    while number >= many:
+        number -= many
+        eights += 8
+        bits >>= 8
+        many = COUNTS[bits & 255]
+    return eights + MEMBERS[(bits & 255) * 8 + number]
 
 
 @cython.cfunc

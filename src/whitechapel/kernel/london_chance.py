@@ -2,6 +2,7 @@
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
+from whitechapel.kernel.london_bits import COUNTS, MEMBERS
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
@@ -18,6 +19,18 @@ def move_by_lot(
 ) -> cython.int:
     """Choose one of the legal moves, each equally likely."""
     return move_at(options, calls, below(numbers, number_of(options)))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def character_by_lot(
+    public: cython.pointer[PublicWords], numbers: cython.pointer[Numbers]
+) -> cython.int:
+    """Choose one of the characters whose cards are up and unused. [L3.2]"""
+    cards: cython.int = public.cards & ~public.used
+    return MEMBERS[cards * 8 + below(numbers, COUNTS[cards])]
 
 
 def move_of_chance(state: State, dice: Dice) -> State:

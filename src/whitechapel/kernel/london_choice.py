@@ -1,7 +1,7 @@
 """Counting the options, giving one of them, and telling whether a move is one."""
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.london_bits import member, size
+from whitechapel.kernel.london_bits import COUNTS, MEMBERS, member, size
 from whitechapel.kernel.london_moves import (
     ACCUSE,
     CALL,
@@ -11,7 +11,7 @@ from whitechapel.kernel.london_moves import (
     LIGHT,
     STAY,
 )
-from whitechapel.kernel.london_options import Options
+from whitechapel.kernel.london_options import Options, accusations
 
 
 @cython.cfunc
@@ -22,13 +22,13 @@ def number_of(options: cython.pointer[Options]) -> cython.int:
     """Count the legal moves."""
     number: cython.int = options.calls
     if options.row:
-        number += size(options.row)
+        number += COUNTS[options.row]
     if options.goes:
         number += size(options.goes)
-    if options.accusations:
-        number += size(options.accusations)
+    if options.accused:
+        number += size(options.accused)
     if options.escapes:
-        number += size(options.escapes)
+        number += COUNTS[options.escapes]
     if options.origins:
         number += size(options.origins) * size(options.targets)
     return number
@@ -48,15 +48,15 @@ def move_at(
         if number < many:
             return GO + member(options.goes, number)
         number -= many
-    if options.accusations:
-        many = size(options.accusations)
+    if options.accused:
+        many = size(options.accused)
         if number < many:
-            return ACCUSE + member(options.accusations, number)
+            return ACCUSE + MEMBERS[accusations(options) * 8 + number]
         number -= many
     if options.escapes:
-        many = size(options.escapes)
+        many = COUNTS[options.escapes]
         if number < many:
-            return ESCAPE + member(options.escapes, number)
+            return ESCAPE + MEMBERS[options.escapes * 8 + number]
         number -= many
     if options.origins:
         many = size(options.targets)
@@ -65,7 +65,7 @@ def move_at(
         return options.pairs + origin * options.stride + target
     if options.calls:
         return call_at(calls, number)
-    return options.kind + member(options.row, number)
+    return options.kind + MEMBERS[options.row * 8 + number]
 
 
 @cython.cfunc
@@ -95,7 +95,7 @@ def is_among(
     if GO <= move <= STAY:
         found = options.goes >> move - GO
     elif ACCUSE <= move < ESCAPE:
-        found = options.accusations >> move - ACCUSE
+        found = accusations(options) >> move - ACCUSE if options.accused else 0
     elif ESCAPE <= move < LIGHT:
         found = options.escapes >> move - ESCAPE
     elif CALL <= move < CALL_NOBODY:

@@ -8,7 +8,7 @@ from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
 from whitechapel.kernel.london_choice import is_among
 from whitechapel.kernel.london_moves import ACCUSE, CALL, ESCAPE, GO
-from whitechapel.kernel.london_options import Options, legal_options
+from whitechapel.kernel.london_options import Options, accusations, legal_options
 from whitechapel.kernel.london_parts import Public, State
 from whitechapel.kernel.london_sight import visible_on
 from whitechapel.kernel.london_state import (
@@ -78,7 +78,8 @@ def legal_moves(state: State) -> tuple[int, ...]:
     )
     moves: list[int] = []
     add_all(moves, GO, options.goes)
-    add_all(moves, ACCUSE, options.accusations)
+    if options.accused:
+        add_all(moves, ACCUSE, accusations(cython.address(options)))
     add_all(moves, ESCAPE, options.escapes)
     origins: cython.ulonglong = options.origins
     while origins:

@@ -45,21 +45,23 @@ STAYING: Final = 1 << 60
 class Options(cython.Structure):
     """The legal moves of each kind. Calls are apart: a set of hexes for each character.
 
-    `goes` are hexes, or STAYING alone. `row` is the set of what moves of the kind `kind` name:
-    characters, cards or directions. `origins` and `targets` are the posts, exits or manholes
-    between which a piece can be moved: the moves of the kind `pairs` plus `stride` times the one
-    plus the other. `calls` is how many calls there are.
+    `goes` are hexes, or STAYING alone. `accused` are the hexes of those who can be accused; who
+    they are, `pieces` tells when that is asked for. `row` is the set of what moves of the kind
+    `kind` name: characters, cards or directions. `origins` and `targets` are the posts, exits or
+    manholes between which a piece can be moved: the moves of the kind `pairs` plus `stride` times
+    the one plus the other. `calls` is how many calls there are.
     """
 
     goes: cython.ulonglong
+    accused: cython.ulonglong
+    pieces: cython.ulonglong
     kind: cython.ushort
-    row: cython.ushort
+    row: cython.uchar
     pairs: cython.ushort
     origins: cython.ushort
     targets: cython.ushort
     stride: cython.ushort
     calls: cython.ushort
-    accusations: cython.uchar
     escapes: cython.uchar
 
 
@@ -69,9 +71,8 @@ class Options(cython.Structure):
 @cython.exceptval(check=False)
 def clear(options: cython.pointer[Options]) -> cython.void:
     """Begin with no options."""
-    options.goes = 0
-    options.row = options.origins = options.calls = 0
-    options.accusations = options.escapes = 0
+    options.goes = options.accused = 0
+    options.row = options.origins = options.calls = options.escapes = 0
 
 
 @cython.cfunc
@@ -139,7 +140,8 @@ def legal_walks(
     if options.goes == 0 and character != GULL:
         options.goes = STAYING
     if activation.player == INVESTIGATOR:
-        options.accusations = standing_on(pieces, reached)
+        options.accused = reached & activation.occupied
+        options.pieces = pieces
     elif character == identity and not public.witness:
         options.escapes = ways_out(pieces, public.edition, character)
 
@@ -148,12 +150,13 @@ def legal_walks(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int:
-    """Give the characters on hexes of a set."""
+def accusations(options: cython.pointer[Options]) -> cython.int:
+    """Give the characters who can be accused. [L7.2]"""
+    pieces: cython.ulonglong = options.pieces
     found: cython.int = 0
     who: cython.int
     for who in range(8):
-        if hexes & BITS[pieces & 63]:
+        if options.accused & BITS[pieces & 63]:
             found |= 1 << who
         pieces >>= 6
     return found

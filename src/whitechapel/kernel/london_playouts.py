@@ -3,12 +3,20 @@
 from typing import Final, NamedTuple
 
 from whitechapel.kernel import cython
+from whitechapel.kernel.london_actions import begin
 from whitechapel.kernel.london_apply import play
-from whitechapel.kernel.london_chance import move_by_lot
+from whitechapel.kernel.london_chance import character_by_lot, move_by_lot
 from whitechapel.kernel.london_moves import IDENTITY
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
-from whitechapel.kernel.london_state import OVER, ActivationWords, PublicWords, SecretWords
+from whitechapel.kernel.london_state import (
+    HUNTING,
+    NOBODY,
+    OVER,
+    ActivationWords,
+    PublicWords,
+    SecretWords,
+)
 from whitechapel.kernel.numbers import Dice, Numbers, numbers_of
 
 TURNS: Final = 9
@@ -63,12 +71,18 @@ def play_to_the_end(
     moves: cython.int = 0
     decisions: cython.int = 0
     while public.phase != OVER:
+        moves += 1
+        # Every third move is of this kind, and the cards alone tell what can be chosen.
+        if public.phase == HUNTING and activation.character == NOBODY:
+            begin(seen, under_way, character_by_lot(seen, numbers))
+            decisions += 1
+            continue
         legal_options(seen, hidden, under_way, legal, calls)
         if not accusing:
-            options.accusations = 0
+            options.accused = 0
         move: cython.int = move_by_lot(legal, calls, numbers)
-        moves += 1
-        decisions += move < IDENTITY
+        if move < IDENTITY:
+            decisions += 1
         play(seen, hidden, under_way, move)
     course.moves += moves
     course.decisions += decisions

@@ -18,7 +18,8 @@ def visible_on(
     visible: cython.int = 0
     who: cython.int
     for who in range(8):
-        if lit & BITS[pieces & 63] or BESIDE[pieces & 63] & occupied:
+        place: cython.int = pieces & 63
+        if lit & BITS[place] or BESIDE[place] & occupied:
             visible |= 1 << who
         pieces >>= 6
     return visible

@@ -35,7 +35,7 @@ def find_way(
     options: Options = Options()
     clear(cython.address(options))
     legal_decisions(public, activation, NOBODY, cython.address(options), calls)
-    options.accusations = 0
+    options.accused = 0
     place: cython.int
     number: cython.int
     for number in range(number_of(cython.address(options))):
