@@ -8,7 +8,8 @@ put together into one file, which Cython translates to C, with these differences
   mode has no constants, and large numbers are said to be C's;
 - the values of tables (`cython.declare(kind, values)`) are worked out now and written down, so that
   the compiled module need not import what they are worked out from;
-- a class of `cython.Structure` becomes a C structure, made with zeros as in Python.
+- a class of `cython.Structure` becomes a C structure, made with zeros as in Python;
+- decorators of the stand-in that Cython does not know are dropped.
 
 Needs Cython, setuptools and a C compiler, and nothing of the package but its sources.
 """
@@ -213,6 +214,12 @@ class _Translator(ast.NodeTransformer):
             return _expression(f"cython.cast(cython.ulonglong, {node.value})")
         return node
 
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
+        """Drop what makes a function faster in Python only."""
+        node.decorator_list = [each for each in node.decorator_list if not _is_for_python(each)]
+        self.generic_visit(node)
+        return node
+
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.stmt:
         """Declare a C structure."""
         if node.name not in self._structures:
@@ -231,6 +238,15 @@ class _Translator(ast.NodeTransformer):
                 ast.keyword(name, ast.Constant(0)) for name in fields if name not in said
             ]
         return node
+
+
+def _is_for_python(decorator: ast.expr) -> bool:
+    """Tell the decorators that only the stand-in has."""
+    match decorator:
+        case ast.Attribute(attr="remembered") | ast.Call(func=ast.Attribute(attr="in_python")):
+            return True
+        case _:
+            return False
 
 
 def _expression(text: str) -> ast.expr:

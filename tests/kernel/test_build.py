@@ -56,10 +56,17 @@ TWO = '''
 from whitechapel.kernel import cython
 from whitechapel.kernel.toy_one import FAR, STEP, Pair
 
+@cython.remembered
 def far(number: cython.ulonglong) -> int:
     """Step far."""
     pair: Pair = Pair(left=number)
     return pair.left + pair.right + STEP + FAR
+
+@cython.in_python(abs)
+@cython.cfunc
+def size(number: cython.int) -> cython.int:
+    """Give a number without its sign."""
+    return number if number > 0 else -number
 '''
 
 
@@ -106,6 +113,13 @@ def test_structures_are_made_with_zeros_where_nothing_is_said(build: ModuleType)
     text = composed(build)
     assert "Pair = cython.struct(left=cython.ulonglong, right=cython.uint)" in text
     assert "Pair(left=number, right=0)" in text
+
+
+def test_decorators_for_pythons_speed_are_dropped(build: ModuleType) -> None:
+    text = composed(build)
+    assert "remembered" not in text
+    assert "@cython.cfunc\ndef size(" in text
+    assert "in_python" not in text
 
 
 @pytest.mark.parametrize("line", ["def far() -> None: ...", "from math import far"])
@@ -233,6 +247,30 @@ def test_the_stand_in_wraps_around_where_it_is_told_to() -> None:
     assert cython.cast(cython.int, 1 << 31) == -(1 << 31)
     assert cython.cast(cython.double, 1.5) == 1.5
     assert cython.declare("unsigned char[3]") == [0, 0, 0]
+
+
+def test_the_stand_in_remembers_what_a_function_gave() -> None:
+    asked: list[int] = []
+    twice = cython.remembered(lambda number: asked.append(number) or 2 * number)
+    assert [twice(number) for number in (3, 4, 3)] == [6, 8, 6]
+    assert asked == [3, 4]
+
+
+def test_the_stand_in_takes_what_python_has_ready() -> None:
+    assert cython.in_python(abs)(lambda number: number) is abs
+
+
+def test_the_stand_in_makes_structures_with_zeros_and_copies_them() -> None:
+    class Pair(cython.Structure):
+        left: cython.uint
+        right: cython.uint
+
+    pair = Pair(right=3)
+    copy = cython.address(pair)[0]
+    copy.left = 5
+    assert (pair.left, pair.right, copy.left, copy.right) == (0, 3, 5, 3)
+    with pytest.raises(TypeError):
+        Pair(middle=1)
 
 
 def test_uncompiled_sources_need_no_cython() -> None:

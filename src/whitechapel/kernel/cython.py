@@ -10,6 +10,7 @@ around: where it must, `cast` says so.
 
 import builtins
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Self, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -24,17 +25,22 @@ class Structure:
 
     copy: ClassVar[Callable[[Any], Any]]
 
-    def __init_subclass__(cls) -> None:
-        """Write how to copy: fields set one by one are the fastest that Python has."""
-        lines = (f"    copy.{name} = self.{name}" for name in cls.__annotations__)
-        names: dict[str, Any] = {"kind": cls}
-        begin = "def copy(self):\n    copy = object.__new__(kind)\n"
-        exec(begin + "\n".join(lines) + "\n    return copy", names)  # noqa: S102 - as dataclasses do
-        cls.copy = names["copy"]
+    if TYPE_CHECKING:
 
-    def __init__(self, **values: Any) -> None:
-        for name in type(self).__annotations__:
-            setattr(self, name, values.get(name, 0))
+        def __init__(self, **values: Any) -> None: ...
+
+    def __init_subclass__(cls) -> None:
+        """Write how to make and to copy: fields set one by one are the fastest that Python has."""
+        fields = tuple(cls.__annotations__)
+        make = [f"def __init__(self, *, {', '.join(f'{name}=0' for name in fields)}):"]
+        make += [f"self.{name} = {name}" for name in fields]
+        copy = ["def copy(self):", "copy = object.__new__(kind)"]
+        copy += [*(f"copy.{name} = self.{name}" for name in fields), "return copy"]
+        written: dict[str, Any] = {"kind": cls}
+        for lines in (make, copy):
+            exec("\n    ".join(lines), written)  # noqa: S102 - as dataclasses do
+        for name in ("__init__", "copy"):
+            setattr(cls, name, written[name])
 
     def __getitem__(self, index: builtins.int) -> Self:
         """Give what a pointer points to."""
@@ -97,8 +103,12 @@ def declare(kind: str, values: Sequence[builtins.int] = ()) -> list[builtins.int
 
     Values are worked out at build time and written into the compiled module.
     """
-    length = builtins.int(kind[kind.index("[") + 1 : -1])
-    return [*values, *[0] * (length - len(values))]
+    return [*values, *[0] * (_length(kind) - len(values))]
+
+
+@cache
+def _length(kind: str) -> builtins.int:
+    return builtins.int(kind[kind.index("[") + 1 : -1])
 
 
 def cfunc(function: Function) -> Function:
@@ -135,6 +145,21 @@ def exceptval(*_: Any, check: bool = True) -> Callable[[Function], Function]:
     """Say how a C function reports an exception, or that it raises none."""
     del check
     return cfunc
+
+
+# Cython does not know the next two, and the build drops them: they are for Python's speed alone.
+
+
+def remembered(function: Function) -> Function:
+    """Keep what a function gave: Python finds it sooner than it works it out again."""
+    keeping: Any = cache(function)
+    kept: Function = keeping
+    return kept
+
+
+def in_python(ready: Function) -> Callable[[Callable[..., Any]], Function]:
+    """Take what Python has ready for what C is to be told."""
+    return lambda _: ready
 
 
 class _NoGil:

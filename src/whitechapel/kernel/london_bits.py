@@ -40,14 +40,13 @@ MEMBERS = cython.declare("unsigned char[2048]", members_of_small_sets())
 """The members of a set of numbers below eight, in a row: at `set * 8 + number`."""
 
 
+@cython.in_python(int.bit_count)
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def size(bits: cython.ulonglong) -> cython.int:
     """Tell how many members a set has."""
-    if not cython.compiled:
-        return bits.bit_count()
     bits -= bits >> 1 & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F

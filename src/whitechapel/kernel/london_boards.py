@@ -11,7 +11,7 @@ from whitechapel.kernel.london_actions import begin, decide, put
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import HEXES, SURFACE
 from whitechapel.kernel.london_choice import move_at, number_of
-from whitechapel.kernel.london_movement import destinations
+from whitechapel.kernel.london_movement import within_a_move
 from whitechapel.kernel.london_moves import CHANGE
 from whitechapel.kernel.london_options import Options, clear, legal_powers
 from whitechapel.kernel.london_parts import Public
@@ -90,7 +90,7 @@ def find_boards(
     activation: ActivationWords = ActivationWords()
     begin(public, cython.address(activation), character)
     pieces: cython.ulonglong = activation.pieces
-    free: cython.ulonglong = destinations(pieces, public.edition, character) & ~activation.occupied
+    free: cython.ulonglong = within_a_move(pieces, public.edition, character) & ~activation.occupied
     if character == GOODLEY:
         find_whistles(public, free, finds)
     elif activation.power_due:
@@ -122,7 +122,7 @@ def find_with_power(
     for number in range(number_of(cython.address(options))):
         after: ActivationWords = activation[0]
         decide(cython.address(after), move_at(cython.address(options), calls, number))
-        now: cython.ulonglong = destinations(after.pieces, public.edition, after.character)
+        now: cython.ulonglong = within_a_move(after.pieces, public.edition, after.character)
         now &= ~after.occupied
         add_walks(finds, cython.address(after), free | now, free == 0 or now == 0)
 
@@ -206,7 +206,7 @@ def find_whistles(
     begin(public, cython.address(after), GOODLEY)
     pieces: cython.ulonglong = after.pieces
     occupied: cython.ulonglong = after.occupied
-    reached: cython.ulonglong = destinations(pieces, public.edition, GOODLEY)
+    reached: cython.ulonglong = within_a_move(pieces, public.edition, GOODLEY)
     finds.reached = 0
     if free == 0:
         whistle_on(finds, pieces, occupied, 0, largest_total(pieces, occupied))

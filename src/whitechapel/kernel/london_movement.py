@@ -3,6 +3,7 @@
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_board import (
     BITS,
+    EDITIONS,
     EXIT_HEXES,
     HEXES,
     LIDS,
@@ -14,25 +15,24 @@ from whitechapel.kernel.london_board import (
 from whitechapel.kernel.london_state import CORDONS_AT, COVERS_AT, STEALTHY, place_of
 
 
+@cython.remembered
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def reachable(
-    pieces: cython.ulonglong, edition: cython.int, character: cython.int, points: cython.int
+    place: cython.int, lids: cython.int, flying: cython.int, points: cython.int
 ) -> cython.ulonglong:
-    """Give the street hexes within so many points, the character's own included. [L4.1, L4.3, L5.5]
+    """Give the street hexes within so many points, one's own included. [L4.1, L4.3, L5.5]
 
     Going down at the nearest open manhole, coming up at any and walking on, as in the rules.
+    `lids` is where the tables have the covers of an edition.
     """
-    flying: cython.int = character == STEALTHY
-    covers: cython.int = pieces >> COVERS_AT & 511
-    manholes: cython.ulonglong = OPEN[edition * LIDS + covers]
-    walks: cython.int = (flying * HEXES + place_of(pieces, character)) * STREET
+    walks: cython.int = (flying * HEXES + place) * STREET
     spent: cython.int = 0
     while spent < points:
-        if WALKS[walks + spent] & manholes:
-            sewers: cython.int = ((flying * 2 + edition) * LIDS + covers) * 4
+        if WALKS[walks + spent] & OPEN[lids]:
+            sewers: cython.int = (flying * EDITIONS * LIDS + lids) * 4
             return WALKS[walks + points] | SEWERS[sewers + points - spent - 1]
         spent += 1
     return WALKS[walks + points]
@@ -42,12 +42,15 @@ def reachable(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def destinations(
+def within_a_move(
     pieces: cython.ulonglong, edition: cython.int, character: cython.int
 ) -> cython.ulonglong:
-    """Give the hexes where a move can end, occupied ones too, never the start. [L4.1, L4.2]"""
-    points: cython.int = 4 if character == STEALTHY else 3
-    return reachable(pieces, edition, character, points) & ~BITS[place_of(pieces, character)]
+    """Give the hexes within a move, occupied ones too, the character's own included. [L4.1]"""
+    place: cython.int = place_of(pieces, character)
+    lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
+    if character == STEALTHY:
+        return reachable(place, lids, 1, 4)
+    return reachable(place, lids, 0, 3)
 
 
 @cython.cfunc
@@ -56,8 +59,10 @@ def destinations(
 @cython.exceptval(check=False)
 def ways_out(pieces: cython.ulonglong, edition: cython.int, character: cython.int) -> cython.int:
     """Give the open exits that a character can leave by; leaving costs a point. [L1.4]"""
-    points: cython.int = 3 if character == STEALTHY else 2
-    reached: cython.ulonglong = reachable(pieces, edition, character, points)
+    flying: cython.int = character == STEALTHY
+    place: cython.int = place_of(pieces, character)
+    lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
+    reached: cython.ulonglong = reachable(place, lids, flying, 2 + flying)
     ways: cython.int = 0
     way: cython.int
     for way in range(4):

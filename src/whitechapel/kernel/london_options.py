@@ -4,7 +4,7 @@ from typing import Final
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_board import BITS, COVERED, HOLES, LIDS, UNCOVERED
-from whitechapel.kernel.london_movement import destinations, ways_out
+from whitechapel.kernel.london_movement import ways_out, within_a_move
 from whitechapel.kernel.london_moves import (
     ACTIVATE,
     CALL_NOBODY,
@@ -35,6 +35,7 @@ from whitechapel.kernel.london_state import (
     ActivationWords,
     PublicWords,
     SecretWords,
+    place_of,
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
 
@@ -135,12 +136,12 @@ def legal_walks(
     """Find the ways to move, or to end the game by moving. [L4.2, L4.5, L7.1, L7.2]"""
     pieces: cython.ulonglong = activation.pieces
     character: cython.int = activation.character
-    reached: cython.ulonglong = destinations(pieces, public.edition, character)
+    reached: cython.ulonglong = within_a_move(pieces, public.edition, character)
     options.goes = reached & ~activation.occupied
     if options.goes == 0 and character != GULL:
         options.goes = STAYING
     if activation.player == INVESTIGATOR:
-        options.accused = reached & activation.occupied
+        options.accused = reached & activation.occupied & ~BITS[place_of(pieces, character)]
         options.pieces = pieces
     elif character == identity and not public.witness:
         options.escapes = ways_out(pieces, public.edition, character)
