@@ -82,9 +82,12 @@ export class Hand {
     if (!this.#answered(props.preview, props.draft, key) && this.#last !== null) {
       return { ...this.#last, view, busy: true };
     }
-    if (key === "" && this.#offers[""]?.view !== view) this.#offers = {};
     const activation = activationOf(props.preview);
-    this.#offers[key] = { view, choices: props.choices, activation };
+    // Where nothing is offered the other decides, or the past is looked at while a draft waits.
+    if (key !== "" || props.choices.length > 0) {
+      if (key === "" && this.#offers[""]?.view !== view) this.#offers = {};
+      this.#offers[key] = { view, choices: props.choices, activation };
+    }
     this.#last = this.#read(props, view, activation);
     return this.#last;
   }
@@ -109,14 +112,15 @@ export class Hand {
 
   #read(props: Offering, view: LondonView, activation: Activation | null): Round {
     const { draft, choices } = props;
-    const base = this.#offers[""]?.view ?? view;
+    const base = draft.length === 0 ? view : (this.#offers[""]?.view ?? view);
     const start = startOf(draft);
     const activated = start < 0 ? null : readMove(draft[start]!);
     const moment = momentOf(base, draft);
     const held = this.#held.moment === moment ? this.#held : { moment, ...EMPTY };
     const again = draft.length > 0 && !choices.some(({ move }) => stepOf(move) !== "card");
     const depth = again ? draft.length - 1 : draft.length;
-    const offer = this.#at(draft, depth) ?? { view, choices, activation };
+    const now = { view, choices, activation };
+    const offer = again ? (this.#at(draft, depth) ?? now) : now;
     const steps = byStep(offer.choices);
     const step = stepIn(steps, held.step, again ? readMove(draft.at(-1)!) : null);
     const spots = bySpot(offer.view, steps.get(step ?? "card") ?? [], held.first);

@@ -193,3 +193,13 @@ test("nothing can be touched when the game is over", () => {
   hand.take(props, "holmes");
   expect(asked).toEqual([]);
 });
+
+test("an earlier moment that is looked at meanwhile takes nothing out of the hand", () => {
+  const { props, hand } = at("watson", 1);
+  const before = hand.round(props);
+  const past = { ...SAMPLES.opening!.view };
+  const looked = hand.round({ view: past, choices: [], draft: [], preview: null });
+  expect(looked).toMatchObject({ base: past, start: -1, character: null, cards: [] });
+  expect(hand.round(props)).toEqual(before);
+  expect(before.base).not.toBe(past);
+});

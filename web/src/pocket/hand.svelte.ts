@@ -56,6 +56,8 @@ export class Hand {
   /** Reads what is offered. The view and the choices always belong to the same moment. */
   round(props: Offering): Round {
     const view = pocket(props.view);
+    if (still(props.choices, props.draft))
+      return this.#read([], view, { view, choices: [], previews: {} });
     const depth = used(view);
     if (props.draft.length === 0) {
       if (this.#offers[depth]?.view !== view) this.#offers = [];
@@ -70,7 +72,8 @@ export class Hand {
 
   #read(draft: readonly string[], view: PocketView, now: Offer): Round {
     const moment = this.#moment(view, draft.length);
-    const held = this.#held.moment === moment ? this.#held : { moment, ...EMPTY };
+    const kept = this.#held.moment === moment && !still(now.choices, draft);
+    const held = kept ? this.#held : { moment, ...EMPTY };
     const last = draft.at(-1) ?? null;
     const instead = last === null ? undefined : this.#offers[this.#from + draft.length - 1];
     const replaces = instead !== undefined && !(held.next && now.choices.length > 0);
@@ -79,7 +82,7 @@ export class Hand {
     const action = actionIn(groups, held.action, replaces ? last : null);
     const first = action === "exchange" ? held.tile : null;
     const spots = bySpot(offer.view, groups.get(action ?? "") ?? [], first);
-    const base = this.#offers[this.#from]?.view ?? view;
+    const base = last === null ? view : (this.#offers[this.#from]?.view ?? view);
     return { ...held, base, offer, replaces, groups, action, spots, last };
   }
 
@@ -146,6 +149,11 @@ export class Hand {
     if (!replaces) props.pick(choice.text);
     else if (choice.text !== last) props.swap(choice.text);
   }
+}
+
+/** Nothing is offered: the other decides, or an earlier moment is looked at while a draft waits. */
+function still(choices: readonly Choice[], draft: readonly string[]): boolean {
+  return choices.length === 0 && draft.length === 0;
 }
 
 /** The token in hand: the one taken, else that of the decision shown, else the only one left. */

@@ -126,3 +126,13 @@ test("nothing can be touched when somebody else decides", () => {
   expect(hand.round(props)).toMatchObject({ action: null, tile: null, space: null });
   expect(asked).toEqual([]);
 });
+
+test("an earlier moment that is looked at meanwhile takes nothing out of the hand", () => {
+  const { props, hand } = at("opening", 1);
+  const before = hand.round(props);
+  const past = { ...SAMPLES.jack_twice!.view };
+  const looked = hand.round({ view: past, choices: [], draft: [], previews: {} });
+  expect(looked).toMatchObject({ base: past, replaces: false, last: null, action: null });
+  expect(hand.round(props)).toEqual(before);
+  expect(hand.canTake(props, "rotation")).toBe(true);
+});

@@ -41,6 +41,17 @@ test("what was taken back is told, and leads nowhere", () => {
   expect(jumps()).toHaveLength(0);
 });
 
+test("a turn that is played again has a heading of its own", () => {
+  const back = (version: number) => ({
+    ...{ version, at: 0, kind: "took_back", plies: 2 },
+    seat: "jack" as const,
+  });
+  const log = [...message().log, appealEntry(6), back(7), appealEntry(8), back(9), appealEntry(10)];
+  const { page } = open({ version: 10, log });
+  const headings = page.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(headings.filter((each) => each === "Turn 2")).toHaveLength(3);
+});
+
 test("of a game of other rules there are words and no boards", () => {
   expect(open({ readable: false, view: null, legal: [] }).jumps()).toHaveLength(0);
 });

@@ -28,7 +28,7 @@ const OWN = ["viewer", "jack", "investigator", "hourglasses"] as const;
 /** Entries after which a draft makes no sense any more; the wish for a take-back is none. */
 const CHANGES = new Set(["began", "decided", "took_back"]);
 
-/** How long a decision waits for a lost connection before it is given up. */
+/** How long a question waits for a lost connection before it is given up. */
 const PATIENCE = 60_000;
 
 export class Desk {
@@ -165,27 +165,18 @@ export class Desk {
     this.busy = true;
     const id = `${table.version}-${Date.now().toString(36)}-${++this.#sent}`;
     const question = { type: "confirm", id, version: table.version, moves: draft };
-    const body = { ...question, ...this.#seating() };
-    const given = performance.now() + PATIENCE;
     try {
-      for (;;) {
-        try {
-          const made = await this.#socket.ask<{ version: number }>(body);
-          // The board stays as decided until the table says so, else it would flicker.
-          await this.#heard(made.version);
-          if (this.draft === draft) this.reset();
-          this.revealed = null;
-          return true;
-        } catch (error) {
-          if (!(error instanceof RefusedError)) throw error;
-          if (error.status !== 0 || performance.now() > given) {
-            if (error.refusal.code === "stale") this.reset();
-            this.refusal = error.refusal;
-            return false;
-          }
-          await new Promise((resolve) => setTimeout(resolve, 500));
-        }
-      }
+      const made = await this.#insist<{ version: number }>({ ...question, ...this.#seating() });
+      // The board stays as decided until the table says so, else it would flicker.
+      await this.#heard(made.version);
+      if (this.draft === draft) this.reset();
+      this.revealed = null;
+      return true;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.refusal.code === "stale") this.reset();
+      this.refusal = error.refusal;
+      return false;
     } finally {
       this.busy = false;
     }
@@ -211,6 +202,7 @@ export class Desk {
     if (held !== this.#held) return;
     this.revealed = shown;
     this.notebook = null;
+    if (this.past !== null) void this.look(this.past.version);
     if (this.draft.length === 0) void this.foresee();
   }
 
@@ -219,6 +211,10 @@ export class Desk {
     if (this.revealed === null) return;
     this.revealed = null;
     this.notebook = null;
+    // What its owner saw then goes at once; what everybody saw comes in its place.
+    const { past } = this;
+    void this.look(null);
+    if (past !== null) void this.look(past.version);
     if (this.#secretly || this.draft.length === 0) this.reset();
   }
 
@@ -239,8 +235,18 @@ export class Desk {
   /** Looks at an earlier moment again; null comes back to the table as it is. */
   async look(version: number | null): Promise<void> {
     const looked = ++this.#looked;
-    const past = version === null ? null : await this.#ask<PastTold>({ type: "past", version });
-    if (looked === this.#looked) this.past = past;
+    const wanted = (): boolean => looked === this.#looked;
+    if (version === null) this.past = null;
+    else
+      try {
+        const own = this.revealed === null ? {} : { seat: this.revealed.you.revealed };
+        const body = { type: "past", version, ...own, revealed: this.revealed !== null };
+        const past = await this.#insist<PastTold>(body, wanted);
+        if (wanted()) this.past = past;
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        if (wanted()) this.refusal = error.refusal;
+      }
   }
 
   #hear(message: TableMessage): void {
@@ -298,6 +304,20 @@ export class Desk {
   #seating(): Body {
     if (!this.device || this.seat === null) return {};
     return { seat: this.seat, revealed: this.revealed?.you.revealed === this.seat };
+  }
+
+  /** Asks until there is an answer, for a lost line heals by itself. */
+  async #insist<T>(body: Body, wanted: () => boolean = () => true): Promise<T> {
+    const given = performance.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await this.#socket.ask<T>(body);
+      } catch (error) {
+        const lost = error instanceof RefusedError && error.status === 0;
+        if (!lost || !wanted() || performance.now() > given) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
   }
 
   async #ask<T>(body: Body): Promise<T | null> {

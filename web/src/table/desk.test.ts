@@ -246,6 +246,48 @@ test("an earlier moment can be looked at again, and offers nothing", async () =>
   expect(desk.choices).not.toEqual([]);
 });
 
+test("at one device an earlier moment is shown with its owner's eyes while he holds them", async () => {
+  const socket = await begun(DEVICE);
+  void desk.look(3);
+  await socket.answer("past", EARLIER);
+  expect(socket.asked.findLast(({ type }) => type === "past")).not.toHaveProperty("seat");
+  void desk.hold("jack");
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3, seat: "jack" });
+  const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
+  await socket.answer("past", secret);
+  expect(desk.view).toHaveProperty("jack");
+  desk.release();
+  expect(desk.view).not.toHaveProperty("jack");
+  await socket.answer("past", EARLIER);
+  expect(desk.past?.version).toBe(3);
+  expect(desk.view).not.toHaveProperty("jack");
+});
+
+test("what its owner saw then is not shown when he let go before it came", async () => {
+  const socket = await begun(DEVICE);
+  void desk.hold("jack");
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  void desk.look(3);
+  desk.release();
+  await socket.answer("past", EARLIER);
+  expect(desk.past).toBeNull();
+});
+
+test("an earlier moment is asked for again when the line was lost", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1200);
+  FakeSocket.last.open();
+  await vi.advanceTimersByTimeAsync(600);
+  await FakeSocket.last.answer("past", EARLIER);
+  expect(desk.past?.version).toBe(3);
+  expect(desk.refusal).toBeNull();
+});
+
 test("an earlier moment that comes too late is not shown", async () => {
   const socket = await begun();
   void desk.look(3);

@@ -30,6 +30,34 @@ test("the end names the clause that decided", () => {
   expect(line!.clause).toBe("P6.2");
 });
 
+/** A decision that ends a turn and begins the next. */
+const ending = (version: number, turn: number) => ({
+  ...appealEntry(version),
+  moves: ["holmes+1"],
+  events: [
+    { kind: "witnesses_called", turn, answer: "seen", suspects_in_sight: [] },
+    { kind: "tokens_turned", turn: turn + 1, faces: ["joker", "exchange"] },
+  ],
+});
+const back = (version: number, plies: number) => ({
+  version,
+  at: 0,
+  kind: "took_back",
+  seat: "jack" as const,
+  plies,
+});
+
+test("after a take-back over turns the log goes on in the turn that it is again", () => {
+  const [began] = message().log;
+  const log = [began!, ending(6, 1), ending(7, 2), back(8, 3), back(9, 2), ending(10, 1)];
+  const turns = told(log);
+  expect(turns.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 2, 1, 2]);
+  const standing = turns.flatMap(({ turn, passages }) =>
+    passages.filter(({ gone, moment }) => !gone && moment !== null).map(() => turn),
+  );
+  expect(standing).toEqual([0, 1, 1, 2]);
+});
+
 test("what was taken back is struck out, and moments count what stands", () => {
   const [began] = message().log;
   const back = { version: 7, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };

@@ -20,6 +20,7 @@ export interface Passage {
   moment: number | null;
 }
 
+/** A turn, as far as it was played: after a take-back it may come a second time. */
 export interface TurnOfLog {
   turn: number;
   passages: Passage[];
@@ -64,17 +65,21 @@ const CLAUSES: Record<string, Record<string, string>> = {
 export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string): TurnOfLog[] {
   const turns: TurnOfLog[] = [{ turn: 0, passages: [] }];
   let plies = 0;
+  let now = 0;
   for (const entry of log) {
+    if (entry.kind !== "took_back") plies += entry.moves?.length ?? 0;
+    const moment = entry.moves === undefined ? null : plies;
+    for (const { turn, events } of byTurn(entry, now)) {
+      const lines = events === null ? plain(speech, entry, game) : told(speech, events, game);
+      now = turn;
+      if (lines.length === 0) continue;
+      if (turn !== turns.at(-1)!.turn) turns.push({ turn, passages: [] });
+      turns.at(-1)!.passages.push({ version: entry.version, lines, gone: false, moment });
+    }
     if (entry.kind === "took_back") {
       plies = Number(entry.plies);
       strike(turns, plies);
-    } else plies += entry.moves?.length ?? 0;
-    const moment = entry.moves === undefined ? null : plies;
-    for (const { turn, events } of byTurn(entry, turns.at(-1)!.turn)) {
-      const lines = events === null ? plain(speech, entry, game) : told(speech, events, game);
-      if (turn !== turns.at(-1)!.turn) turns.push({ turn, passages: [] });
-      if (lines.length === 0) continue;
-      turns.at(-1)!.passages.push({ version: entry.version, lines, gone: false, moment });
+      now = turnAt(turns);
     }
   }
   return turns.filter((each) => each.passages.length > 0);
@@ -85,6 +90,12 @@ function strike(turns: TurnOfLog[], plies: number): void {
   for (const passage of turns.flatMap((each) => each.passages)) {
     if (passage.moment !== null && passage.moment > plies) passage.gone = true;
   }
+}
+
+/** The turn that it is after all that stands. */
+function turnAt(turns: readonly TurnOfLog[]): number {
+  const stands = ({ gone, moment }: Passage): boolean => moment !== null && !gone;
+  return turns.findLast(({ passages }) => passages.some(stands))?.turn ?? 0;
 }
 
 interface Part {

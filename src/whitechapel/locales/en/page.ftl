@@ -9,7 +9,7 @@ page-rules = The rules
 page-rule = Rule { $clause }
 page-share = Share the link
 page-copied = The link is copied
-error-unreachable = The server does not answer. Nothing you confirmed is lost; it is tried again.
+error-unreachable = The server does not answer. Nothing you confirmed is lost; please try again.
 
 # Names as short as players say them.
 page-short = { $who_code ->

@@ -9,7 +9,7 @@ page-rules = Les règles
 page-rule = Règle { $clause }
 page-share = Partager le lien
 page-copied = Le lien est copié
-error-unreachable = Le serveur ne répond pas. Rien de ce que vous avez confirmé n’est perdu ; un nouvel essai est en cours.
+error-unreachable = Le serveur ne répond pas. Rien de ce que vous avez confirmé n’est perdu ; veuillez réessayer.
 
 # Des noms courts, comme les joueurs les disent.
 page-short = { $who_code ->

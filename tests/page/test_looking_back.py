@@ -1,0 +1,117 @@
+"""The log in a real browser: it leads to every moment and back, and no focus gets lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from page.browsing import PHONE, visiting
+from page.player import CONFIRM, Player
+from page.scenes import Json, Scene, said
+from server.served import Served
+
+pytestmark = pytest.mark.slow
+
+GAMES = ("pocket", "london")
+TOLD = "footer .told"
+AT_REST = 900
+"""Milliseconds after which nothing moves any more."""
+
+FOCUS = "document.activeElement.closest('footer, dialog, .log') !== null"
+
+
+def drawn(page: Page) -> list[str]:
+    """Give board and tray as they are drawn, without the marks of whoever pressed something."""
+    places = page.locator("main > .board, section.tray").all()
+    return [re.sub(r' data-offer="\d+"', "", place.inner_html()) for place in places]
+
+
+def look_back(page: Page) -> None:
+    """Look at the first board of the log."""
+    page.locator(".log button.jump").first.click()
+    page.locator(TOLD).wait_for()
+
+
+def take_back(scene: Scene, table: Json) -> Json:
+    """Take back the last decision at one device, with the other's consent where it is needed."""
+    path, seats = f"/tables/{table['id']}", ("jack", "investigator")
+    last = next(each for each in reversed(table["log"]) if each["kind"] == "decided")
+    asked = {"version": table["version"], "seat": last["seat"]}
+    done = scene.ask("POST", f"{path}/take-back", asked)
+    if done["type"] == "asked":
+        other = {"seat": seats[seats[0] == last["seat"]], "consent": True}
+        scene.ask("POST", f"{path}/take-back/answer", {"version": done["version"], **other})
+    return scene.ask("GET", path)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
+    game: str, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        scene = Scene(visitor)
+        table = scene.play(scene.device(game), 3)
+        page = scene.show(f"/t/{table['id']}", ready=".log button.jump")
+        player = Player(page)
+        while not page.locator(CONFIRM).is_enabled():
+            player.decide()
+        page.wait_for_timeout(AT_REST)
+        before = drawn(page)
+        look_back(page)
+        assert drawn(page) != before
+        page.keyboard.press("Control+z")
+        scene.press(page, "page-past-back")
+        expect(page.locator(TOLD)).to_have_count(0)
+        assert page.evaluate(FOCUS)
+        page.wait_for_timeout(AT_REST)
+        assert drawn(page) == before
+
+
+def test_turns_that_are_taken_back_and_played_again_are_told_again(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        scene = Scene(visitor)
+        table = scene.play(scene.device("pocket"), 9)
+        page = scene.show(f"/t/{table['id']}", ready=".log h3")
+        while table["view"]["turn"] > 1:
+            table = take_back(scene, table)
+        table = scene.play(table, 4)
+        headings = page.locator(".log h3")
+        expect(headings.last).to_have_text("Turn 2")
+        told = headings.all_inner_texts()
+        assert told.count("Turn 2") > 1
+        page.reload()
+        expect(headings).to_have_text(told)
+        look_back(page)
+
+
+def test_a_long_log_on_a_phone_can_be_closed(browser: Browser, server: Served) -> None:
+    with visiting(browser, server.url, **PHONE) as visitor:
+        scene = Scene(visitor)
+        table = scene.play(scene.device("pocket"), 8)
+        page = scene.show(f"/t/{table['id']}", ready=".reveals")
+        scene.press(page, "page-log")
+        page.locator("dialog[open] .log h3").first.wait_for()
+        close = page.locator("dialog[open]").get_by_role("button", name=said("page-close"))
+        expect(close).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_whoever_puts_the_paper_away_goes_on_at_the_table(
+    motion: str, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, reduced_motion=motion) as visitor:
+        scene = Scene(visitor)
+        table = scene.play(scene.device("pocket"), 3)
+        page = scene.show(f"/t/{table['id']}", ready=".reveals")
+        page.locator("footer button").first.focus()
+        scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "jack"})
+        mask = page.locator("dialog[open] button.stage")
+        expect(mask).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog[open] .paper").first).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.wait_for_timeout(100)
+        assert page.evaluate(FOCUS)
