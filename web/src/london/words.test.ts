@@ -124,6 +124,15 @@ test("a table that plays as with the box tells no numbers and is asked for none"
   expect(names).toContain("where-gull");
 });
 
+test("a decision that ends the game is named without the numbers of an appeal", () => {
+  const { preview, draft } = SAMPLES.opening!.drafts[1]!;
+  const choice = { text: draft[1]!, move: { kind: "accuse", character: "gull" } };
+  const label = choiceLabel(speech("en"), "holmes", choice, preview);
+  expect(label).toMatch(/: \d seen, \d unseen$/);
+  const last = choiceLabel(speech("en"), "holmes", choice, { ...preview, ends: true });
+  expect(last).not.toMatch(/seen/);
+});
+
 test("who is activated can be asked about his reach, as far as the choices tell", () => {
   hand.empty();
   hand.round(given("opening"));

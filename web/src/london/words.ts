@@ -127,7 +127,7 @@ function foreseen(speech: Speech, deeds: string, preview: Preview | null): strin
   return `${counted} ${clears}`;
 }
 
-/** Names an offered decision, with its numbers where they are known. */
+/** Names an offered decision, with its numbers where they are known and an appeal may follow. */
 export function choiceLabel(
   speech: Speech,
   who: string,
@@ -135,7 +135,7 @@ export function choiceLabel(
   preview?: Preview,
 ): string {
   const label = capital(deed(speech, who, choice.move), speech);
-  if (preview?.seen === undefined || preview.unseen === undefined) return label;
+  if (preview?.seen === undefined || preview.unseen === undefined || preview.ends) return label;
   const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
   return speech.say("london-option", { label, ...numbers });
 }
