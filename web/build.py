@@ -95,10 +95,12 @@ def sources() -> str:
 def _sources() -> Iterator[Path]:
     yield from (Path(__file__), WEB / "package-lock.json")
     places = [WEB / name for name in OF_THE_PAGE] + [PACKAGE / name for name in OF_THE_PACKAGE]
-    made = WEB / "src" / "art" / "sheet.json"
+    art = WEB / "src" / "art"
+    made = (art / "sheet.json", art / "rules")
     for place in places:
         for path in place.rglob("*") if place.is_dir() else (place,):
-            left_out = path.suffix == ".pyc" or path.name.endswith(".test.ts") or path == made
+            left_out = path.suffix == ".pyc" or path.name.endswith(".test.ts")
+            left_out |= any(path.is_relative_to(each) for each in made)
             if path.is_file() and not left_out:
                 yield path
 

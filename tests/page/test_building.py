@@ -41,6 +41,11 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
             raise module.BuildError(complaint)
         if "npm-cli.js ci" in words:
             module.MODULES.mkdir(exist_ok=True)
+        if "whitechapel.render.sheet" in words:
+            art = module.WEB / "src" / "art"
+            (art / "rules").mkdir(parents=True, exist_ok=True)
+            (art / "sheet.json").write_text("drawn")
+            (art / "rules" / "sight.svg").write_text("drawn")
         if "vite.js build" in words:
             module.BUILT.mkdir()
             (module.BUILT / "index.html").write_text("built")
