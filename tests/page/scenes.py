@@ -1,6 +1,7 @@
 """Setting a scene: tables brought to a state over the API, so that a page finds them there."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -95,6 +96,11 @@ class Scene:
             if preview["whole"]:
                 break
             choices = preview["next_moves"]
+        return self.confirm(table, body)
+
+    def confirm(self, table: Json, body: Json) -> Json:
+        """Make the decisions of a message."""
+        path = f"/tables/{table['id']}"
         number = f"{table['version']}-{self.random.random()}"
         self.ask("POST", f"{path}/confirm", {"id": number, **body})
         return self.ask("GET", path)
@@ -107,19 +113,33 @@ class Scene:
             table = self.decide(table)
         return table
 
-    def about_to_accuse(self) -> tuple[Json, str, str]:
-        """Give a table of London, the card of somebody who can accuse, and where the accused is."""
-        table = self.device("london")
+    def about_to_end(self, how: str) -> tuple[Json, Json, Json]:
+        """Give a table of London, the card to take, and the move that ends the game with it.
+
+        It ends with an "arrest", a "mistake" or an "escape".
+        """
         while True:
-            for choice in table["legal"]:
-                body = {"version": table["version"], "moves": [choice["text"]]}
-                asked = {**body, "seat": table["actor"]}
-                preview = self.ask("POST", f"/tables/{table['id']}/explore", asked)["preview"]
-                for each in preview["next_moves"]:
-                    if each["move"]["kind"] == "accuse":
-                        place = preview["table"]["places"][each["move"]["character"]]
-                        return table, choice["move"]["character"], place
-            table = self.decide(table)
+            table = self.device("london")
+            while table["result"] is None:
+                for card, end in self._ends(table, how):
+                    return table, card, end
+                table = self.decide(table)
+
+    def _ends(self, table: Json, how: str) -> Iterator[tuple[Json, Json]]:
+        """Give every card and move that would end the game so, which Jack's card decides."""
+        kind, seat = ("escape", "jack") if how == "escape" else ("accuse", "investigator")
+        if table["actor"] != seat:
+            return
+        path = f"/tables/{table['id']}"
+        jack = self.ask("POST", f"{path}/reveal", {"seat": "jack"})["view"]["jack"]["identity"]
+        for card in table["legal"]:
+            asked = {"version": table["version"], "moves": [card["text"]]}
+            preview = self.ask("POST", f"{path}/explore", {**asked, "seat": seat, "revealed": True})
+            for end in preview["preview"]["next_moves"]:
+                accused = end["move"].get("character")
+                wanted = kind == "escape" or (accused == jack) is (how == "arrest")
+                if end["move"]["kind"] == kind and wanted:
+                    yield card, end
 
     def finished(self, game: str, **terms: Any) -> Json:
         """Play a whole game at this device."""

@@ -12,7 +12,7 @@ PLACES: list[dict[str, Any]] = json.loads((SOURCE / "places.json").read_text())
 
 
 def shown() -> set[str]:
-    """Name every route, every sheet and dialog, every phase and every state of the connection."""
+    """Name every route, sheet, dialog, phase and moment, and every state of the connection."""
     router = (SOURCE / "router.svelte.ts").read_text()
     table = re.search(r"ROUTES: Record<string, RegExp> = \{(.*?)\n\};", router, re.DOTALL)
     assert table is not None
@@ -20,6 +20,8 @@ def shown() -> set[str]:
     found.add("route:nowhere")
     found |= {f"phase:{name}" for name in _union("wire/types.ts", "Phase")}
     found |= {f"connection:{name}" for name in _union("wire/socket.ts", "Connection")}
+    moments = (SOURCE / "moments" / "moments.ts").read_text()
+    found |= {f"moment:{kind}" for kind in re.findall(r'^  kind: "(\w+)";', moments, re.MULTILINE)}
     return found | set(_sheets())
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from page.browsing import PHONE
 from page.player import Player
 from page.recipes.book import NEVER_ENDING, TABLE, recipe
-from page.scenes import COMPUTER, ME, Scene
+from page.scenes import COMPUTER, ME, Json, Scene
 
 
 @recipe
@@ -110,13 +110,13 @@ def giving_up(scene: Scene) -> Page:
 
 
 @recipe
-def past(scene: Scene) -> Page:
+def past(scene: Scene, game: str) -> Page:
     """An earlier moment of a game that goes on."""
-    table = scene.play(scene.device("pocket"), 6)
+    table = scene.play(scene.device(game), 6)
     page = scene.show(f"/t/{table['id']}", ready=".reveals")
-    if page.locator(".log button").count() == 0:
+    if page.locator(".log button.jump").count() == 0:
         scene.press(page, "page-log")
-    page.locator(".log button").first.click()
+    page.locator(".log button.jump").first.click()
     page.locator("footer .told").wait_for()
     return page
 
@@ -125,21 +125,56 @@ def past(scene: Scene) -> Page:
 def appeal(scene: Scene, game: str) -> Page:
     """The call for witnesses, stopped when its answer is printed."""
     table = scene.play(scene.device(game), 3)
-    page = scene.visitor.page()
-    page.add_init_script(NEVER_ENDING)
-    page.goto(f"/t/{table['id']}")
-    page.locator(TABLE).first.wait_for()
+    page = _waiting_for_a_moment(scene, table)
     scene.decide(table)
     page.locator(".moment .cleared").wait_for()
     return page
 
 
 @recipe
+def ending_moment(scene: Scene, how: str) -> Page:
+    """An accusation, right or wrong, or an escape, before anything else is told of the end."""
+    table, card, end = scene.about_to_end(how)
+    page = _waiting_for_a_moment(scene, table)
+    moves = [card["text"], end["text"]]
+    body = {"version": table["version"], "moves": moves, "seat": table["actor"], "revealed": True}
+    scene.confirm(table, body)
+    page.locator(".moment .line").wait_for()
+    return page
+
+
+def _waiting_for_a_moment(scene: Scene, table: Json) -> Page:
+    """Look at a table at which the next moment will stay."""
+    page = scene.visitor.page()
+    page.add_init_script(NEVER_ENDING)
+    page.goto(f"/t/{table['id']}")
+    page.locator(TABLE).first.wait_for()
+    return page
+
+
+@recipe
 def accusing(scene: Scene) -> Page:
     """The question before an accusation."""
-    table, card, hex_ = scene.about_to_accuse()
+    table, card, end = scene.about_to_end("mistake")
     page = scene.show(f"/t/{table['id']}", ready=TABLE)
-    page.locator(".tray ul.cards button").nth(table["view"]["cards"].index(card)).click()
-    page.locator(f'[data-spot="hex:{hex_}"]').click()
+    place = table["view"]["places"][end["move"]["character"]]
+    return _asked_before_the_end(page, table, card, f"hex:{place}")
+
+
+@recipe
+def escaping(scene: Scene) -> Page:
+    """The question before an escape, which Jack alone is asked."""
+    table, card, end = scene.about_to_end("escape")
+    page = scene.show(f"/t/{table['id']}", ready=".reveals")
+    page.locator(".reveal").nth(1).locator("button.lock").click()
+    page.locator(".reveal.open").wait_for()
+    return _asked_before_the_end(page, table, card, f"exit:{end['move']['exit']}")
+
+
+def _asked_before_the_end(page: Page, table: Json, card: Json, spot: str) -> Page:
+    """Take a card and go where the game would end."""
+    number = table["view"]["cards"].index(card["move"]["character"])
+    page.locator(".tray ul.cards button").nth(number).click()
+    page.locator(f'[data-spot="{spot}"]').click()
     page.locator("[role=alertdialog]").wait_for()
     return page
