@@ -190,6 +190,13 @@ export function questions(speech: Speech, told: View): Question[] {
   return reach === null ? asked : [reach, ...asked];
 }
 
+/** What a table that plays as with the box does not tell. */
+export function untold(speech: Speech, told: View): Question[] {
+  if (lightLine(speech, london(told)) !== null) return [];
+  const answer = speech.say("page-as-with-the-box");
+  return [{ name: "light", label: speech.say("london-ask-light"), answer }];
+}
+
 /** What the one who is being activated can reach, as far as the decisions on offer tell. */
 function reachOf(speech: Speech, view: LondonView): Question | null {
   const round = hand.at(view);

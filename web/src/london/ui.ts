@@ -2,8 +2,8 @@
 
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";
-import { describe, questions } from "./telling";
+import { describe, questions, untold } from "./telling";
 import Tray from "./Tray.svelte";
 import { prompt, sentence } from "./words";
 
-export const LONDON: GameUi = { Board, Tray, prompt, sentence, describe, questions };
+export const LONDON: GameUi = { Board, Tray, prompt, sentence, describe, questions, untold };

@@ -3,6 +3,6 @@
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";
 import Tray from "./Tray.svelte";
-import { describe, prompt, questions, sentence } from "./words";
+import { describe, prompt, questions, sentence, untold } from "./words";
 
-export const POCKET: GameUi = { Board, Tray, prompt, sentence, describe, questions };
+export const POCKET: GameUi = { Board, Tray, prompt, sentence, describe, questions, untold };

@@ -239,6 +239,18 @@ export function questions(speech: Speech, told: View): Question[] {
   return asked;
 }
 
+/** What a table that plays as with the box does not tell. */
+export function untold(speech: Speech, told: View): Question[] {
+  if (pocket(told).in_sight !== undefined) return [];
+  const answer = speech.say("page-as-with-the-box");
+  return [
+    { name: "appeal", label: speech.say("pocket-ask-appeal"), answer },
+    ...DETECTIVES.map((who) => {
+      return { name: `sees-${who}`, label: speech.say("pocket-ask-sees", { who }), answer };
+    }),
+  ];
+}
+
 function aboutDetective(speech: Speech, view: PocketView, who: string): Question[] {
   const where = {
     name: `where-${who}`,

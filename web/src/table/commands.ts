@@ -2,46 +2,59 @@
 
 import type { Question } from "./game";
 
-/** Gives the questions that are meant, the best first; none if no word fits. */
+/** How much of what was typed, and of the question, must be the same for the one to be the other. */
+const ENOUGH = 0.3;
+/** What a word of at most three letters tells, beside a longer one. */
+const SMALL = 0.25;
+
+/** Gives the questions that are meant, the best first; none if what tells them apart is missing. */
 export function understood(typed: string, questions: readonly Question[]): Question[] {
   const asked = wordsOf(typed);
-  if (asked.length === 0) return [];
-  const weights = rarity(questions);
-  const scored = questions.map((question) => {
-    const own = wordsOf(question.label);
+  const labels = questions.map(({ label }) => wordsOf(label));
+  const all = asked.reduce((sum, word) => sum + weight(word, labels), 0);
+  const scored = questions.map((question, index) => {
+    const own = labels[index]!;
     const fitting = asked.filter((word) => own.some((each) => alike(word, each)));
-    const score = fitting.reduce((sum, word) => sum + weight(weights, word), 0);
-    return { question, score };
+    const score = fitting.reduce((sum, word) => sum + weight(word, labels), 0);
+    // Whoever types nothing but words of a question means it, and need not type them all.
+    const whole = fitting.length > 0 && fitting.length === asked.length;
+    const meant = whole || (score / all) * covered(own, asked, labels) >= ENOUGH;
+    return { question, score: meant ? score : 0 };
   });
   const best = Math.max(...scored.map((each) => each.score));
-  if (best <= 0) return [];
+  if (!(best > 0)) return [];
   return scored.filter((each) => each.score === best).map((each) => each.question);
 }
 
-/** Words without accents, signs and the small ones that say nothing. */
+/** The part of a question that was typed. */
+function covered(own: string[], asked: string[], labels: string[][]): number {
+  let all = 0;
+  let typed = 0;
+  for (const word of own) {
+    const telling = weight(word, labels);
+    all += telling;
+    if (asked.some((each) => alike(word, each))) typed += telling;
+  }
+  return typed / all;
+}
+
+/** Words without accents, signs and single letters. */
 function wordsOf(text: string): string[] {
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1))];
 }
 
 /** Languages bend the ends of their words, so the beginnings decide. */
 function alike(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length);
-  const needed = Math.max(2, Math.min(length, Math.max(one.length, other.length) - 2));
-  return one.slice(0, needed) === other.slice(0, needed);
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.startsWith(short)) return long.length - short.length <= 3;
+  let same = 0;
+  while (one[same] === other[same]) same++;
+  return same >= Math.max(3, long.length * 0.6);
 }
 
-/** A word that stands in few questions tells more than one that stands in all. */
-function rarity(questions: readonly Question[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const { label } of questions) {
-    for (const word of new Set(wordsOf(label))) found.set(word, (found.get(word) ?? 0) + 1);
-  }
-  return found;
-}
-
-function weight(found: Map<string, number>, word: string): number {
-  let most = 0;
-  for (const [each, count] of found) if (alike(word, each)) most += count;
-  return most === 0 ? 0 : 1 / most;
+/** A word that stands in few questions tells more than one that stands in all; a small one little. */
+function weight(word: string, labels: readonly string[][]): number {
+  const found = labels.filter((label) => label.some((each) => alike(word, each))).length;
+  return (word.length > 3 ? 1 : SMALL) / Math.max(found, 1);
 }

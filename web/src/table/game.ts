@@ -51,4 +51,6 @@ export interface GameUi {
   describe(speech: Speech, view: View): Section[];
   /** Answers "what does Holmes see?" and "where is Gull?". */
   questions(speech: Speech, view: View): Question[];
+  /** What a table without aids is asked in vain, and says so. */
+  untold(speech: Speech, view: View): Question[];
 }
