@@ -242,3 +242,10 @@ def test_every_language_has_its_forms_told() -> None:
     page = (FOLDER.parents[2] / "docs" / "languages.md").read_text(encoding="utf-8")
     for form in {form for forms in FORMS.values() for form in forms}:
         assert f"`.{form}`" in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_has_one_name_at_the_table_in_the_rules_and_in_the_terminal(language: str) -> None:
+    name = text_of(messages(language, "page-table")["page-log"]).lower()
+    assert text_of(messages(language, "play")["command-log"]) == name
+    assert name in text_of(messages(language, "rules-page")["rules-rulings"])

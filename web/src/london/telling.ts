@@ -176,7 +176,8 @@ export function questions(speech: Speech, told: View): Question[] {
   if (light !== null) ask("light", light);
   ask("suspects", suspectsLine(speech, view));
   const open = view.cards.filter((who) => !view.used.includes(who));
-  ask("cards", speech.say("london-answer-cards", { names: names(speech, open) }));
+  const left = { count: open.length, names: names(speech, open) };
+  ask("cards", speech.say("london-answer-cards", left));
   ask("exits", EXITS.map((exit) => `${exitLine(speech, view, exit)}.`).join(" "));
   ask("lights", [...lightLines(speech, view), lanternLine(speech, view)].join(" "));
   for (const who of CHARACTERS) {

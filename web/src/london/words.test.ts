@@ -145,6 +145,17 @@ test("who is activated can be asked about his reach, as far as the choices tell"
   }
 });
 
+test.each([
+  ["en", "No card is left to be taken."],
+  ["fr", "Il ne reste aucune carte à prendre."],
+  ["ru", "Карт больше не осталось."],
+] as const)("in %s a turn without cards is told as one", (language, left) => {
+  const view = { ...SAMPLES.opening!.view };
+  view.used = view.cards!;
+  const asked = questions(speech(language), view).find(({ name }) => name === "cards")!;
+  expect(asked.answer).toBe(left);
+});
+
 test("Jack's own card is told to Jack alone", () => {
   const { view } = SAMPLES.watson!;
   const told = (eyes: typeof view): string =>

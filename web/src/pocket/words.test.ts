@@ -88,6 +88,27 @@ test("a table that plays as with the box tells no numbers and is asked for none"
   expect(asked).toContain("where-gull");
 });
 
+test.each([
+  ["en", "Holmes sees nobody.", "Nothing is left to be used."],
+  ["fr", "Holmes ne voit personne.", "Il ne reste rien à utiliser."],
+  ["ru", "Холмс никого не видит.", "Использовать больше нечего."],
+] as const)(
+  "in %s nobody and nothing are said in sentences of their own",
+  (language, sees, left) => {
+    const view = {
+      ...SAMPLES.opening!.view,
+      in_sight: { holmes: [], watson: [], toby: [] },
+      tokens: [],
+    };
+    const said = speech(language);
+    const answers = questions(said, view).map(({ answer }) => answer);
+    expect(answers).toContain(sees);
+    expect(answers).toContain(left);
+    const told = describe(said, view).flatMap(({ lines }) => lines);
+    expect(told.join(" ")).not.toMatch(/никто|: personne/);
+  },
+);
+
 test("Jack's own cards are told to Jack alone", () => {
   const { view, onlooker } = SAMPLES.jack_twice!;
   const { identity } = pocket(view).jack!;

@@ -144,6 +144,7 @@ function detectiveLine(speech: Speech, view: PocketView, who: string): string {
   return speech.say(name, {
     who_short: short(speech, who),
     space: view.detectives[who]!,
+    count: sees?.length ?? 0,
     names: names(speech, sees ?? []),
   });
 }
@@ -232,7 +233,7 @@ export function questions(speech: Speech, told: View): Question[] {
   asked.push({
     name: "tokens",
     label: speech.say("pocket-ask-tokens"),
-    answer: speech.say("pocket-answer-tokens", { names: actions || speech.say("nobody") }),
+    answer: speech.say("pocket-answer-tokens", { count: open.length, names: actions }),
   });
   for (const who of DETECTIVES) asked.push(...aboutDetective(speech, view, who));
   for (const who of CHARACTERS) asked.push(aboutCharacter(speech, view, who));
@@ -261,6 +262,7 @@ function aboutDetective(speech: Speech, view: PocketView, who: string): Question
   if (sees === undefined) return [where];
   const answer = speech.say("pocket-answer-sees", {
     who_short: short(speech, who),
+    count: sees.length,
     names: names(speech, sees),
   });
   return [{ name: `sees-${who}`, label: speech.say("pocket-ask-sees", { who }), answer }, where];

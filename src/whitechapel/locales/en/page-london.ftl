@@ -185,7 +185,10 @@ london-ask-light = Who is in the light?
 london-answer-light = Seen: { $seen }. Unseen: { $unseen }.
 london-ask-suspects = Who is still a suspect?
 london-ask-cards = Which cards are left this turn?
-london-answer-cards = Still to be taken: { $names }.
+london-answer-cards = { $count ->
+    [0] No card is left to be taken.
+   *[other] Still to be taken: { $names }.
+}
 london-ask-exits = Which exits are open?
 london-ask-lights = Which lights burn?
 london-ask-where = Where is { $who }?

@@ -152,7 +152,10 @@ pocket-space-with = Space { $space }: { $names }
 pocket-district = The district
 pocket-detectives = The detectives
 pocket-detective-line = { $who_short } stands on space { $space }.
-pocket-detective-sees = { $who_short } stands on space { $space } and sees { $names }.
+pocket-detective-sees = { $count ->
+    [0] { $who_short } stands on space { $space } and sees nobody.
+   *[other] { $who_short } stands on space { $space } and sees { $names }.
+}
 pocket-suspects = { $count ->
     [one] { $count } suspect: { $names }
    *[other] { $count } suspects: { $names }
@@ -164,7 +167,10 @@ pocket-ask-sees = { $who_code ->
     [watson] What does Watson see?
    *[toby] What does Toby see?
 }
-pocket-answer-sees = { $who_short } sees { $names }.
+pocket-answer-sees = { $count ->
+    [0] { $who_short } sees nobody.
+   *[other] { $who_short } sees { $names }.
+}
 pocket-ask-where = { $who_code ->
     [lestrade] Where is Lestrade?
     [goodley] Where is Goodley?
@@ -184,4 +190,7 @@ pocket-ask-suspects = Who is still a suspect?
 pocket-ask-appeal = Who is in sight?
 pocket-answer-appeal = In sight: { $seen }. Out of sight: { $unseen }.
 pocket-ask-tokens = What can be done this turn?
-pocket-answer-tokens = Still to be used: { $names }.
+pocket-answer-tokens = { $count ->
+    [0] Nothing is left to be used.
+   *[other] Still to be used: { $names }.
+}

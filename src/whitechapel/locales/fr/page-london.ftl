@@ -209,7 +209,10 @@ london-ask-light = Qui est dans la lumière ?
 london-answer-light = Visibles : { $seen }. Invisibles : { $unseen }.
 london-ask-suspects = Qui est encore suspect ?
 london-ask-cards = Quelles cartes restent ce tour-ci ?
-london-answer-cards = Encore à prendre : { $names }.
+london-answer-cards = { $count ->
+    [0] Il ne reste aucune carte à prendre.
+   *[other] Encore à prendre : { $names }.
+}
 london-ask-exits = Quelles sorties sont ouvertes ?
 london-ask-lights = Quels becs de gaz brûlent ?
 london-ask-where = Où est { $who_the } ?

@@ -170,7 +170,10 @@ pocket-space-with = Case { $space } : { $names }
 pocket-district = Le district
 pocket-detectives = Les détectives
 pocket-detective-line = { $who_short } se tient sur la case { $space }.
-pocket-detective-sees = { $who_short } se tient sur la case { $space } et voit : { $names }.
+pocket-detective-sees = { $count ->
+    [0] { $who_short } se tient sur la case { $space } et ne voit personne.
+   *[other] { $who_short } se tient sur la case { $space } et voit : { $names }.
+}
 pocket-suspects = { $count ->
     [one] { $count } suspect : { $names }
    *[other] { $count } suspects : { $names }
@@ -182,7 +185,10 @@ pocket-ask-sees = { $who_code ->
     [watson] Que voit Watson ?
    *[toby] Que voit Toby ?
 }
-pocket-answer-sees = { $who_short } voit : { $names }.
+pocket-answer-sees = { $count ->
+    [0] { $who_short } ne voit personne.
+   *[other] { $who_short } voit : { $names }.
+}
 pocket-ask-where = { $who_code ->
     [lestrade] Où est Lestrade ?
     [goodley] Où est Goodley ?
@@ -202,4 +208,7 @@ pocket-ask-suspects = Qui est encore suspect ?
 pocket-ask-appeal = Qui est visible ?
 pocket-answer-appeal = Visibles : { $seen }. Invisibles : { $unseen }.
 pocket-ask-tokens = Que peut-on faire ce tour-ci ?
-pocket-answer-tokens = Encore disponibles : { $names }.
+pocket-answer-tokens = { $count ->
+    [0] Il ne reste rien à utiliser.
+   *[other] Encore disponibles : { $names }.
+}

@@ -193,7 +193,10 @@ london-ask-light = Кто на свету?
 london-answer-light = Видны: { $seen }. Невидимы: { $unseen }.
 london-ask-suspects = Кто ещё под подозрением?
 london-ask-cards = Какие карты остались в этом раунде?
-london-answer-cards = Ещё можно взять: { $names }.
+london-answer-cards = { $count ->
+    [0] Карт больше не осталось.
+   *[other] Ещё можно взять: { $names }.
+}
 london-ask-exits = Какие выходы открыты?
 london-ask-lights = Какие фонари горят?
 london-ask-where = Где { $who }?

@@ -17,8 +17,8 @@ notebook-odds = { NUMBER($chance, style: "percent") }
 notebook-cleared = Вне подозрений
 notebook-clue = { $by_code ->
     [alibi] раунд { $turn }: есть алиби
-    [seen] раунд { $turn }: вне поля зрения, а Джек был виден
-    [unseen] раунд { $turn }: в поле зрения, а Джек был невидим
+    [seen] раунд { $turn }: вне линии обзора, а Джек был виден
+    [unseen] раунд { $turn }: на линии обзора, а Джек был невидим
     [witness] раунд { $turn }: в темноте, а Джека видели
     [no_witness] раунд { $turn }: на свету, а Джека не видели
     [identity] Джек знает, кто он

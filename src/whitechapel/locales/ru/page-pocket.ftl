@@ -150,7 +150,10 @@ pocket-space-with = Деление { $space }: { $names }
 pocket-district = Район
 pocket-detectives = Сыщики
 pocket-detective-line = { $who_short }: деление { $space }.
-pocket-detective-sees = { $who_short }: деление { $space }, на линии обзора { $names }.
+pocket-detective-sees = { $count ->
+    [0] { $who_short }: деление { $space }, на линии обзора никого.
+   *[other] { $who_short }: деление { $space }, на линии обзора { $names }.
+}
 pocket-suspects = { $count ->
     [one] { $count } подозреваемый: { $names }
     [few] { $count } подозреваемых: { $names }
@@ -163,7 +166,10 @@ pocket-ask-sees = { $who_code ->
     [watson] Что видит Ватсон?
    *[toby] Что видит Тоби?
 }
-pocket-answer-sees = { $who_short } видит: { $names }.
+pocket-answer-sees = { $count ->
+    [0] { $who_short } никого не видит.
+   *[other] { $who_short } видит: { $names }.
+}
 pocket-ask-where = { $who_code ->
     [lestrade] Где Лестрейд?
     [goodley] Где Гудли?
@@ -183,4 +189,7 @@ pocket-ask-suspects = Кто ещё под подозрением?
 pocket-ask-appeal = Кто на линии обзора?
 pocket-answer-appeal = На линии обзора: { $seen }. Вне её: { $unseen }.
 pocket-ask-tokens = Что можно сделать в этом раунде?
-pocket-answer-tokens = Ещё можно использовать: { $names }.
+pocket-answer-tokens = { $count ->
+    [0] Использовать больше нечего.
+   *[other] Ещё можно использовать: { $names }.
+}
