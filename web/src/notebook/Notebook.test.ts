@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Desk } from "../table/desk.svelte";
 import { message } from "../table/rehearsal";
 import { settings } from "../table/settings.svelte";
-import type { Note, Notebook as Notes } from "../wire/types";
+import type { Note, Notebook as Notes, Result } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { cleared, odds, part, possible } from "./notes";
 import Notebook from "./Notebook.svelte";
@@ -54,10 +54,10 @@ function notes(own: Partial<Notes> = {}): Notes {
   };
 }
 
-function lay(notebook: Notes | null, aided = true) {
+function lay(notebook: Notes | null, aided = true, result: Result | null = null) {
   const read = vi.fn();
   const desk = { notebook, aided, revealed: null, connection: "open", read };
-  const page = render(Notebook, { desk: desk as unknown as Desk, table: message() });
+  const page = render(Notebook, { desk: desk as unknown as Desk, table: { ...message(), result } });
   return { page, read, text: () => page.container.textContent.replace(/\s+/g, " ") };
 }
 
@@ -89,6 +89,20 @@ test("Jack reads whom the Investigator may suspect", () => {
   expect(possible(own).map((each) => each.character)).toEqual(["lestrade", "goodley", "bert"]);
   expect(cleared(own).map((each) => each.clue?.by)).toEqual(["unseen", undefined]);
   expect(lay(own).text()).toContain("The Investigator can suspect 3");
+});
+
+test.each([
+  ["escape", "turn 3: somebody else escaped"],
+  ["arrest", "turn 3: somebody else was arrested"],
+  ["dawn", "turn 3: Jack showed himself"],
+])("after an end by %s Jack reads what told of those whom nothing cleared", (reason, told) => {
+  const own = notes({
+    viewer: "jack",
+    investigator: { ...notes().investigator, suspects: ["bert"] },
+  });
+  const { text } = lay(own, true, { winner: "jack", reason, clause: "L7.1" });
+  expect(text()).toContain(`Goodley ${told}`);
+  expect(text()).toContain("Gull turn 1: was in sight, Jack was unseen");
 });
 
 test("odds are told where they differ", () => {

@@ -17,14 +17,22 @@ export function possible(notebook: Notebook): Note[] {
   return notebook.characters.filter((note) => suspects.includes(note.character));
 }
 
-/** Everybody else, the last one first, with what told: one's own clue where it came before. */
-export function cleared(notebook: Notebook): Cleared[] {
+/** The ends of which everybody knows at once who was Jack; after any other, Jack shows himself. */
+const TELLING = new Set(["arrest", "escape"]);
+
+/**
+ * Everybody else, the last one first, with what told: one's own clue where it came before. Whom
+ * nothing had cleared for the Investigator, the end of the game did.
+ */
+export function cleared(notebook: Notebook, ending: string | null = null): Cleared[] {
+  const shown = ending !== null && TELLING.has(ending) ? ending : "revealed";
+  const end = ending === null ? null : { turn: notebook.turn, by: shown };
   const left = new Set(possible(notebook).map((note) => note.character));
   return notebook.characters
     .filter((note) => !left.has(note.character))
     .map((note) => ({
       character: note.character,
-      clue: notebook.viewer === "jack" ? note.cleared : (note.ruled_out ?? note.cleared),
+      clue: notebook.viewer === "jack" ? (note.cleared ?? end) : (note.ruled_out ?? note.cleared),
     }))
     .sort((one, other) => (other.clue?.turn ?? 0) - (one.clue?.turn ?? 0));
 }
