@@ -1,6 +1,10 @@
 # After the end: the evening paper, playing again, and the game once more.
 
 replay-title = The game once more
+replay-seat = { $seat_code ->
+    [jack] Jack:
+   *[investigator] The Investigator:
+}
 replay-loading = Fetching the game…
 replay-none = There is no such replay
 replay-again = Try again

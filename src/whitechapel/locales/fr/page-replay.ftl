@@ -1,6 +1,10 @@
 # Après la fin : le journal du soir, la revanche, et la partie revue.
 
 replay-title = La partie revue
+replay-seat = { $seat_code ->
+    [jack] Jack :
+   *[investigator] L’Enquêteur :
+}
 replay-loading = On va chercher la partie…
 replay-none = Cette partie ne peut pas être revue
 replay-again = Réessayer

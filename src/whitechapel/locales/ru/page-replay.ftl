@@ -1,6 +1,10 @@
 # После конца: вечерняя газета, новая партия и запись сыгранной.
 
 replay-title = Партия ещё раз
+replay-seat = { $seat_code ->
+    [jack] Джек:
+   *[investigator] Следователь:
+}
 replay-loading = Достаём партию…
 replay-none = Эту партию нельзя посмотреть
 replay-again = Попробовать ещё раз
