@@ -87,8 +87,10 @@ def past_message(table: Table, eyes: Eyes, version: int) -> dict[str, Json]:
 
 def _begun(table: Table) -> Match:
     """Give the game that is or was played."""
+    if not table.readable:
+        raise ServerError("rules_changed", 409)
     if table.match is None:
-        raise ServerError("not_begun" if table.readable else "rules_changed", 409)
+        raise ServerError("not_begun", 409)
     return table.match
 
 
