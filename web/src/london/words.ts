@@ -120,6 +120,8 @@ function foreseen(speech: Speech, deeds: string, preview: Preview | null): strin
   const numbers = { deeds, seen: seen.length, unseen: unseen.length };
   const counted = speech.say("london-foreseen", numbers);
   if (if_seen === undefined || if_unseen === undefined) return counted;
+  // Where all are seen, or none, the answer is known and clears nobody.
+  if (seen.length === 0 || unseen.length === 0) return counted;
   const clears = speech.say("london-clears-both", {
     if_seen: names(speech, if_seen.cleared),
     if_unseen: names(speech, if_unseen.cleared),

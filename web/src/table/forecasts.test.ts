@@ -1,0 +1,38 @@
+import { render } from "@testing-library/svelte";
+import { beforeAll, expect, test } from "vitest";
+import LondonForecast from "../london/Forecast.svelte";
+import { SAMPLES as LONDON } from "../london/samples";
+import { london } from "../london/view";
+import PocketForecast from "../pocket/Forecast.svelte";
+import { SAMPLES as POCKET } from "../pocket/samples";
+import { pocket } from "../pocket/view";
+import type { Preview } from "../wire/types";
+import { words } from "../words/words.svelte";
+
+beforeAll(() => words.speak("en"));
+
+const DRAFTS: Record<string, Preview> = {
+  pocket: POCKET.jack_twice!.drafts[0]!.preview,
+  london: LONDON.goodley!.drafts[3]!.preview,
+};
+
+/** The answers of which a forecast tells whom they clear. */
+function answers(game: string, own: Partial<Preview>): (string | undefined)[] {
+  const preview = { ...DRAFTS[game]!, ...own };
+  const page =
+    game === "pocket"
+      ? render(PocketForecast, { view: pocket(preview.table), preview })
+      : render(LondonForecast, { view: london(preview.table), preview });
+  return page.getAllByRole("term").map(({ textContent }) => textContent?.trim());
+}
+
+test.each([
+  ["pocket", "Seen", "Unseen"],
+  ["london", "Witness", "No witness"],
+])("a forecast of %s tells of the answers that can come", (game, seen, unseen) => {
+  expect(answers(game, {})).toEqual([seen, unseen]);
+  document.body.replaceChildren();
+  expect(answers(game, { seen: [] })).toEqual([unseen]);
+  document.body.replaceChildren();
+  expect(answers(game, { unseen: [] })).toEqual([seen]);
+});
