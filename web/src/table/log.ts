@@ -117,11 +117,12 @@ function byTurn(entry: LogEntry, now: number): Part[] {
 const BEGINNINGS = new Set(["tokens_tossed", "tokens_turned", "cards_turned_up"]);
 
 function told(speech: Speech, events: readonly Event[], game: string): Line[] {
-  return events.map((event) => ({
-    kind: event.kind,
-    text: speech.event(event, game),
-    clause: clauseOf(event, game),
-  }));
+  return events.map((event) => {
+    const clause = clauseOf(event, game);
+    // A sentence that names its clause leaves that to the link beside it.
+    const text = speech.event(event, game).replace(` (${clause})`, "");
+    return { kind: event.kind, text, clause };
+  });
 }
 
 function plain(speech: Speech, entry: LogEntry, game: string): Line[] {
