@@ -87,8 +87,16 @@ test("Jack reads whom the Investigator may suspect", () => {
     ),
   });
   expect(possible(own).map((each) => each.character)).toEqual(["lestrade", "goodley", "bert"]);
-  expect(cleared(own).map((each) => each.clue?.by)).toEqual(["unseen", undefined]);
+  expect(cleared(own).map((each) => each.clue?.by)).toEqual(["unseen", "hourglasses"]);
   expect(lay(own).text()).toContain("The Investigator can suspect 3");
+});
+
+test("Jack reads of whom the hourglasses alone tell the Investigator", () => {
+  const own = notes({
+    viewer: "jack",
+    investigator: { ...notes().investigator, suspects: ["bert"] },
+  });
+  expect(lay(own).text()).toContain("Goodley the hourglasses do not fit");
 });
 
 test.each([

@@ -20,19 +20,25 @@ export function possible(notebook: Notebook): Note[] {
 /** The ends of which everybody knows at once who was Jack; after any other, Jack shows himself. */
 const TELLING = new Set(["arrest", "escape"]);
 
+/** What else tells the Investigator that a suspect is not Jack; Jack cannot tell since when. */
+const RECKONED = { turn: 0, by: "hourglasses" };
+
 /**
  * Everybody else, the last one first, with what told: one's own clue where it came before. Whom
- * nothing had cleared for the Investigator, the end of the game did.
+ * nothing had cleared for the Investigator, the hourglasses did, or the end of the game.
  */
 export function cleared(notebook: Notebook, ending: string | null = null): Cleared[] {
   const shown = ending !== null && TELLING.has(ending) ? ending : "revealed";
-  const end = ending === null ? null : { turn: notebook.turn, by: shown };
+  const end = ending === null ? RECKONED : { turn: notebook.turn, by: shown };
   const left = new Set(possible(notebook).map((note) => note.character));
   return notebook.characters
     .filter((note) => !left.has(note.character))
     .map((note) => ({
       character: note.character,
-      clue: notebook.viewer === "jack" ? (note.cleared ?? end) : (note.ruled_out ?? note.cleared),
+      clue:
+        notebook.viewer === "jack"
+          ? (note.cleared ?? (note.suspect ? end : null))
+          : (note.ruled_out ?? note.cleared),
     }))
     .sort((one, other) => (other.clue?.turn ?? 0) - (one.clue?.turn ?? 0));
 }

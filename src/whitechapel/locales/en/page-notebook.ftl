@@ -20,7 +20,10 @@ notebook-clue = { $by_code ->
     [witness] turn { $turn }: was in the dark, Jack was seen
     [no_witness] turn { $turn }: was in the light, Jack was not seen
     [identity] Jack knows who he is
-    [hourglasses] turn { $turn }: the hourglasses do not fit
+    [hourglasses] { $turn_code ->
+        [0] the hourglasses do not fit
+       *[other] turn { $turn }: the hourglasses do not fit
+    }
     [own_card] turn { $turn }: you hold the alibi
     [wrong_accusation] turn { $turn }: was accused and is not Jack
     [arrest] turn { $turn }: somebody else was arrested

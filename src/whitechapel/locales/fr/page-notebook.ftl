@@ -20,7 +20,10 @@ notebook-clue = { $by_code ->
     [witness] tour { $turn } : dans l’ombre alors que Jack a été vu
     [no_witness] tour { $turn } : dans la lumière alors que Jack n’a pas été vu
     [identity] Jack sait qui il est
-    [hourglasses] tour { $turn } : les sabliers ne concordent pas
+    [hourglasses] { $turn_code ->
+        [0] les sabliers ne concordent pas
+       *[other] tour { $turn } : les sabliers ne concordent pas
+    }
     [own_card] tour { $turn } : vous tenez son alibi
     [wrong_accusation] tour { $turn } : accusé à tort
     [arrest] tour { $turn } : un autre a été arrêté

@@ -22,7 +22,10 @@ notebook-clue = { $by_code ->
     [witness] раунд { $turn }: в темноте, а Джека видели
     [no_witness] раунд { $turn }: на свету, а Джека не видели
     [identity] Джек знает, кто он
-    [hourglasses] раунд { $turn }: не сходятся песочные часы
+    [hourglasses] { $turn_code ->
+        [0] не сходятся песочные часы
+       *[other] раунд { $turn }: не сходятся песочные часы
+    }
     [own_card] раунд { $turn }: алиби у вас на руках
     [wrong_accusation] раунд { $turn }: обвинение было ошибкой
     [arrest] раунд { $turn }: арестован другой
