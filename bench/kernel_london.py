@@ -14,6 +14,9 @@ from whitechapel.kernel import london
 from whitechapel.london import Character, Phase
 
 GAMES = 20_000
+GAMES_TOGETHER = 100_000
+"""So many that what two processes do takes longer than telling them."""
+
 GAMES_UNCOMPILED = 100
 GAMES_MOVE_BY_MOVE = 500
 BOARDS = 10
@@ -71,7 +74,8 @@ def _count_boards(public: london.Public, times: int) -> int:
 
 def some_games(batch: int) -> int:
     """Play a batch of games that takes a while."""
-    return london.random_games(london.start(0), 1888, batch * GAMES, GAMES).decisions
+    first = batch * GAMES_TOGETHER
+    return london.random_games(london.start(0), 1888, first, GAMES_TOGETHER).decisions
 
 
 def _tell(kind: str, found: tuple[float, ...]) -> None:

@@ -11,7 +11,7 @@ from time import perf_counter, process_time
 
 from whitechapel.kernel.choice import SWITCH
 
-ROUNDS = 15
+ROUNDS = 40
 
 
 def best_rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
