@@ -61,7 +61,7 @@ def sheet() -> Sheet:
             "roofs": [_roof(turn) for turn in range(3)],
             "trees": TREES,
             "lamp": {"glass": GLASS, "flame": FLAME},
-            "lit_from": {post: _lit_from(post) for post in board.POSTS},
+            "lit_from": {post: list(board.hexes_of(board.BESIDE[post])) for post in board.POSTS},
             "whistle": WHISTLE_POINTS,
         },
     }
@@ -109,11 +109,6 @@ def _hexes() -> Sheet:
     kinds |= dict.fromkeys(district.GARDENS.split(), "garden")
     places = {hex_: hex_centre(hex_) for hex_ in kinds}
     return {hex_: {"kind": kinds[hex_], **_point(at)} for hex_, at in places.items()}
-
-
-def _lit_from(post: board.Hex) -> list[board.Hex]:
-    """List the street hexes that a light on a post lights. [L6.1]"""
-    return [hex_ for hex_ in board.neighbours(post) if hex_ in board.BITS]
 
 
 if __name__ == "__main__":

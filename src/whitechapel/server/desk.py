@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from whitechapel.core import Json, Player
 from whitechapel.server import decisions, wire
@@ -18,9 +18,6 @@ from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
-
-_Held: TypeAlias = wire.Explore | wire.Confirm | wire.Notebook | wire.Past
-"""What a seat may ask while it holds its reveal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +128,13 @@ def _seat(eyes: Eyes, asked: wire.AtTable) -> Player:
     return wanted
 
 
-def _reading(eyes: Eyes, asked: wire.Notebook | wire.Past) -> Eyes:
+def _reading(eyes: Eyes, asked: wire.Held) -> Eyes:
     """Give the eyes that read along or look back: a spectator's too, who has no seat."""
     if asked.seat is None and not asked.revealed:
         return eyes
     return _held(eyes, _seat(eyes, asked), asked)
 
 
-def _held(eyes: Eyes, seat: Player, asked: _Held) -> Eyes:
+def _held(eyes: Eyes, seat: Player, asked: wire.Held) -> Eyes:
     """Give the eyes of a seat that holds its reveal at one device."""
     return eyes.reveal(seat) if asked.revealed and eyes.device else eyes

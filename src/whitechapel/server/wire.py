@@ -232,22 +232,26 @@ class AtTable(Incoming):
         return Seat.JACK if self.seat == "jack" else Seat.INVESTIGATOR
 
 
-class Explore(AtTable):
+class Held(AtTable):
+    """What a seat at one device may ask with its own eyes, while it holds its reveal."""
+
+    revealed: bool = False
+
+
+class Explore(Held):
     """What may follow these decisions, and what would they mean; of each next one too, if asked."""
 
     version: Version
     moves: Moves = Field(default_factory=list[WrittenMove])
     each: bool = False
-    revealed: bool = False
 
 
-class Confirm(AtTable):
+class Confirm(Held):
     """Decisions to be made, the version they were made against, and the page's name for them."""
 
     id: Id
     version: Version
     moves: Moves
-    revealed: bool = False
 
 
 class TakeBack(AtTable):
@@ -273,18 +277,16 @@ class Reveal(AtTable):
     since: Version = 0
 
 
-class Notebook(AtTable):
-    """What can be worked out; at one device with a seat's own eyes while it holds its reveal."""
+class Notebook(Held):
+    """What can be worked out."""
 
     version: Version = 0
-    revealed: bool = False
 
 
-class Past(AtTable):
-    """How the table stood at an earlier version; at one device as in a notebook."""
+class Past(Held):
+    """How the table stood at an earlier version."""
 
     version: Version
-    revealed: bool = False
 
 
 class Upload(Incoming):

@@ -17,11 +17,14 @@ class Visitor {
   }
 
   async #look(): Promise<void> {
-    await this.try(async () => {
-      this.about = await about();
-      this.me = this.about.me;
-    });
-    this.#looking = null;
+    try {
+      await this.try(async () => {
+        this.about = await about();
+        this.me = this.about.me;
+      });
+    } finally {
+      this.#looking = null;
+    }
   }
 
   /** Makes a stranger a guest. */

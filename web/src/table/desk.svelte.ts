@@ -222,9 +222,8 @@ export class Desk {
   async read(): Promise<void> {
     const { table, revealed } = this;
     if (table === null || !this.aided) return;
-    const own = revealed === null ? {} : { seat: revealed.you.revealed, revealed: true };
     try {
-      const body = { type: "notebook", version: table.version, ...own };
+      const body = { type: "notebook", version: table.version, ...this.#eyes() };
       const told = await this.#socket.ask<NotebookTold>(body);
       if (this.revealed === revealed && this.table === table) this.notebook = told.notebook;
     } catch (error) {
@@ -236,17 +235,18 @@ export class Desk {
   async look(version: number | null): Promise<void> {
     const looked = ++this.#looked;
     const wanted = (): boolean => looked === this.#looked;
-    if (version === null) this.past = null;
-    else
-      try {
-        const own = this.revealed === null ? {} : { seat: this.revealed.you.revealed };
-        const body = { type: "past", version, ...own, revealed: this.revealed !== null };
-        const past = await this.#insist<PastTold>(body, wanted);
-        if (wanted()) this.past = past;
-      } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
-        if (wanted()) this.refusal = error.refusal;
-      }
+    if (version === null) {
+      this.past = null;
+      return;
+    }
+    try {
+      const body = { type: "past", version, ...this.#eyes() };
+      const past = await this.#insist<PastTold>(body, wanted);
+      if (wanted()) this.past = past;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (wanted()) this.refusal = error.refusal;
+    }
   }
 
   #hear(message: TableMessage): void {
@@ -304,6 +304,11 @@ export class Desk {
   #seating(): Body {
     if (!this.device || this.seat === null) return {};
     return { seat: this.seat, revealed: this.revealed?.you.revealed === this.seat };
+  }
+
+  /** Names the seat that holds its reveal, and so reads and looks with its own eyes. */
+  #eyes(): Body {
+    return this.revealed === null ? {} : { seat: this.revealed.you.revealed, revealed: true };
   }
 
   /** Asks until there is an answer, for a lost line heals by itself. */

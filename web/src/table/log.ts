@@ -67,7 +67,7 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
   let plies = 0;
   let now = 0;
   for (const entry of log) {
-    if (entry.kind !== "took_back") plies += entry.moves?.length ?? 0;
+    plies += entry.moves?.length ?? 0;
     const moment = entry.moves === undefined ? null : plies;
     for (const { turn, events } of byTurn(entry, now)) {
       const lines = events === null ? plain(speech, entry, game) : told(speech, events, game);
@@ -92,9 +92,13 @@ function strike(turns: TurnOfLog[], plies: number): void {
   }
 }
 
+/** Whether a passage led to a board, and was not taken back. */
+export function stands({ gone, moment }: Passage): boolean {
+  return moment !== null && !gone;
+}
+
 /** The turn that it is after all that stands. */
 function turnAt(turns: readonly TurnOfLog[]): number {
-  const stands = ({ gone, moment }: Passage): boolean => moment !== null && !gone;
   return turns.findLast(({ passages }) => passages.some(stands))?.turn ?? 0;
 }
 
