@@ -113,6 +113,16 @@ class Scene:
             table = self.decide(table)
         return table
 
+    def under_way(self, game: str, decisions: int) -> Json:
+        """Give a table at this device after random decisions that did not end the game.
+
+        Pocket may be over after its first turn, when its appeal leaves nobody but Jack.
+        """
+        while True:
+            table = self.play(self.device(game), decisions)
+            if table["result"] is None:
+                return table
+
     def about_to_end(self, how: str) -> tuple[Json, Json, Json]:
         """Give a table of London, the card to take, and the move that ends the game with it.
 

@@ -74,7 +74,7 @@ def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
 ) -> None:
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
-        table = scene.play(scene.device(game), 3)
+        table = scene.under_way(game, 3)
         page = scene.show(f"/t/{table['id']}", ready=".log button.jump")
         player = Player(page)
         while not page.locator(CONFIRM).is_enabled():
@@ -110,7 +110,7 @@ def test_turns_that_are_taken_back_and_played_again_are_told_again(
 def test_a_long_log_on_a_phone_can_be_closed(browser: Browser, server: Served) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         scene = Scene(visitor)
-        table = scene.play(scene.device("london"), 8)
+        table = scene.under_way("london", 8)
         page = scene.show(f"/t/{table['id']}", ready=".reveals")
         scene.press(page, "page-log")
         page.locator("dialog[open] .log h3").first.wait_for()
@@ -124,7 +124,7 @@ def test_whoever_puts_the_paper_away_goes_on_at_the_table(
 ) -> None:
     with visiting(browser, server.url, reduced_motion=motion) as visitor:
         scene = Scene(visitor)
-        table = scene.play(scene.device("pocket"), 3)
+        table = scene.under_way("pocket", 3)
         page = scene.show(f"/t/{table['id']}", ready=".reveals")
         page.locator("footer button").first.focus()
         scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "jack"})

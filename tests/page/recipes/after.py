@@ -40,7 +40,7 @@ def checking(scene: Scene) -> Page:
 @recipe
 def unmasking(scene: Scene, game: str) -> Page:
     """The mask comes off, before the paper is read."""
-    table = scene.play(scene.device(game), 3)
+    table = scene.under_way(game, 3)
     page = scene.visitor.page()
     page.add_init_script(NEVER_ENDING.replace("delay > 2000", "delay === 1900"))
     page.goto(f"/t/{table['id']}")

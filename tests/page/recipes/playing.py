@@ -40,14 +40,14 @@ def half_a_draft(scene: Scene) -> Page:
 @recipe
 def watching(scene: Scene, game: str) -> Page:
     """Somebody else's game, seen by a spectator."""
-    table = scene.play(scene.device(game), 5)
+    table = scene.under_way(game, 5)
     scene.be_somebody_else()
     return scene.show(f"/t/{table['id']}", ready=TABLE)
 
 
 @recipe
 def device(scene: Scene, game: str) -> Page:
-    table = scene.play(scene.device(game), 4)
+    table = scene.under_way(game, 4)
     return scene.show(f"/t/{table['id']}", ready=".reveals")
 
 
@@ -78,7 +78,7 @@ def clocks(scene: Scene) -> Page:
 @recipe
 def asked_to_take_back(scene: Scene) -> Page:
     """The other would like to take back, which needs consent."""
-    table = scene.play(scene.device("pocket"), 1)
+    table = scene.under_way("pocket", 1)
     seat = table["log"][-1]["seat"]
     page = scene.show(f"/t/{table['id']}", ready=TABLE)
     scene.ask(
@@ -93,7 +93,7 @@ def asked_to_take_back(scene: Scene) -> Page:
 @recipe
 def sheet(scene: Scene, game: str, tool: str) -> Page:
     """A sheet over the table, as a phone shows it."""
-    table = scene.play(scene.device(game), 6)
+    table = scene.under_way(game, 6)
     page = scene.show(f"/t/{table['id']}", ready=TABLE)
     page.set_viewport_size(PHONE["viewport"])
     scene.press(page, tool)
@@ -112,7 +112,7 @@ def giving_up(scene: Scene) -> Page:
 @recipe
 def past(scene: Scene, game: str) -> Page:
     """An earlier moment of a game that goes on."""
-    table = scene.play(scene.device(game), 6)
+    table = scene.under_way(game, 6)
     page = scene.show(f"/t/{table['id']}", ready=".reveals")
     if page.locator(".log button.jump").count() == 0:
         scene.press(page, "page-log")
@@ -124,9 +124,11 @@ def past(scene: Scene, game: str) -> Page:
 @recipe
 def appeal(scene: Scene, game: str) -> Page:
     """The call for witnesses, stopped when its answer is printed."""
-    table = scene.play(scene.device(game), 3)
+    table = scene.under_way(game, 3)
     page = _waiting_for_a_moment(scene, table)
-    scene.decide(table)
+    if scene.decide(table)["result"] is not None:  # and so it was another moment
+        page.close()
+        return appeal(scene, game)
     page.locator(".moment .cleared").wait_for()
     return page
 
