@@ -15,9 +15,9 @@ from server.inside import ANYONE, ME, Club, Visitor, begin, club, evening, play,
 from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes
+from whitechapel.server.fold import unfold
 from whitechapel.server.house import House, build
 from whitechapel.server.store import Store
-from whitechapel.server.table import unfold
 
 
 async def log_of(house: Club) -> list[tuple[Any, ...]]:

@@ -36,8 +36,9 @@ from whitechapel.server.entries import (
     stored,
 )
 from whitechapel.server.eyes import Eyes
+from whitechapel.server.fold import unfold
 from whitechapel.server.promise import HonestDealer, Promise
-from whitechapel.server.table import Logged, Phase, Table, unfold
+from whitechapel.server.table import Logged, Phase, Table
 from whitechapel.server.terms import ChairTerms, DaysClock, LiveClock, NoClock, Terms, Who
 
 CLOCKS = (NoClock(), LiveClock(600, 7), DaysClock(2))

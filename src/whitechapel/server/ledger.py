@@ -9,12 +9,13 @@ from whitechapel.server.bus import LOBBY, Bus
 from whitechapel.server.clocks import DAY, Outage, due
 from whitechapel.server.entries import Entry
 from whitechapel.server.errors import ServerError
+from whitechapel.server.fold import unfold
 from whitechapel.server.metrics import TABLES_ENDED
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Outlook, Store, VersionTakenError
 from whitechapel.server.surroundings import Surroundings
-from whitechapel.server.table import Logged, Phase, Table, Told, unfold
+from whitechapel.server.table import Logged, Phase, Table, Told
 
 New: TypeAlias = tuple[Entry, Told | None]
 """An entry to be made, and what each viewer hears of it."""

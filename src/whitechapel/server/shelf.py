@@ -7,9 +7,10 @@ from itertools import islice
 from whitechapel.server.bus import Bus
 from whitechapel.server.clocks import Outage
 from whitechapel.server.errors import ServerError
+from whitechapel.server.fold import unfold
 from whitechapel.server.metrics import CACHED_TABLES
 from whitechapel.server.store import Store
-from whitechapel.server.table import Table, unfold
+from whitechapel.server.table import Table
 
 
 class Shelf:
