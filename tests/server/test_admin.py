@@ -16,6 +16,7 @@ from whitechapel.server.administration import office
 from whitechapel.server.clocks import DAY
 from whitechapel.server.migrating import plain_engine
 from whitechapel.server.schema import ACCOUNTS, SESSIONS
+from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
 
@@ -163,27 +164,28 @@ def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: Desk) ->
 async def _add_guests(url: str, *names: str) -> None:
     async with office(Settings(database=url)) as opened:
         for name in names:
-            account, _ = await opened._accounts.guest()
+            account = await opened._accounts.guest()
             await opened._accounts.rename(account, name)
 
 
 @pytest.mark.slow
 def test_a_new_password_ends_every_session(one_desk: Desk) -> None:
-    async def sessions() -> None:
+    async def come_in() -> None:
         async with office(Settings(database=one_desk.url)) as opened:
-            accounts = opened._accounts
-            john, _ = await accounts.log_in("John", "a good one")
-            await accounts.add_token(john, "bot")
+            john = await opened._accounts.known("John", "a good one")
+            sessions = Sessions(opened._database, Surroundings())
+            await sessions.begin(john)
+            await sessions.add_token(john, "bot")
 
     one_desk.done("add", "John", password="a good one")
-    asyncio.run(sessions())
+    asyncio.run(come_in())
     assert rows(one_desk.url, select(func.count()).select_from(SESSIONS)) == [(2,)]
     one_desk.done("password", "John", password="a better one")
     assert rows(one_desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
 
     async def comes_in(password: str) -> Role:
         async with office(Settings(database=one_desk.url)) as opened:
-            return (await opened._accounts.log_in("John", password))[0].role
+            return (await opened._accounts.known("John", password)).role
 
     assert asyncio.run(comes_in("a better one")) is Role.PERSON
     with pytest.raises(Exception, match="wrong_password"):

@@ -18,7 +18,6 @@ import whitechapel
 from server.served import Served, served
 from whitechapel.games import GAMES
 from whitechapel.server import floods, live_wire, told, wire
-from whitechapel.server.accounts import MOST_TOKENS
 from whitechapel.server.api import live
 from whitechapel.server.app import application
 from whitechapel.server.entries import Entry
@@ -26,6 +25,7 @@ from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, MOST_BYTES, PR
 from whitechapel.server.house import build
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
+from whitechapel.server.sessions import MOST_TOKENS
 from whitechapel.server.settings import Settings
 from whitechapel.server.uploads import MOST_UPLOADS
 

@@ -11,11 +11,11 @@ import httpx
 import pytest
 
 from whitechapel.server import shell
-from whitechapel.server.accounts import SESSION_DAYS
 from whitechapel.server.app import application
 from whitechapel.server.database import migrate
 from whitechapel.server.house import build
 from whitechapel.server.schema import METADATA
+from whitechapel.server.sessions import SESSION_DAYS
 from whitechapel.server.settings import Settings
 from whitechapel.server.shell import PAGE, ROUTES
 

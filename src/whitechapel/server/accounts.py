@@ -1,16 +1,13 @@
 """Accounts: guests who may stay guests, people who keep theirs with a password, and bots."""
 
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from whitechapel.core import Word
-from whitechapel.server.clocks import DAY
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
 from whitechapel.server.names import guest_name, likeness
@@ -21,9 +18,6 @@ from whitechapel.server.store import forget_account_at_tables
 from whitechapel.server.surroundings import Surroundings
 
 LONGEST_NAME = 24
-SESSION_DAYS = 400
-MOST_TOKENS = 20
-_SEEN_EVERY = 60 * 60 * 1000
 
 
 class Role(Word):
@@ -46,23 +40,8 @@ class Account:
     seen_at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
-    """A browser that is signed in, or the token of a bot."""
-
-    id: str
-    account: Account
-    label: str | None
-    created_at: int
-
-    @property
-    def bot(self) -> bool:
-        """Tell whether a program speaks."""
-        return self.label is not None
-
-
 class Accounts:
-    """All accounts and their sessions."""
+    """All accounts."""
 
     def __init__(self, database: Database, world: Surroundings) -> None:
         self._database = database
@@ -71,13 +50,10 @@ class Accounts:
         self._notes = Notes(database)
         self._names: dict[str, tuple[str | None, int]] = {}
 
-    # Coming and going.
-
-    async def guest(self, languages: str = "") -> tuple[Account, str]:
-        """Welcome a visitor: an account without a password, and the token of his browser."""
+    async def guest(self, languages: str = "") -> Account:
+        """Welcome a visitor: an account without a password."""
         await self._registration_is_open()
-        account = await self._added(guest_name(languages), Role.GUEST)
-        return account, await self._begun(account.id, None)
+        return await self._added(guest_name(languages), Role.GUEST)
 
     async def _added(self, name: str, role: Role, **columns: Any) -> Account:
         now = self._world.now()
@@ -111,8 +87,8 @@ class Accounts:
             account.id, name=name, login=likeness(name), password=hashed, role=str(role)
         )
 
-    async def log_in(self, name: str, password: str) -> tuple[Account, str]:
-        """Let somebody in from another device."""
+    async def known(self, name: str, password: str) -> Account:
+        """Recognise somebody by name and password."""
         wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == likeness(name))
         row = await self._database.row(wanted)
         if not await self._passwords.fits(password, None if row is None else row.password):
@@ -121,7 +97,7 @@ class Accounts:
             raise ServerError("wrong_password", 403)
         if row.banned:
             raise ServerError("banned", 403)
-        return _account(row), await self._begun(row.id, None)
+        return account_of(row)
 
     async def has_password(self, account: Account, password: str | None) -> None:
         """Refuse unless somebody knows the password of his account; guests have none."""
@@ -129,81 +105,6 @@ class Accounts:
         stored = await self._database.value(wanted)
         if stored is not None and not await self._passwords.fits(password or "", stored):
             raise ServerError("wrong_password", 403)
-
-    async def log_out(self, session: Session) -> None:
-        """Forget a browser or the token of a bot."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.id == session.id))
-
-    async def log_out_elsewhere(self, session: Session) -> None:
-        """Forget every other browser of an account; the tokens of its bots have a list."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(SESSIONS).where(
-                    SESSIONS.c.account == session.account.id,
-                    SESSIONS.c.label.is_(None),
-                    SESSIONS.c.id != session.id,
-                )
-            )
-
-    async def browsers(self, account: Account) -> list[tuple[int, int]]:
-        """Tell of every browser that is signed in since when it is, and when it last came."""
-        wanted = (
-            select(SESSIONS.c.created_at, SESSIONS.c.seen_at)
-            .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_(None))
-            .order_by(SESSIONS.c.created_at)
-        )
-        return [(row.created_at, row.seen_at) for row in await self._database.rows(wanted)]
-
-    async def _begun(self, account: str, label: str | None) -> str:
-        token, now = secrets.token_urlsafe(32), self._world.now()
-        async with self._database.writing() as connection:
-            await connection.execute(
-                insert(SESSIONS).values(
-                    digest=_digest(token),
-                    id=self._world.token(),
-                    account=account,
-                    label=label,
-                    created_at=now,
-                    seen_at=now,
-                )
-            )
-        return token
-
-    async def session(self, token: str) -> Session | None:
-        """Tell whose a token is; None if nobody's, or not any more."""
-        wanted = (
-            select(
-                ACCOUNTS,
-                SESSIONS.c.id.label("session"),
-                SESSIONS.c.label,
-                SESSIONS.c.created_at.label("begun_at"),
-                SESSIONS.c.seen_at.label("called_at"),
-            )
-            .join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account)
-            .where(SESSIONS.c.digest == _digest(token))
-        )
-        row = await self._database.row(wanted)
-        now = self._world.now()
-        if row is None or row.called_at < now - SESSION_DAYS * DAY:
-            return None
-        if row.banned:
-            raise ServerError("banned", 403)
-        account = _account(row)
-        if row.called_at < now - _SEEN_EVERY:
-            await self._seen(account.id, _digest(token), now)
-        return Session(row.session, account, row.label, row.begun_at)
-
-    async def _seen(self, account: str, digest: str, now: int) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(SESSIONS).where(SESSIONS.c.digest == digest).values(seen_at=now)
-            )
-            await connection.execute(
-                update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(seen_at=now)
-            )
-
-    # Names.
 
     async def rename(self, account: Account, name: str) -> Account:
         """Give an account another name; nobody may take that of a kept account."""
@@ -238,7 +139,7 @@ class Accounts:
         row = await self._database.row(wanted)
         if row is None:
             raise ServerError("no_such_account", 404, name=name)
-        return _account(row)
+        return account_of(row)
 
     async def people(self, limit: int = 1000, *, guests: bool = False) -> list[Account]:
         """List the accounts that were kept, or those of guests."""
@@ -249,7 +150,7 @@ class Accounts:
             .order_by(ACCOUNTS.c.login, ACCOUNTS.c.name, ACCOUNTS.c.id)
             .limit(limit)
         )
-        return [_account(row) for row in await self._database.rows(wanted)]
+        return [account_of(row) for row in await self._database.rows(wanted)]
 
     async def ban(self, account: str, *, banned: bool) -> None:
         """Keep somebody out, or let him in again."""
@@ -271,38 +172,7 @@ class Accounts:
         row = await self._database.row(select(ACCOUNTS).where(ACCOUNTS.c.id == account))
         if row is None:
             raise ServerError("no_such_account", 404, name=account)
-        return _account(row)
-
-    # Bots.
-
-    async def add_token(self, account: Account, label: str) -> str:
-        """Give an account a token for a program; it is shown once."""
-        if len(await self.tokens(account)) >= MOST_TOKENS:
-            raise ServerError("too_many_tokens", 409, most=MOST_TOKENS)
-        return await self._begun(account.id, label)
-
-    async def tokens(self, account: Account) -> list[Session]:
-        """List the tokens of an account."""
-        wanted = (
-            select(SESSIONS)
-            .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_not(None))
-            .order_by(SESSIONS.c.created_at)
-        )
-        rows = await self._database.rows(wanted)
-        return [Session(row.id, account, row.label, row.created_at) for row in rows]
-
-    async def remove_token(self, account: Account, token_id: str) -> None:
-        """Take a token back."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(SESSIONS).where(
-                    SESSIONS.c.id == token_id,
-                    SESSIONS.c.account == account.id,
-                    SESSIONS.c.label.is_not(None),
-                )
-            )
-
-    # Forgetting.
+        return account_of(row)
 
     async def delete(self, account: str) -> list[str]:
         """Delete an account; the logs of its games keep an id that leads nowhere.
@@ -329,11 +199,8 @@ class Accounts:
             raise ServerError("registration_closed", 403)
 
 
-def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
-
-
-def _account(row: Row[Any]) -> Account:
+def account_of(row: Row[Any]) -> Account:
+    """Read an account."""
     return Account(
         id=row.id,
         name=row.name,

@@ -14,6 +14,7 @@ from whitechapel.server.ledger import Ledger
 from whitechapel.server.notes import Notes
 from whitechapel.server.play import Play
 from whitechapel.server.seating import Seating
+from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
@@ -38,6 +39,7 @@ class House:
     computers: Computers
     thinking: Thinking
     accounts: Accounts
+    sessions: Sessions
     notes: Notes
     desk: Desk
     keeper: Keeper
@@ -79,7 +81,7 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     computers = Computers(settings.workers)
     thinking = Thinking(world, play, computers, settings.thinking)
     ledger.changed = thinking.see_to
-    accounts = Accounts(database, world)
+    accounts, sessions = Accounts(database, world), Sessions(database, world)
     keeper = Keeper(
         settings,
         world,
@@ -106,6 +108,7 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         computers=computers,
         thinking=thinking,
         accounts=accounts,
+        sessions=sessions,
         notes=notes,
         desk=Desk(world, ledger, play, accounts),
         keeper=keeper,

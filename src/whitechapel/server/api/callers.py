@@ -5,10 +5,11 @@ from typing import Annotated, TypeAlias
 from fastapi import Depends, Response
 from starlette.requests import HTTPConnection
 
-from whitechapel.server.accounts import SESSION_DAYS, Account, Role, Session
+from whitechapel.server.accounts import Account, Role
 from whitechapel.server.errors import ServerError
 from whitechapel.server.floods import REQUESTS
 from whitechapel.server.house import House
+from whitechapel.server.sessions import SESSION_DAYS, Session
 
 _COOKIE = "whitechapel"
 _BEARER = "Bearer "
@@ -49,7 +50,7 @@ async def _recognised(connection: HTTPConnection) -> Session | None:
     """Find the session of a cookie or a token; a token that is nobody's is refused."""
     house = house_of(connection)
     token = _token(connection, house)
-    session = await house.accounts.session(token) if token else None
+    session = await house.sessions.of(token) if token else None
     if session is None and "authorization" in connection.headers:
         raise ServerError("bad_token", 401)
     return session

@@ -56,8 +56,8 @@ async def about(
 async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
     """Come in without signing up; a cookie remembers the visitor."""
     house.floods.count(GUESTS, address_of(request))
-    account, token = await house.accounts.guest(request.headers.get("accept-language", ""))
-    set_cookie(response, house, token)
+    account = await house.accounts.guest(request.headers.get("accept-language", ""))
+    set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
 
 
@@ -80,7 +80,7 @@ async def keep(asked: wire.Keep, session: SessionDep, house: HouseDep) -> told.M
     house.floods.count(LOGINS, session.account.id)
     await house.accounts.has_password(session.account, asked.old_password)
     account = await house.accounts.keep(session.account, asked.name, asked.password)
-    await house.accounts.log_out_elsewhere(session)
+    await house.sessions.end_others(session)
     return _me(account, bot=session.bot)
 
 
@@ -91,15 +91,15 @@ async def log_in(
     """Come back from another device."""
     house.floods.count(LOGINS, address_of(request))
     house.floods.count(LOGINS, f"name {likeness(asked.name)}")
-    account, token = await house.accounts.log_in(asked.name, asked.password)
-    set_cookie(response, house, token)
+    account = await house.accounts.known(asked.name, asked.password)
+    set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
 
 
 @ROUTER.post("/logout", status_code=204)
 async def log_out(session: SessionDep, response: Response, house: HouseDep) -> None:
     """Let this browser forget who it was."""
-    await house.accounts.log_out(session)
+    await house.sessions.end(session)
     forget_cookie(response, house)
 
 
@@ -121,7 +121,7 @@ async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> J
             "account": _me(account, bot=session.bot).model_dump(),
             "browsers": [
                 {"created_at": created, "seen_at": seen}
-                for created, seen in await house.accounts.browsers(account)
+                for created, seen in await house.sessions.browsers(account)
             ],
             "tokens": [token.model_dump() for token in await tokens(account, house)],
             "tables": (await table_list(house.accounts, "tables", lines, account.id))["tables"],
@@ -150,20 +150,20 @@ async def tokens(account: AccountDep, house: HouseDep) -> list[told.TokenAbout]:
     """List the tokens of the caller's bots."""
     return [
         told.TokenAbout(id=each.id, label=each.label or "", created_at=each.created_at)
-        for each in await house.accounts.tokens(account)
+        for each in await house.sessions.tokens(account)
     ]
 
 
 @ROUTER.post("/me/tokens", status_code=201)
 async def add_token(asked: wire.NewToken, account: AccountDep, house: HouseDep) -> told.FreshToken:
     """Make a token for a bot; it is shown this once."""
-    return told.FreshToken(token=await house.accounts.add_token(account, asked.label))
+    return told.FreshToken(token=await house.sessions.add_token(account, asked.label))
 
 
 @ROUTER.delete("/me/tokens/{token_id}", status_code=204)
 async def remove_token(token_id: wire.Id, account: AccountDep, house: HouseDep) -> None:
     """Take a token back."""
-    await house.accounts.remove_token(account, token_id)
+    await house.sessions.remove_token(account, token_id)
 
 
 def _me(account: Account, *, bot: bool) -> told.Me:
