@@ -96,8 +96,7 @@ def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
     constants: dict[str, int] = {}
     structures: dict[str, list[ast.keyword]] = {}
     for name in sources:
-        tree = ast.parse((KERNEL / f"{name}.py").read_text(), filename=f"{name}.py")
-        for statement in tree.body:
+        for statement in _statements(KERNEL / f"{name}.py"):
             if _is_left_out(statement, sources):
                 continue
             if _is_structure(statement):
@@ -110,6 +109,13 @@ def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
     head = f'"""Composed of {", ".join(sources)} by build_kernel.py."""\nimport cython\n'
     head += "from cython.cimports.libc.string import memcpy\n"
     return f"{head}BUILT_FROM = {print_!r}\n{ast.unparse(ast.fix_missing_locations(module))}\n"
+
+
+def _statements(source: Path) -> list[ast.stmt]:
+    try:
+        return ast.parse(source.read_text(), filename=source.name).body
+    except SyntaxError as error:
+        raise CompileError(str(error)) from None
 
 
 def _write_down_tables(body: list[ast.stmt], sources: tuple[str, ...]) -> list[ast.stmt]:
@@ -272,7 +278,7 @@ def _compile(unit: str, text: str, module: Path) -> None:
         from Cython.Build import cythonize
         from Cython.Compiler.Errors import CompileError as CythonError
         from setuptools import Distribution, Extension
-        from setuptools.errors import BaseError
+        from setuptools.errors import BaseError, CCompilerError
     except ImportError as error:
         raise CompileError(str(error)) from None
     with tempfile.TemporaryDirectory() as scratch:
@@ -290,7 +296,7 @@ def _compile(unit: str, text: str, module: Path) -> None:
             command.build_lib = command.build_temp = scratch
             command.ensure_finalized()
             command.run()
-        except (CythonError, BaseError, OSError) as error:
+        except (CythonError, BaseError, CCompilerError, OSError) as error:
             raise CompileError(f"{unit}: {error}") from error
         built = next(folder.rglob(f"{unit}{SUFFIX}"))
         fresh = module.with_suffix(".new")

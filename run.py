@@ -36,6 +36,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 REQUIREMENTS = ROOT / "requirements"
+LEVELS = ("run", "lab", "dev")
+"""What an environment is good for, each level for all that the ones before it are."""
 COVERED = ("core", "pocket", "london")
 UNMEASURED = ("kernel", "lab", "page", "server")
 """Tests that play thousands of games by the rules, which takes far longer while measured."""
@@ -63,7 +65,9 @@ def main(arguments: list[str]) -> int:
                 return 1
             _kernel()  # what cannot be compiled is tested as it is
             return _develop(command, rest)
-        _install("run")
+        _install("lab" if command == "simulate" else "run")
+        if command == "simulate":
+            _kernel()  # what cannot be compiled plays as it is
         if command in ("", "serve", "build") and _page():
             return 1
         if command == "build":
@@ -134,8 +138,10 @@ def _lock() -> int:
     """Pin every requirement with hashes and without addresses."""
     uv = _uv()
     os.environ.update(_surroundings_of_uv())
-    everything = ["--group", "build", "--group", "dev", "--extra", "lab"]
-    for name, chosen in {"run": ["--group", "build"], "dev": everything}.items():
+    run = ("--group", "build")
+    lab = (*run, "--extra", "lab")
+    dev = (*lab, "--group", "dev")
+    for name, chosen in zip(LEVELS, (run, lab, dev)):  # noqa: B905 - Python 3.7 can read this file
         failed = _run(
             uv,
             *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),
@@ -179,13 +185,13 @@ class SetUpError(Exception):
 
 
 def _install(level: str) -> None:
-    """Bring `.venv` to a level, "run" or the larger "dev"; nothing to do if it is there.
+    """Bring `.venv` to a level; nothing to do if it is there, or a higher one.
 
     The stamp is written last, so an interrupted install is done again.
     """
-    wanted = {name: _fingerprint(name) for name in ("run", "dev")}
-    stamps = {name: VENV / f"{name}.stamp" for name in wanted}
-    enough = [level, "dev"]
+    wanted = {name: _fingerprint(name) for name in LEVELS}
+    stamps = {name: VENV / f"{name}.stamp" for name in LEVELS}
+    enough = LEVELS[LEVELS.index(level) :]
     whole = PYTHON.exists() and any(BIN.glob("whitechapel*"))
     if whole and any(_read(stamps[name]) == wanted[name] for name in enough):
         return

@@ -54,16 +54,17 @@ def test_the_first_start_makes_an_environment_and_the_second_does_nothing(run: M
 
 def test_an_environment_for_tests_is_good_enough_to_play(run: ModuleType) -> None:
     run._install("dev")
-    run._install("run")
-    assert len(run.installs) == 3
-    run._install("dev")
+    for level in ("run", "lab", "dev"):
+        run._install(level)
     assert len(run.installs) == 3
 
 
 def test_an_environment_for_playing_is_extended_for_tests(run: ModuleType) -> None:
     run._install("run")
-    run._install("dev")
+    run._install("lab")
     assert run.installs[3:] == ["pip sync", "pip install"]
+    run._install("dev")
+    assert run.installs[5:] == ["pip sync", "pip install"]
 
 
 def test_an_interrupted_install_is_done_again(
@@ -107,6 +108,16 @@ def test_the_kernel_is_compiled_before_it_is_tested_or_measured(
     assert run.main(["bench", "kernel"]) == 0
     page = "--dev"
     assert ran[2:] == ["dev", page, "build_kernel.py", "kernel"]
+
+
+def test_games_by_the_million_are_played_by_a_compiled_kernel_into_any_file(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[str] = []
+    monkeypatch.setattr(run, "_install", levels.append)
+    programs = started(run, monkeypatch, "simulate", "pocket")
+    assert levels == ["lab"]
+    assert programs == ["python build_kernel.py", "whitechapel simulate pocket"]
 
 
 def test_an_install_that_fails_says_what_to_do(

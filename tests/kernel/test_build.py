@@ -159,11 +159,38 @@ def ask(module: Path, question: str) -> str:
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("cc"), reason="no compiler")
 def test_sources_that_cannot_be_compiled_are_an_error_that_says_so(
-    build: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    build: ModuleType, tmp_path: Path
 ) -> None:
-    write(tmp_path, ONE, TWO + "\nthis: cython.nothing = is_no_python +\n")
-    with pytest.raises((build.CompileError, SyntaxError)):
+    write(tmp_path, ONE, TWO + "\ndef no_c() -> None: pair: cython.nothing = Pair()\n")
+    with pytest.raises(build.CompileError, match=r"toy: .*toy\.py"):
         build.compile_kernel()
+    assert not list((tmp_path / "compiled").iterdir())
+
+
+def test_sources_that_are_no_python_are_an_error_that_says_so(
+    build: ModuleType, tmp_path: Path
+) -> None:
+    write(tmp_path, ONE, TWO + "\nfar = is_no_python +\n")
+    with pytest.raises(build.CompileError, match=r"toy_two\.py"):
+        build.compile_kernel()
+    assert not list((tmp_path / "compiled").iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("compiler", ["false", "there-is-no-such-compiler"])
+def test_without_a_compiler_that_works_the_build_goes_on_with_a_note(
+    build: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    compiler: str,
+) -> None:
+    monkeypatch.setenv("CC", compiler)
+    data: dict[str, Any] = {}
+    build.include_kernel(data)
+    assert data == {}
+    assert "will run slowly: toy: " in capsys.readouterr().err
+    assert build.main([]) == 1
     assert not list((tmp_path / "compiled").iterdir())
 
 
