@@ -68,8 +68,12 @@ test("the light that goes out after an appeal still shines during it", () => {
   const { b2, ...lights } = view.lights as Record<string, number>;
   const lit = view.lit_hexes as string[];
   const dark = ["a1", "a2", "b1", "b3", "c2", "c3"];
-  const after = { ...view, lights, lit_hexes: lit.filter((hex) => !dark.includes(hex)) };
+  const places = { ...(view.places as Record<string, string>), gull: "b1" };
+  const visible = ["bert"];
+  const lit_hexes = lit.filter((hex) => !dark.includes(hex));
+  const after = { ...view, places, visible, lights, lit_hexes };
   const before = staged(after, moment, 0);
+  expect(before.visible).toEqual(["bert", "gull"]);
   expect(before.lights).toEqual({ ...lights, b2 });
   expect([...(before.lit_hexes as string[])].sort()).toEqual([...lit].sort());
   const boxed = Object.fromEntries(Object.entries(after).filter(([name]) => name !== "lit_hexes"));

@@ -94,7 +94,7 @@ function winner(event: Event): string {
  */
 export function staged(after: View, moment: Appeal, turnedOver: number): View {
   const waiting = new Set(moment.cleared.slice(turnedOver));
-  const suspects = [...((after.suspects ?? []) as string[]), ...waiting];
+  const suspects = [...new Set([...((after.suspects ?? []) as string[]), ...waiting])];
   const view: View = { ...after, turn: moment.turn, suspects };
   if (after.suspects_seen !== undefined) {
     view.suspects_seen = suspects.filter((who) => moment.inSight.includes(who));
@@ -109,10 +109,14 @@ export function staged(after: View, moment: Appeal, turnedOver: number): View {
   if (moment.out !== null) {
     view.lights = { ...(after.lights as View), [moment.out]: moment.turn };
     view.unlit = (after.unlit as string[]).filter((post) => post !== moment.out);
+    const shone = LIT_FROM[moment.out] ?? [];
     if (after.lit_hexes !== undefined) {
-      view.lit_hexes = [
-        ...new Set([...(after.lit_hexes as string[]), ...(LIT_FROM[moment.out] ?? [])]),
-      ];
+      view.lit_hexes = [...new Set([...(after.lit_hexes as string[]), ...shone])];
+    }
+    if (after.visible !== undefined) {
+      const places = Object.entries(after.places as Record<string, string>);
+      const under = places.flatMap(([who, hex]) => (shone.includes(hex) ? [who] : []));
+      view.visible = [...new Set([...(after.visible as string[]), ...under])];
     }
   }
   return view;

@@ -20,6 +20,9 @@ export class Stage {
   #waiting: Moment[] = [];
   #timers: ReturnType<typeof setTimeout>[] = [];
 
+  /** `ended` is called when all moments have been shown. */
+  constructor(readonly ended: () => void = () => undefined) {}
+
   /** Shows what the news bring; older moments give way. */
   play(news: readonly LogEntry[]): void {
     const moments = momentsOf(news);
@@ -31,6 +34,7 @@ export class Stage {
   /** Ends the moment that is shown. */
   skip(): void {
     this.#next();
+    if (this.moment === null) this.ended();
   }
 
   stop(): void {
@@ -67,7 +71,7 @@ export class Stage {
       this.#at(LIGHTS, () => (this.lit = true)),
       this.#at(HEADLINE, () => (this.printed = true)),
       ...turns,
-      this.#at(CLEARING + cleared * STEP + REST, () => this.#next()),
+      this.#at(CLEARING + cleared * STEP + REST, () => this.skip()),
     ];
   }
 

@@ -54,12 +54,24 @@ function notes(own: Partial<Notes> = {}): Notes {
   };
 }
 
-function lay(notebook: Notes | null, aided = true, result: Result | null = null) {
+function lay(notebook: Notes | null, aided = true, result: Result | null = null, own = {}) {
   const read = vi.fn();
-  const desk = { notebook, aided, revealed: null, connection: "open", read };
+  const stage = { moment: null };
+  const desk = { notebook, aided, revealed: null, connection: "open", read, stage, ...own };
   const page = render(Notebook, { desk: desk as unknown as Desk, table: { ...message(), result } });
   return { page, read, text: () => page.container.textContent.replace(/\s+/g, " ") };
 }
+
+test("while an earlier moment is looked at, the notebook says that it is of now", () => {
+  const note = "The notebook is of now";
+  expect(lay(notes(), true, null, { past: { version: 5 } }).text()).toContain(note);
+  expect(lay(notes(), true, null, { past: null }).text()).not.toContain(note);
+});
+
+test("the notebook does not run ahead of a moment that is being shown", () => {
+  const { read } = lay(notes(), true, null, { stage: { moment: { kind: "appeal" } } });
+  expect(read).not.toHaveBeenCalled();
+});
 
 test("who is possible, and why everybody else is not", () => {
   const { text, read } = lay(notes());

@@ -63,3 +63,13 @@ test("after the end it leads into the replay", () => {
   const links = page.getAllByRole("link", { name: "See the board then" });
   expect(links[0]!.getAttribute("href")).toBe("/t/t1/replay#2");
 });
+
+test("it does not run ahead of a moment that is being shown", async () => {
+  const { desk, page } = open({ version: 5, log: message().log });
+  FakeSocket.last.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  await settle();
+  expect(page.container.textContent).not.toContain("Gull");
+  desk.stage.skip();
+  await settle();
+  expect(page.container.textContent).toContain("Gull");
+});

@@ -125,6 +125,18 @@ test("the end delivers the evening edition", async () => {
   expect(page.container.querySelector<HTMLDialogElement>("dialog[aria-label]")?.open).toBe(true);
 });
 
+test("the bar does not tell of an end before its moment has been shown", async () => {
+  const { page, told } = await lay({ actor: "jack", legal: [] });
+  const result = { winner: "jack" as const, reason: "hourglasses", clause: "P6.2" };
+  const ending = { phase: "over" as const, result, actor: null, legal: [] };
+  await told({ version: 6, since: 5, log: [appealEntry()], ...ending });
+  const bar = (): string => page.container.querySelector("footer")!.textContent;
+  expect(bar()).not.toContain("Jack wins");
+  expect(bar()).toMatch(/witnesses/i);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(bar()).toContain("Jack wins");
+});
+
 test("the focus goes to the bar when what had it is gone", async () => {
   const { page, desk, socket } = await lay();
   const token = page.container.querySelector<HTMLButtonElement>(".tokens button:not(:disabled)")!;

@@ -1,52 +1,36 @@
 /**
- * One table as this page knows it: the last message, the log, and a draft of decisions that the
- * server has been asked about but that are not confirmed. No rule of a game is known here.
+ * One table as this page knows it: what the server tells, and a draft of decisions that it has been
+ * asked about but that are not confirmed. No rule of a game is known here.
  */
 
 import { RefusedError } from "../wire/api";
-import { LiveSocket, type Connection } from "../wire/socket";
 import type {
   Choice,
   Explored,
-  LogEntry,
   Notebook,
   NotebookTold,
   PastTold,
   Preview,
-  Refusal,
   Side,
   TableMessage,
   View,
 } from "../wire/types";
+import { Listener, type Body } from "./listener.svelte";
 
-type Body = Record<string, unknown>;
 type Previews = Record<string, Preview>;
 
 /** What these eyes alone may know of a view; a preview is worked out without it. */
 const OWN = ["viewer", "jack", "investigator", "hourglasses"] as const;
 
-/** Entries after which a draft makes no sense any more; the wish for a take-back is none. */
-const CHANGES = new Set(["began", "decided", "took_back"]);
-
-/** How long a question waits for a lost connection before it is given up. */
-const PATIENCE = 60_000;
-
-export class Desk {
-  table = $state.raw<TableMessage | null>(null);
-  log = $state.raw<LogEntry[]>([]);
-  connection = $state<Connection>("connecting");
-  refusal = $state.raw<Refusal | null>(null);
+export class Desk extends Listener {
   /** Words of the decisions that are not confirmed yet. */
   draft = $state.raw<string[]>([]);
   /** What the draft would lead to. */
   preview = $state.raw<Preview | null>(null);
   /** What each decision that may come next would lead to, by its word. */
   previews = $state.raw<Previews>({});
-  busy = $state(false);
   /** At one device: the seat that holds its reveal, and what it sees. */
   revealed = $state.raw<TableMessage | null>(null);
-  /** The entries of the last message that are new, to be shown in motion and announced. */
-  news = $state.raw<LogEntry[]>([]);
   notebook = $state.raw<Notebook | null>(null);
   /** An earlier moment that is looked at again. */
   past = $state.raw<PastTold | null>(null);
@@ -62,7 +46,6 @@ export class Desk {
     return this.preview === null ? now : { ...this.preview.table, ...secrets(now) };
   });
 
-  #socket: LiveSocket<TableMessage>;
   #sent = 0;
   #held = 0;
   #looked = 0;
@@ -70,25 +53,6 @@ export class Desk {
   #foreseen: Record<string, Previews> = {};
   /** The draft was made by a seat that held its reveal, and goes when it lets go. */
   #secretly = false;
-
-  constructor(
-    readonly id: string,
-    key: string | null = null,
-  ) {
-    const query = key === null ? "" : `&key=${encodeURIComponent(key)}`;
-    this.#socket = new LiveSocket<TableMessage>(
-      () => `/tables/${id}/live?since=${this.table?.version ?? 0}${query}`,
-      (message) => this.#hear(message),
-      (connection, refusal) => {
-        this.connection = connection;
-        if (refusal !== undefined) this.refusal = refusal;
-      },
-    );
-  }
-
-  close(): void {
-    this.#socket.close();
-  }
 
   /** What may be decided next. */
   get choices(): Choice[] {
@@ -148,7 +112,7 @@ export class Desk {
     if (table === null || this.seat === null || key in this.#foreseen) return;
     if (this.choices.length === 0) return;
     try {
-      const explored = await this.#socket.ask<Explored>(this.#question(draft, true));
+      const explored = await this.socket.ask<Explored>(this.#question(draft, true));
       const each = (explored.each ?? []).map(({ text, preview }) => [text, preview] as const);
       this.#foreseen[key] = Object.fromEntries(each);
       if (this.#key(this.draft) === key) this.previews = this.#foreseen[key];
@@ -166,9 +130,9 @@ export class Desk {
     const id = `${table.version}-${Date.now().toString(36)}-${++this.#sent}`;
     const question = { type: "confirm", id, version: table.version, moves: draft };
     try {
-      const made = await this.#insist<{ version: number }>({ ...question, ...this.#seating() });
+      const made = await this.insist<{ version: number }>({ ...question, ...this.#seating() });
       // The board stays as decided until the table says so, else it would flicker.
-      await this.#heard(made.version);
+      await this.heard(made.version);
       if (this.draft === draft) this.reset();
       this.revealed = null;
       return true;
@@ -183,6 +147,7 @@ export class Desk {
   }
 
   async takeBack(seat: Side | null = null): Promise<void> {
+    this.catchUp();
     await this.#order({ type: "take_back", version: this.table!.version, ...seated(seat) });
   }
 
@@ -198,7 +163,7 @@ export class Desk {
   /** At one device: shows a seat what is its own, until it lets go. */
   async hold(seat: Side): Promise<void> {
     const held = ++this.#held;
-    const shown = await this.#ask<TableMessage>({ type: "reveal", seat });
+    const shown = await this.ask<TableMessage>({ type: "reveal", seat });
     if (held !== this.#held) return;
     this.revealed = shown;
     this.notebook = null;
@@ -224,7 +189,7 @@ export class Desk {
     if (table === null || !this.aided) return;
     try {
       const body = { type: "notebook", version: table.version, ...this.#eyes() };
-      const told = await this.#socket.ask<NotebookTold>(body);
+      const told = await this.socket.ask<NotebookTold>(body);
       if (this.revealed === revealed && this.table === table) this.notebook = told.notebook;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -233,6 +198,7 @@ export class Desk {
 
   /** Looks at an earlier moment again; null comes back to the table as it is. */
   async look(version: number | null): Promise<void> {
+    if (version !== null) this.catchUp();
     const looked = ++this.#looked;
     const wanted = (): boolean => looked === this.#looked;
     if (version === null) {
@@ -241,7 +207,7 @@ export class Desk {
     }
     try {
       const body = { type: "past", version, ...this.#eyes() };
-      const past = await this.#insist<PastTold>(body, wanted);
+      const past = await this.insist<PastTold>(body, wanted);
       if (wanted()) this.past = past;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -249,15 +215,8 @@ export class Desk {
     }
   }
 
-  #hear(message: TableMessage): void {
-    const known = this.table;
-    this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
-    this.news = known === null ? [] : message.log;
-    this.table = message;
-    const ended = known?.result === null && message.result !== null;
-    const changed = message.log.some((entry) => CHANGES.has(entry.kind));
-    if (this.refusal?.code !== "stale") this.refusal = null;
-    if (known !== null && !changed && !ended) return;
+  /** A draft, a reveal and a look back are of the table as it was. */
+  protected override changed(): void {
     void this.look(null);
     this.revealed = null;
     this.draft = [];
@@ -267,12 +226,9 @@ export class Desk {
     void this.foresee();
   }
 
-  /** Waits until the table is told at a version; the socket tells it by itself. */
-  async #heard(version: number): Promise<void> {
-    const given = performance.now() + 3000;
-    while ((this.table?.version ?? 0) < version && performance.now() < given) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
+  protected override healed(): void {
+    // What a lost line left unanswered is asked again.
+    void this.foresee();
   }
 
   async #explore(moves: string[]): Promise<void> {
@@ -282,7 +238,7 @@ export class Desk {
     const foreseen = this.#foreseen[this.#key(moves.slice(0, -1))]?.[moves.at(-1)!];
     if (foreseen !== undefined) this.preview = foreseen;
     else {
-      const explored = await this.#ask<Explored>(this.#question(moves));
+      const explored = await this.ask<Explored>(this.#question(moves));
       if (this.draft !== moves) return;
       if (explored === null) Object.assign(this, before);
       else this.preview = explored.preview;
@@ -311,36 +267,10 @@ export class Desk {
     return this.revealed === null ? {} : { seat: this.revealed.you.revealed, revealed: true };
   }
 
-  /** Asks until there is an answer, for a lost line heals by itself. */
-  async #insist<T>(body: Body, wanted: () => boolean = () => true): Promise<T> {
-    const given = performance.now() + PATIENCE;
-    for (;;) {
-      try {
-        return await this.#socket.ask<T>(body);
-      } catch (error) {
-        const lost = error instanceof RefusedError && error.status === 0;
-        if (!lost || !wanted() || performance.now() > given) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-    }
-  }
-
-  async #ask<T>(body: Body): Promise<T | null> {
-    try {
-      const reply = await this.#socket.ask<T>(body);
-      this.refusal = null;
-      return reply;
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      this.refusal = error.refusal;
-      return null;
-    }
-  }
-
   async #order(body: Body): Promise<void> {
     this.busy = true;
     try {
-      await this.#ask(body);
+      await this.ask(body);
     } finally {
       this.busy = false;
     }

@@ -3,6 +3,7 @@ import { SAMPLES } from "../pocket/samples";
 import { Desk } from "./desk.svelte";
 import {
   appealEntry,
+  begun,
   FakeSocket,
   FIRST,
   installSocket,
@@ -24,15 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** Sits down where a game has begun; the server has told what each decision would mean. */
-async function begun(own: Parameters<typeof message>[0] = {}): Promise<FakeSocket> {
-  const socket = FakeSocket.last;
-  socket.open();
-  socket.tell(message(own));
-  await settle();
-  return socket;
-}
 
 test("what each decision would mean is asked as soon as there is something to decide", async () => {
   const socket = await begun();

@@ -130,6 +130,15 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
   };
 }
 
+/** Sits down where a game has begun; the server has told what each decision would mean. */
+export async function begun(own: Partial<TableMessage> = {}): Promise<FakeSocket> {
+  const socket = FakeSocket.last;
+  socket.open();
+  socket.tell(message(own));
+  await settle();
+  return socket;
+}
+
 const BEGAN: LogEntry = {
   version: 5,
   at: 0,

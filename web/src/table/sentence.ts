@@ -15,8 +15,9 @@ export function sentenceOf(
   table: TableMessage,
   moment: Moment | null = null,
 ): string {
-  if (speech === null || table.result !== null) return "";
+  if (speech === null) return "";
   if (moment !== null) return momentLine(speech, moment);
+  if (table.result !== null) return "";
   if (!table.readable) return speech.say("error-rules_changed");
   if (table.actor === null) return speech.say("page-chance");
   if (desk.seat === null) {

@@ -1,6 +1,7 @@
 # The notebook: what a careful player would have written down.
 
 notebook-looking = Sharpening the pencil…
+notebook-of-now = The notebook is of now, not of the moment on the board.
 notebook-shut = The notebook is shut, as with the box.
 notebook-open = Open it
 notebook-possible = { $count ->

@@ -1,6 +1,7 @@
 # Le carnet : ce qu’un joueur attentif aurait noté.
 
 notebook-looking = On taille le crayon…
+notebook-of-now = Le carnet dit ce que l’on sait maintenant, non au moment affiché sur le plateau.
 notebook-shut = Le carnet est fermé, comme avec la boîte.
 notebook-open = L’ouvrir
 notebook-possible = { $count ->

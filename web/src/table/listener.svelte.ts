@@ -1,0 +1,137 @@
+/** One table as the server tells it, each of its news in its own time. */
+
+import { prefersReducedMotion } from "svelte/motion";
+import { Stage } from "../moments/stage.svelte";
+import { RefusedError } from "../wire/api";
+import { LiveSocket, type Connection } from "../wire/socket";
+import type { LogEntry, Refusal, TableMessage } from "../wire/types";
+import { Pace } from "./pace";
+
+export type Body = Record<string, unknown>;
+
+/** Entries that change the game; the wish for a take-back is none. */
+const CHANGES = new Set(["began", "decided", "took_back"]);
+
+/** How long a decision of the other side is looked at before the next one comes. */
+const GLANCE = 700;
+
+/** How long a question waits for a lost connection before it is given up. */
+const PATIENCE = 60_000;
+
+export abstract class Listener {
+  table = $state.raw<TableMessage | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  /** The entries of the last message that are new, to be shown in motion and announced. */
+  news = $state.raw<LogEntry[]>([]);
+  connection = $state<Connection>("connecting");
+  refusal = $state.raw<Refusal | null>(null);
+  /** Whether something was sent that is not answered yet. */
+  busy = $state(false);
+  /** The big moments of the news; what happens meanwhile waits for its turn. */
+  readonly stage = new Stage(() => this.#pace.next());
+
+  protected readonly socket: LiveSocket<TableMessage>;
+  #pace = new Pace<TableMessage>((message, waited) => {
+    this.#hear(aged(message, waited));
+    return this.#takes();
+  });
+
+  constructor(
+    readonly id: string,
+    key: string | null = null,
+  ) {
+    const query = key === null ? "" : `&key=${encodeURIComponent(key)}`;
+    this.socket = new LiveSocket<TableMessage>(
+      () => `/tables/${id}/live?since=${(this.#pace.last ?? this.table)?.version ?? 0}${query}`,
+      (message) => this.#pace.add(message),
+      (connection, refusal) => {
+        this.connection = connection;
+        if (refusal !== undefined) this.refusal = refusal;
+        if (connection === "open" && this.table !== null) this.healed();
+      },
+    );
+  }
+
+  close(): void {
+    this.socket.close();
+    this.#pace.close();
+    this.stage.stop();
+  }
+
+  /** Called when the game has changed, after the table has. */
+  protected abstract changed(): void;
+
+  /** Called when a line that was lost is there again. */
+  protected abstract healed(): void;
+
+  /** Shows at once whatever waits to be seen. */
+  protected catchUp(): void {
+    do {
+      this.stage.stop();
+      this.#pace.next();
+    } while (this.#pace.last !== undefined || this.stage.moment !== null);
+  }
+
+  /** Waits until the table is told at a version; the socket tells it by itself. */
+  protected async heard(version: number): Promise<void> {
+    const given = performance.now() + 3000;
+    while ((this.table?.version ?? 0) < version && performance.now() < given) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
+  /** Asks until there is an answer, for a lost line heals by itself. */
+  protected async insist<T>(body: Body, wanted: () => boolean = () => true): Promise<T> {
+    const given = performance.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await this.socket.ask<T>(body);
+      } catch (error) {
+        const lost = error instanceof RefusedError && error.status === 0;
+        if (!lost || !wanted() || performance.now() > given) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+  }
+
+  protected async ask<T>(body: Body): Promise<T | null> {
+    try {
+      const reply = await this.socket.ask<T>(body);
+      this.refusal = null;
+      return reply;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.refusal = error.refusal;
+      return null;
+    }
+  }
+
+  #hear(message: TableMessage): void {
+    const known = this.table;
+    this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
+    this.news = known === null ? [] : message.log;
+    this.table = message;
+    this.stage.play(this.news);
+    const ended = known?.result === null && message.result !== null;
+    const changed = message.log.some((entry) => CHANGES.has(entry.kind));
+    if (this.refusal?.code !== "stale") this.refusal = null;
+    if (known !== null && !changed && !ended) return;
+    this.changed();
+  }
+
+  /** Tells how long the news take to be seen, for ever if they are a moment that ends by itself. */
+  #takes(): number {
+    if (this.stage.moment !== null) return Infinity;
+    const { seats } = this.table!.you;
+    const theirs = this.news.some(({ kind, seat }) => kind === "decided" && !seats.includes(seat!));
+    return theirs && !this.busy && !prefersReducedMotion.current ? GLANCE : 0;
+  }
+}
+
+/** A message as it is after it has waited: a clock has run on meanwhile. */
+function aged(message: TableMessage, waited: number): TableMessage {
+  const running = message.clocks?.running ?? null;
+  if (running === null || waited < 1) return message;
+  const left = Math.max(0, (message.clocks![running] ?? 0) - waited);
+  return { ...message, clocks: { ...message.clocks!, [running]: left } };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Desk } from "./desk.svelte";
+import { appealEntry, begun, FakeSocket, installSocket, message, settle } from "./rehearsal";
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installSocket();
+  desk = new Desk("t1");
+});
+
+afterEach(() => {
+  desk.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Decisions of the other side, from a version on. */
+function theirs(version: number, own: Parameters<typeof message>[0] = {}): object {
+  const decided = { kind: "decided", seat: "jack" as const, at: 0, moves: [], events: [] };
+  return message({ version, since: version - 1, log: [{ ...decided, version }], ...own });
+}
+
+test("what happens during a moment waits until it is over, and a clock runs on meanwhile", async () => {
+  const socket = await begun();
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  const clocks = { running: "investigator" as const, jack: 60_000, investigator: 60_000 };
+  socket.tell(theirs(7, { clocks }));
+  expect(desk.table?.version).toBe(6);
+  expect(desk.log.at(-1)?.version).toBe(6);
+  await vi.advanceTimersByTimeAsync(1000);
+  desk.stage.skip();
+  expect(desk.table?.version).toBe(7);
+  expect(desk.table?.clocks).toEqual({ ...clocks, investigator: 59_000 });
+});
+
+test("a line that is lost during a moment is asked for nothing twice", async () => {
+  const socket = await begun();
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  socket.tell(theirs(7));
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(FakeSocket.last.address).toContain("since=7");
+});
+
+test("decisions of the other side come so that each can be seen", async () => {
+  const { device } = (window as unknown as { happyDOM: { settings: { device: object } } }).happyDOM
+    .settings;
+  Object.assign(device, { prefersReducedMotion: "no-preference" });
+  const socket = await begun();
+  socket.tell(theirs(6));
+  socket.tell(theirs(7));
+  expect(desk.table?.version).toBe(6);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(desk.table?.version).toBe(7);
+});
+
+test("whoever looks back or takes back during a moment has seen enough of it", async () => {
+  const socket = await begun();
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  socket.tell(message({ version: 7, since: 6, log: [appealEntry(7)] }));
+  void desk.look(5);
+  expect(desk.stage.moment).toBeNull();
+  expect(desk.table?.version).toBe(7);
+  await socket.answer("past", { type: "past", version: 5, view: {} });
+  expect(desk.past?.version).toBe(5);
+  socket.tell(theirs(8));
+  expect(desk.table?.version).toBe(8);
+  socket.tell(message({ version: 9, since: 8, log: [appealEntry(9)] }));
+  socket.tell(theirs(10));
+  void desk.takeBack();
+  expect(socket.asked.at(-1)).toMatchObject({ type: "take_back", version: 10 });
+});
+
+test("what a lost line left unanswered is asked again when it is back", async () => {
+  const socket = await begun();
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1200);
+  const healed = FakeSocket.last;
+  healed.open();
+  await settle();
+  expect(healed.asked.at(-1)).toMatchObject({ type: "explore", moves: [], each: true });
+});
