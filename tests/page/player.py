@@ -20,7 +20,7 @@ LOOK = """
     if (table === null) return null;
     const free = (each) => !each.disabled && each.getAttribute("aria-disabled") !== "true"
       && each.checkVisibility({ visibilityProperty: true });
-    const moment = table.querySelector("button.moment");
+    const moment = table.querySelector(".moment button.skip");
     const question = table.querySelector("[role=alertdialog]");
     const places = question === null
       ? ".board [data-spot], .board button, .tray button" : "[role=alertdialog] button";
@@ -83,7 +83,7 @@ class Player:
         if seen is None or seen["over"]:
             return False
         if seen["moment"]:
-            self._press(self.page.locator("button.moment"))
+            self._press(self.page.locator(".moment button.skip"))
         elif not seen["deciding"]:
             return False
         elif seen["confirm"] and not seen["asked"]:
