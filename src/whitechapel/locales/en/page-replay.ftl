@@ -51,8 +51,6 @@ replay-turned = Turn the board round
 replay-in-words = The table in words
 replay-story = What happened
 replay-share-moment = Share this moment
-replay-link = The link
-replay-copied = The link is copied.
 
 # The evening paper.
 ending-paper = The Whitechapel Evening Lantern

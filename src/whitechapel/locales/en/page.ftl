@@ -9,6 +9,8 @@ page-rules = The rules
 page-rule = Rule { $clause }
 page-share = Share the link
 page-copied = The link is copied
+page-copy-by-hand = Copy the link from its field.
+page-link = The link
 error-unreachable = The server does not answer. Nothing you confirmed is lost; please try again.
 
 # Names as short as players say them.

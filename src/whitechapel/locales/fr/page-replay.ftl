@@ -51,8 +51,6 @@ replay-turned = Retourner le plateau
 replay-in-words = La table en mots
 replay-story = Ce qui s’est passé
 replay-share-moment = Partager ce moment
-replay-link = Le lien
-replay-copied = Le lien est copié.
 
 # Le journal du soir.
 ending-paper = La Lanterne du soir de Whitechapel

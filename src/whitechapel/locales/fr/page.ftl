@@ -9,6 +9,8 @@ page-rules = Les règles
 page-rule = Règle { $clause }
 page-share = Partager le lien
 page-copied = Le lien est copié
+page-copy-by-hand = Copiez le lien depuis son champ.
+page-link = Le lien
 error-unreachable = Le serveur ne répond pas. Rien de ce que vous avez confirmé n’est perdu ; veuillez réessayer.
 
 # Des noms courts, comme les joueurs les disent.

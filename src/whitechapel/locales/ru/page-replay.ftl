@@ -51,8 +51,6 @@ replay-turned = Повернуть поле
 replay-in-words = Стол словами
 replay-story = Что произошло
 replay-share-moment = Поделиться этим мигом
-replay-link = Ссылка
-replay-copied = Ссылка скопирована.
 
 # Вечерняя газета.
 ending-paper = Вечерний фонарь Уайтчепела

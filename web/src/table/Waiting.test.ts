@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ABOUT, answer, settled } from "../parts/fetching";
+import type { TableMessage } from "../wire/types";
+import { words } from "../words/words.svelte";
+import Waiting from "./Waiting.svelte";
+
+const ANN = { who: "me", level: null, name: "Ann", taken: true, ready: false, seat: null };
+const FREE = { who: "friend", level: null, name: null, taken: false, ready: false, seat: null };
+
+function table(terms: object = {}): TableMessage {
+  const usual = { game: "pocket", sides: "jack", clock: { kind: "none" }, aids: true };
+  return {
+    id: "T1",
+    phase: "open",
+    terms: { ...usual, ...terms },
+    chairs: [ANN, FREE],
+    you: { chairs: [0], owner: true },
+    invitation: "k",
+    commitment: "c0ffee",
+  } as unknown as TableMessage;
+}
+
+beforeAll(() => words.speak("en"));
+beforeEach(() => void answer({ "GET /about": ABOUT }));
+afterEach(() => vi.unstubAllGlobals());
+
+test("on plain http, without a sheet or a clipboard, the link is ready to be copied by hand", async () => {
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  render(Waiting, { table: table() });
+  await fireEvent.click(screen.getByRole("button", { name: "Share the link" }));
+  await settled();
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "The link that invites" });
+  expect(field.value).toBe(`${location.origin}/i/k`);
+  expect(document.activeElement).toBe(field);
+  expect(field.selectionEnd).toBe(field.value.length);
+  expect(screen.getByRole("status").textContent).toBe("Copy the link from its field.");
+});
+
+test("where there is a clipboard the link is copied", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { languages: ["en"], clipboard: { writeText } });
+  render(Waiting, { table: table() });
+  await fireEvent.click(screen.getByRole("button", { name: "Share the link" }));
+  await settled();
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/i/k`);
+  expect(screen.getByRole("status").textContent).toBe("The link is copied");
+});
