@@ -1,6 +1,6 @@
 /** Tables in lists: whose they are, how they stand, and what order they come in. */
 
-import type { Chair, Side, TableLine } from "../wire/types";
+import type { Chair, Side, TableLine, Terms } from "../wire/types";
 
 /** How a table stands for whoever looks at his list. */
 export type Standing = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
@@ -44,10 +44,12 @@ export function inOrder(lines: readonly TableLine[], me: string): TableLine[] {
 
 /** What whoever sits down would play: the side that the opener left him. */
 export function freeSide(line: Pick<TableLine, "terms" | "chairs">): Side | "drawn" {
-  const { sides } = line.terms;
-  if (sides === "drawn") return "drawn";
-  const first = !line.chairs[0].taken;
-  if (first) return sides;
+  return sideOf(line.terms, line.chairs[0].taken ? 1 : 0);
+}
+
+/** What a chair plays, as far as the terms say: they name the side of the first one. */
+export function sideOf({ sides }: Pick<Terms, "sides">, chair: number): Side | "drawn" {
+  if (sides === "drawn" || chair === 0) return sides;
   return sides === "jack" ? "investigator" : "jack";
 }
 

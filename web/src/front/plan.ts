@@ -13,6 +13,13 @@ export const CLOCKS = {
 } as const satisfies Record<string, Clock>;
 export type ClockName = keyof typeof CLOCKS;
 
+/** The name of a clock; one that the page does not offer is another. */
+export function clockName(clock: Clock): ClockName | "other" {
+  const wanted = JSON.stringify(clock);
+  const names = Object.keys(CLOCKS) as ClockName[];
+  return names.find((name) => JSON.stringify(CLOCKS[name]) === wanted) ?? "other";
+}
+
 export interface Plan {
   game: GameName;
   against: Against;

@@ -46,3 +46,16 @@ test("where there is a clipboard the link is copied", async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/i/k`);
   expect(screen.getByRole("status").textContent).toBe("The link is copied");
 });
+
+test("whoever waits sees what was agreed, and may look elsewhere without giving up his chair", async () => {
+  render(Waiting, { table: table({ aids: false, clock: { kind: "days", days: 3 } }) });
+  await settled();
+  expect(
+    screen
+      .getByText(/You will be Jack/)
+      .textContent.replace(/\s+/g, " ")
+      .trim(),
+  ).toBe("You will be Jack. Agreed: three days a move, without aids, as with the box.");
+  expect(screen.getByRole("link", { name: "Whitechapel" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("group", { name: "Language" })).toBeTruthy();
+});

@@ -9,6 +9,10 @@ page-connection-back = The line is back.
 # Waiting for players.
 page-waiting = The table is laid
 page-beginning = The game begins…
+page-agreed = Agreed: { front-clock }, { $aids_code ->
+    [on] with aids
+   *[off] without aids, as with the box
+}.
 page-free-chair = A free chair
 page-gone = Somebody who left
 page-invite = Send this link to a friend. The game begins when the chair is taken.

@@ -9,6 +9,10 @@ page-connection-back = La ligne est rétablie.
 # En attendant les joueurs.
 page-waiting = La table est mise
 page-beginning = La partie commence…
+page-agreed = Convenu : { front-clock }, { $aids_code ->
+    [on] avec les aides
+   *[off] sans aides, comme avec la boîte
+}.
 page-free-chair = Une chaise libre
 page-gone = Quelqu’un qui est parti
 page-invite = Envoyez ce lien à un ami. La partie commence dès que la chaise est prise.

@@ -9,6 +9,10 @@ page-connection-back = Связь восстановлена.
 # Ожидание игроков.
 page-waiting = Стол накрыт
 page-beginning = Игра начинается…
+page-agreed = Условия: { front-clock }, { $aids_code ->
+    [on] с подсказками
+   *[off] без подсказок, как с коробкой
+}.
 page-free-chair = Свободный стул
 page-gone = Игрок, который ушёл
 page-invite = Отправьте эту ссылку другу. Игра начнётся, как только стул будет занят.
