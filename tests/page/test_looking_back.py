@@ -136,3 +136,46 @@ def test_whoever_puts_the_paper_away_goes_on_at_the_table(
         expect(page.locator("dialog[open]")).to_have_count(0)
         page.wait_for_timeout(100)
         assert page.evaluate(FOCUS)
+
+
+COVERED = r"""
+  () => {
+    const see = document.querySelector("dialog[open] .see");
+    const paper = document.querySelector("dialog[open] article.paper");
+    const covered = paper.getBoundingClientRect().top < 0 ? ["the upper edge of the paper"] : [];
+    let scroller = paper;
+    while (getComputedStyle(scroller).overflowY !== "auto") scroller = scroller.parentElement;
+    const window = scroller.getBoundingClientRect();
+    const under = ({ left, right, top, bottom }) =>
+      [left + 2, (left + right) / 2, right - 2].some((x) =>
+        [top + 2, (top + bottom) / 2, bottom - 2].some((y) =>
+          y < window.bottom && document.elementFromPoint(x, y) === see));
+    for (let at = 0; at < scroller.scrollHeight; at += 40) {
+      scroller.scrollTop = at;
+      for (const each of scroller.querySelectorAll(":is(button, a, h2, h3, h4, li):not(.see)")) {
+        if (under(each.getBoundingClientRect())) covered.push(`${at}: ${each.textContent}`);
+      }
+    }
+    return covered;
+  }
+"""
+"""Scrolls the paper from its top to its end, and tells what the way back to the board lies over."""
+
+WINDOWS = ((1366, 768), (1440, 900), (390, 844), (844, 390))
+
+
+def test_the_way_from_the_paper_to_the_board_covers_nothing(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        scene = Scene(visitor)
+        table = scene.under_way("pocket", 3)
+        scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "jack"})
+        page = scene.visitor.page()
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"/t/{table['id']}")
+            expect(page.locator("dialog[open] .paper").first).to_be_focused()
+            page.wait_for_timeout(AT_REST)
+            assert (width, page.evaluate(COVERED)) == (width, [])
+            expect(page.locator("dialog[open] .see")).to_be_in_viewport(ratio=1)
