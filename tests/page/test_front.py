@@ -1,7 +1,7 @@
 """The front page in a real browser: what is painted behind its words lets them be read."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from page.browsing import visiting
 from server.served import Served
@@ -32,9 +32,24 @@ def test_no_word_of_the_headline_stands_on_the_moon_or_the_dial(
         page = visitor.page("/")
         page.locator(".hero h1").wait_for()
         page.evaluate("document.fonts.ready")
-        crossed: list[int] = []
-        for width in range(320, 1441, 20):
-            page.set_viewport_size({"width": width, "height": 900})
-            if page.evaluate(UNDER):
-                crossed.append(width)
+        crossed: list[tuple[int, int]] = []
+        for height in (760, 1000):
+            for width in range(320, 1441, 20):
+                page.set_viewport_size({"width": width, "height": height})
+                if page.evaluate(UNDER):
+                    crossed.append((width, height))
         assert crossed == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
+def test_the_first_choice_is_in_view_at_once(locale: str, browser: Browser, server: Served) -> None:
+    with visiting(browser, server.url, locale=locale) as visitor:
+        page = visitor.page()
+        for width, height, games in ((1366, 768, 2), (1440, 900, 2), (390, 844, 1)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto("/")
+            page.evaluate("document.fonts.ready")
+            for number in range(games):
+                choice = page.locator(".games article").nth(number).locator("button").first
+                expect(choice).to_be_in_viewport(ratio=1)
