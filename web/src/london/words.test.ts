@@ -84,7 +84,7 @@ test("a draft is said with what would be seen and whom each answer clears", () =
   hand.empty();
   for (const made of [0, 1, 2]) hand.round(given("smith", made));
   expect(sentence(speech("en"), given("smith", 3))).toMatch(
-    /: 2 seen, 3 unseen\. A witness clears .+; no witness clears .+\.$/,
+    /: 2 seen, 3 unseen\.\nA witness clears .+; no witness clears .+\.$/,
   );
 });
 

@@ -113,7 +113,7 @@ export function deed(speech: Speech, who: string, move: Move): string {
   return speech.say(`london-do-${move.kind.replaceAll("_", "-")}`, { ...move, who });
 }
 
-/** "…: 4 seen, 3 unseen. A witness clears …; no witness clears …" as far as the table tells. */
+/** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" if the table tells. */
 function foreseen(speech: Speech, deeds: string, preview: Preview | null): string {
   const { seen, unseen, if_seen, if_unseen } = preview ?? {};
   if (seen === undefined || unseen === undefined) return speech.say("london-told", { deeds });
@@ -126,7 +126,7 @@ function foreseen(speech: Speech, deeds: string, preview: Preview | null): strin
     if_seen: names(speech, if_seen.cleared),
     if_unseen: names(speech, if_unseen.cleared),
   });
-  return `${counted} ${clears}`;
+  return `${counted}\n${clears}`;
 }
 
 /** Names an offered decision, with its numbers where they are known and an appeal may follow. */

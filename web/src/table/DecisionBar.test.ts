@@ -38,6 +38,16 @@ test("Enter on the bar confirms", async () => {
   expect(onconfirm).toHaveBeenCalledOnce();
 });
 
+test("what would follow is heard, and takes no room from the board", () => {
+  const { page } = lay({
+    sentence: "Holmes walks to g4: 3 seen, 5 unseen.\nA witness clears Bert.",
+  });
+  const [said, heard] = page.container.querySelectorAll("[aria-live] p");
+  expect(said?.textContent).toBe("Holmes walks to g4: 3 seen, 5 unseen.");
+  expect(heard?.textContent).toBe("A witness clears Bert.");
+  expect(heard?.classList.contains("unseen")).toBe(true);
+});
+
 test("what is half decided cannot be confirmed", async () => {
   const { onconfirm, page } = lay({ whole: false });
   expect(page.getByRole("button", { name: "Confirm" }).hasAttribute("disabled")).toBe(true);

@@ -45,7 +45,7 @@ export interface GameUi {
   Tray: Component<BoardProps>;
   /** Says in one sentence what to do next. */
   prompt(speech: Speech, props: BoardProps): string;
-  /** Says what the draft would do. */
+  /** Says what the draft would do, and in a line of its own what would follow from that. */
   sentence(speech: Speech, props: BoardProps): string;
   /** Tells the table in words. */
   describe(speech: Speech, view: View): Section[];
