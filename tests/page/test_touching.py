@@ -1,7 +1,7 @@
 """Touching in a real browser: what one aims at stays where it is."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from page.browsing import PHONE, visiting
 from page.recipes import RECIPES
@@ -10,6 +10,7 @@ from server.served import Served
 
 pytestmark = pytest.mark.slow
 
+SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 A_FEW = 4
 """Pixels that nobody who aims at a hex will miss."""
 
@@ -46,3 +47,16 @@ def test_the_board_stays_where_it_is_when_a_target_is_touched(
                 if abs(new - old) > A_FEW
             ]
         assert moved == []
+
+
+@pytest.mark.parametrize("game", ["pocket", "london"])
+def test_on_a_phone_on_its_side_the_board_is_whole_and_the_tray_beside_it(
+    game: str, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, **SIDEWAYS) as visitor:
+        page = RECIPES["turn"](Scene(visitor), game, "jack" if game == "london" else "investigator")
+        expect(page.locator(".board svg").first).to_be_in_viewport(ratio=1)
+        expect(page.locator(".tray button").first).to_be_in_viewport(ratio=1)
+        expect(page.locator(".tray button").nth(3)).to_be_in_viewport(ratio=1)
+        expect(page.locator("section.bar button.primary")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
