@@ -182,3 +182,10 @@ test("Jack's card is shown to Jack and its back to others", async () => {
   expect(other.page.querySelector('[aria-label^="Jack hides as"]')).toBeNull();
   expect(other.page.querySelector('[aria-label="Jack’s own card, face down"]')).not.toBeNull();
 });
+
+test("a name is drawn above the ring of what was touched, which would cover its ends", async () => {
+  const { page } = await lay("opening");
+  const name = page.querySelector("text.person")!;
+  const after = spot(page, "hex:g5").compareDocumentPosition(name);
+  expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
