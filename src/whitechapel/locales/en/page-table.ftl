@@ -194,8 +194,8 @@ moment-unseen = Unseen
 london-moment-unseen = No witness
 moment-nobody-cleared = Nobody is cleared.
 moment-hour = { $seat_code ->
-    [jack] Jack takes the hour.
-   *[investigator] The Investigator takes the hour.
+    [jack] Jack takes the time token.
+   *[investigator] The Investigator takes the time token.
 }
 moment-light-out = The gaslight number { $turn } goes out.
 moment-accusation-kicker = An accusation in the street

@@ -197,10 +197,10 @@ moment-hour = { $seat_code ->
     [jack] Jack prend le jeton Temps.
    *[investigator] L’Enquêteur prend le jeton Temps.
 }
-moment-light-out = Le bec de gaz numéro { $turn } s’éteint.
+moment-light-out = Le bec de gaz n° { $turn } s’éteint.
 moment-accusation-kicker = Une accusation en pleine rue
 moment-right = Arrêté !
-moment-wrong = Innocent !
+moment-wrong = Ce n’est pas Jack !
 moment-accuses = { $by } se saisit de { $who }.
 moment-escape-kicker = Au plus noir de la nuit
 moment-escape = Évadé !

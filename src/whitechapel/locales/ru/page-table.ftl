@@ -198,10 +198,10 @@ moment-hour = { $seat_code ->
     [jack] Джек берёт жетон раунда.
    *[investigator] Следователь берёт жетон раунда.
 }
-moment-light-out = Газовый фонарь номер { $turn } погас.
+moment-light-out = Газовый фонарь № { $turn } гаснет.
 moment-accusation-kicker = Обвинение посреди улицы
 moment-right = Арестован!
-moment-wrong = Невиновен!
+moment-wrong = Это не Джек!
 moment-accuses = Обвиняет { $by }. Обвиняемый: { $who }.
 moment-escape-kicker = Под покровом ночи
 moment-escape = Сбежал!
