@@ -66,18 +66,10 @@ def connecting(scene: Scene) -> Page:
 
 @recipe
 def lost(scene: Scene) -> Page:
-    """The connection is gone, and does not come back."""
+    """The connection is gone with the network, and does not come back."""
     table = scene.device("pocket")
-    page = scene.visitor.page()
-    page.add_init_script(
-        "window.WebSocket = class extends WebSocket {"
-        "  constructor(...given) { super(...given); window.line = this; }"
-        "}"
-    )
-    page.goto(f"/t/{table['id']}")
-    page.locator(TABLE).first.wait_for()
+    page = scene.show(f"/t/{table['id']}", ready=TABLE)
     scene.visitor.context.set_offline(True)
-    page.evaluate("line.close()")
     page.locator("[role=status] .lost").wait_for()
     return page
 

@@ -33,6 +33,7 @@ export class LiveSocket<News extends { type: string }> {
   ) {
     this.#connect();
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
@@ -57,6 +58,7 @@ export class LiveSocket<News extends { type: string }> {
     clearTimeout(this.#timer);
     clearInterval(this.#ping);
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
   }
@@ -96,21 +98,34 @@ export class LiveSocket<News extends { type: string }> {
     }
   }
 
-  #lost(socket: WebSocket, event: CloseEvent): void {
+  #lost(socket: WebSocket, event?: CloseEvent): void {
     if (socket !== this.#socket) return;
+    this.#socket = null;
     clearInterval(this.#ping);
     for (const waiting of this.#waiting.values()) waiting.reject(unreachable());
     this.#waiting.clear();
     if (this.#closed) return;
-    if (event.code === RELOAD) return this.changed("reload");
-    if (event.code === REFUSED) return;
+    if (event?.code === RELOAD) return this.changed("reload");
+    if (event?.code === REFUSED) return;
     this.changed("lost");
     const pause = PAUSES[Math.min(this.#attempt++, PAUSES.length - 1)]!;
     this.#timer = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
   }
 
+  /**
+   * Without a network a socket is silent and says nothing of it for minutes: it is given up at once.
+   * Another one is tried all the same, for a server on this very machine needs no network.
+   */
+  #cut = (): void => {
+    const socket = this.#socket;
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = null;
+    this.#lost(socket);
+    socket.close();
+  };
+
   #hurry = (): void => {
-    if (document.hidden || this.#socket?.readyState !== WebSocket.CLOSED || this.#closed) return;
+    if (document.hidden || this.#socket !== null || this.#closed) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
