@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from page.browsing import PHONE, visiting
 from page.player import CONFIRM, Player
+from page.recipes import RECIPES
 from page.scenes import Json, Scene, said
 from server.served import Served
 
@@ -179,3 +180,24 @@ def test_the_way_from_the_paper_to_the_board_covers_nothing(
             page.wait_for_timeout(AT_REST)
             assert (width, page.evaluate(COVERED)) == (width, [])
             expect(page.locator("dialog[open] .see")).to_be_in_viewport(ratio=1)
+
+
+BEGINS = r"""
+  (each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect().left;
+  }
+"""
+"""Gives where the words of something begin."""
+
+
+@pytest.mark.parametrize("width", [390, 1366, 1920])
+def test_the_head_of_a_replay_begins_where_the_replay_begins(
+    width: int, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = RECIPES["record"](Scene(visitor), "pocket")
+        page.set_viewport_size({"width": width, "height": 768})
+        head = page.locator("header a[href='/']").first.evaluate(BEGINS)
+        assert abs(head - page.locator(".theatre h1").evaluate(BEGINS)) <= 1

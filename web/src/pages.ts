@@ -32,6 +32,9 @@ const PAGES: Record<
 /** A page that fills the screen brings its own head; the others get that of the house. */
 const BARE = new Set(["table"]);
 
+/** A page that is as wide as the screen has a head of the same width. */
+const WIDE = new Set(["replay", "record"]);
+
 export interface Shown {
   name: string;
   /** Another table is another page, the same one again is not. */
@@ -39,6 +42,7 @@ export interface Shown {
   Page: Page;
   parameters: Record<string, string>;
   bare: boolean;
+  wide: boolean;
 }
 
 export async function pageOf(place: Place): Promise<Shown> {
@@ -47,5 +51,6 @@ export async function pageOf(place: Place): Promise<Shown> {
   const { default: Page } = HERE[file] ?? (await ELSEWHERE[file]!());
   const parameters = (rename?.(place.parameters) ?? place.parameters) as Record<string, string>;
   const key = [place.name, ...Object.values(place.parameters)].join("/");
-  return { name: place.name, key, Page, parameters, bare: BARE.has(place.name) };
+  const head = { bare: BARE.has(place.name), wide: WIDE.has(place.name) };
+  return { name: place.name, key, Page, parameters, ...head };
 }
