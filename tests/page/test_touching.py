@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from page.browsing import PHONE, visiting
 from page.recipes import RECIPES
-from page.scenes import Scene
+from page.scenes import COMPUTER, ME, Scene
 from server.served import Served
 
 pytestmark = pytest.mark.slow
@@ -17,6 +17,15 @@ A_FEW = 4
 CARD = ".tray ul.cards button:enabled"
 TARGET = ".board .spot.target"
 CONFIRM = "section.bar button.primary:enabled"
+
+
+def until(page: Page, true: str) -> None:
+    """Wait until something is true; the page's own policy lets nobody else evaluate it there."""
+    for _ in range(200):
+        if page.evaluate(true):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(true)
 
 
 def board(page: Page) -> tuple[float, float, float]:
@@ -60,3 +69,86 @@ def test_on_a_phone_on_its_side_the_board_is_whole_and_the_tray_beside_it(
         expect(page.locator(".tray button").nth(3)).to_be_in_viewport(ratio=1)
         expect(page.locator("section.bar button.primary")).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def with_a_draft_under_the_log(scene: Scene) -> Page:
+    """Come from the front page to a table, pick something, and open the log over it."""
+    table = scene.table("london", ME, COMPUTER, sides="jack")
+    page = scene.show("/", ready="main h1")
+    page.locator(f"a[href='/t/{table['id']}']").first.click()
+    page.locator(CARD).first.tap()
+    page.locator(TARGET).first.wait_for()
+    open_the_log(scene, page)
+    return page
+
+
+def open_the_log(scene: Scene, page: Page) -> None:
+    scene.press(page, "page-log")
+    page.locator("dialog[open] .log").wait_for()
+
+
+def test_back_on_a_phone_closes_a_sheet_and_leaves_the_draft(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, **PHONE) as visitor:
+        scene = Scene(visitor)
+        page = with_a_draft_under_the_log(scene)
+        table = page.url
+        page.go_back()
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        assert page.url == table
+        expect(page.locator(TARGET).first).to_be_visible()
+        open_the_log(scene, page)
+        page.go_back()
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.go_back()
+        expect(page.locator(".games")).to_be_visible()
+
+
+def test_a_sheet_that_is_closed_by_its_button_leaves_no_trace_in_the_history(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, **PHONE) as visitor:
+        scene = Scene(visitor)
+        page = with_a_draft_under_the_log(scene)
+        scene.press(page, "page-close")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        until(page, "history.state?.sheet === undefined")
+        expect(page.locator(TARGET).first).to_be_visible()
+        open_the_log(scene, page)
+        page.keyboard.press("Escape")
+        until(page, "history.state?.sheet === undefined")
+        page.go_back()
+        expect(page.locator(".games")).to_be_visible()
+
+
+def test_a_table_that_is_opened_in_a_sheet_takes_its_place_in_the_history(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, **PHONE) as visitor:
+        page = Scene(visitor).show("/privacy")
+        page.locator("header a[href='/']").click()
+        page.locator("[aria-labelledby=game-pocket] button").first.click()
+        page.locator("dialog[open] button.begin").click()
+        page.wait_for_url("**/t/*")
+        page.locator(".at-table").wait_for()
+        page.go_back()
+        expect(page.locator(".games")).to_be_visible()
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.go_back()
+        page.wait_for_url("**/privacy")
+
+
+def test_a_replay_goes_on_under_a_sheet_and_is_not_wound_back_when_that_is_closed(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, **PHONE) as visitor:
+        scene = Scene(visitor)
+        page = RECIPES["record"](scene, "pocket")
+        scene.press(page, "replay-play")
+        scene.press(page, "replay-in-words")
+        until(page, "Number(location.hash.slice(1)) > 1")
+        scene.press(page, "page-close")
+        until(page, "history.state?.sheet === undefined")
+        page.wait_for_timeout(100)
+        assert page.evaluate("Number(location.hash.slice(1))") > 1

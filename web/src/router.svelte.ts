@@ -1,5 +1,7 @@
 /** Where the visitor is: a path and its parameters. */
 
+import { atSheet } from "./parts/backing";
+
 export interface Place {
   name: string;
   parameters: Record<string, string>;
@@ -37,7 +39,7 @@ class Router {
   }
 
   go(path: string, options: { replace?: boolean } = {}): void {
-    if (options.replace) history.replaceState(null, "", path);
+    if (options.replace || atSheet()) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.#arrive();
     scrollTo(0, 0);
