@@ -3,11 +3,13 @@
 import doctest
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 from whitechapel import london, pocket, render
+from whitechapel.cli.main import _parser
 from whitechapel.cli.pictures import PAINTERS
 from whitechapel.core import Record, Seat, replay
 from whitechapel.games import GAMES
@@ -37,6 +39,16 @@ def test_the_examples_in_the_code_run() -> None:
         result = doctest.testmod(module)
         assert result.attempted
         assert not result.failed
+
+
+def test_the_commands_of_the_lab_are_understood() -> None:
+    page = (ROOT / "docs" / "lab.md").read_text()
+    blocks = re.findall(r"^```sh\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    lines = [shlex.split(line, comments=True) for block in blocks for line in block.splitlines()]
+    commands = [words[1:] for words in lines if words[:1] == ["whitechapel"]]
+    assert len(commands) > 2
+    for command in commands:
+        assert _parser().parse_args(command).command == command[0]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)

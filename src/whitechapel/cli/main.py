@@ -235,22 +235,16 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument(
-        "--games", type=_positive, default=1000, metavar="N", help=help_text("simulate-games")
+        "--games", type=_many, default=1000, metavar="N", help=help_text("simulate-games")
     )
+    usual, names = ("random", "random"), help_text("metavar-agents")
     parser.add_argument(
-        "--agents",
-        type=_agents,
-        default=("random", "random"),
-        metavar=help_text("metavar-agents"),
-        help=help_text("simulate-agents"),
+        "--agents", type=_agents, default=usual, metavar=names, help=help_text("simulate-agents")
     )
     parser.add_argument("--seed", type=_text, default="", help=help_text("simulate-seed"))
+    file = help_text("metavar-file")
     parser.add_argument(
-        "--out",
-        type=_text,
-        required=True,
-        metavar=help_text("metavar-file"),
-        help=help_text("simulate-out"),
+        "--out", type=_text, required=True, metavar=file, help=help_text("simulate-out")
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=_positive, default=1, help=help_text("arena-jobs"))
@@ -275,14 +269,20 @@ def _add_colour(parser: argparse.ArgumentParser) -> None:
 
 
 def _natural(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text):
-        raise argparse.ArgumentTypeError(help_text("not-natural"))
-    return int(text)
+    return _number(text, r"[0-9]{1,9}", "not-natural")
 
 
 def _positive(text: str) -> int:
-    if not re.fullmatch(r"0*[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(help_text("not-positive"))
+    return _number(text, r"0*[1-9][0-9]{0,8}", "not-positive")
+
+
+def _many(text: str) -> int:
+    return _number(text, r"0*[1-9][0-9]{0,11}", "not-many")
+
+
+def _number(text: str, pattern: str, complaint: str) -> int:
+    if not re.fullmatch(pattern, text):
+        raise argparse.ArgumentTypeError(help_text(complaint))
     return int(text)
 
 

@@ -67,8 +67,9 @@ simulate-seed = the text from which all games follow
 simulate-out = the file, .parquet or .jsonl; an interrupted command goes on when it is repeated
 simulate-ray = play on the Ray cluster at this address (auto: the one of this machine)
 version = tell the version
-not-natural = a whole number is needed, 0 or more
-not-positive = a whole number is needed, 1 or more
+not-natural = a whole number is needed, 0 to 999999999
+not-positive = a whole number is needed, 1 to 999999999
+not-many = a whole number is needed, 1 to 999999999999
 not-agents = one or two names are needed, with a comma: greedy, random
 not-text = that is no text in UTF-8
 

@@ -67,8 +67,9 @@ simulate-seed = le texte d’où découlent toutes les parties
 simulate-out = le fichier, .parquet ou .jsonl ; une commande interrompue reprend quand on la répète
 simulate-ray = jouer sur la grappe Ray à cette adresse (auto : celle de cette machine)
 version = dire la version
-not-natural = il faut un nombre entier, 0 ou plus
-not-positive = il faut un nombre entier, 1 ou plus
+not-natural = il faut un nombre entier, de 0 à 999999999
+not-positive = il faut un nombre entier, de 1 à 999999999
+not-many = il faut un nombre entier, de 1 à 999999999999
 not-agents = il faut un ou deux noms, séparés par une virgule : greedy, random
 not-text = ce n’est pas un texte en UTF-8
 
