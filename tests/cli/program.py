@@ -77,7 +77,12 @@ class Conversation:
             _leave_text_alone(inner)
             self._out = self._in
             self._process = subprocess.Popen(
-                command, stdin=inner, stdout=inner, stderr=inner, env=_surroundings()
+                command,
+                stdin=inner,
+                stdout=inner,
+                stderr=inner,
+                env=_surroundings(),
+                start_new_session=True,
             )
             os.close(inner)
         else:
@@ -87,6 +92,7 @@ class Conversation:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 env=_surroundings(),
+                start_new_session=True,
             )
             assert self._process.stdin is not None
             assert self._process.stdout is not None
@@ -141,10 +147,11 @@ class Conversation:
     def interrupt(self) -> tuple[str, int]:
         """Press Ctrl-C; give the last words and the exit status.
 
-        A signal that comes just before the program begins to read is noticed when the read ends,
-        so an empty line follows.
+        As on a terminal, the processes that the program has started hear it too. A signal that
+        comes just before the program begins to read is noticed when the read ends, so an empty
+        line follows.
         """
-        self.send(signal.SIGINT)
+        os.killpg(self._process.pid, signal.SIGINT)
         with suppress(OSError):
             os.write(self._in, b"\n")
         return self.end()

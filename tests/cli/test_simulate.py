@@ -1,10 +1,12 @@
 """The command `simulate`: files, sentences, the bar, and going on after an interruption."""
 
 import json
+import re
 import sys
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
+from time import sleep
 from types import ModuleType
 from typing import Any
 
@@ -182,3 +184,22 @@ def test_an_interrupted_command_goes_on_when_it_is_repeated(tmp_path: Path, proc
     assert again.stdout == f"150 games are in {path}.\n"
     assert [json.loads(line)["number"] for line in path.read_text().splitlines()] == [*range(150)]
     assert [each.name for each in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", [0, 0.05, 0.2, 0.5])
+def test_an_interruption_while_processes_start_is_told_in_one_sentence(
+    tmp_path: Path, moment: float
+) -> None:
+    path = tmp_path / "games.jsonl"
+    wanted = ("simulate", "pocket", "--agents", "greedy,random", "--games", "5000", "--out", path)
+    with Conversation(*wanted, "--processes", "4") as talk:
+        talk.hear(" 0/5000")
+        sleep(moment)
+        said, status = talk.interrupt()
+    assert status == 130
+    lines = said.splitlines()
+    assert re.fullmatch(
+        r"Interrupted; \d+ games are kept\. Repeat the command to go on\.", lines[-1]
+    )
+    assert len(lines) == 2

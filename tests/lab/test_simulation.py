@@ -13,9 +13,10 @@ from whitechapel.games import GAMES
 from whitechapel.lab import simulation
 from whitechapel.lab.games import Game, Job, random_games
 from whitechapel.lab.kernels import KERNELS, seed_number
+from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import SCHEMA, SUFFIXES, rows
 from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
-from whitechapel.lab.workers import here, in_processes
+from whitechapel.lab.workers import here
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "lab.md"
 PLAYED: list[range] = []

@@ -8,14 +8,18 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.machinery import ModuleSpec
+from multiprocessing import active_children
+from threading import Timer
+from time import sleep
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
-from whitechapel.lab.workers import WAITING, WorkersError, here, in_processes, on_ray
+from whitechapel.lab.processes import in_processes
+from whitechapel.lab.workers import WAITING, WorkersError, here, on_ray
 
 
 def twice(number: int) -> bytes:
@@ -30,6 +34,22 @@ def deadly(number: int) -> bytes:
 
 def faulty(number: int) -> bytes:
     raise LookupError(number)
+
+
+def unreadable(number: int) -> bytes:
+    raise OSError(number, "no space left")
+
+
+def endless(number: int) -> bytes:
+    if number:
+        sleep(3600)
+    return bytes([number])
+
+
+def broken_off(number: int) -> bytes:
+    """Die with the answer half written, which is longer than a pipe takes."""
+    Timer(0.02, os.kill, (os.getpid(), signal.SIGKILL)).start()
+    return bytes(1 << 26)
 
 
 class RayStandIn(ModuleType):
@@ -98,16 +118,46 @@ def test_processes_play_every_part() -> None:
 
 
 @pytest.mark.slow
-def test_a_process_that_is_killed_is_told() -> None:
+@pytest.mark.parametrize("work", [deadly, broken_off])
+def test_a_process_that_is_killed_is_told(work: Callable[[int], bytes]) -> None:
     with pytest.raises(WorkersError) as told:
-        list(in_processes(2)(deadly, range(9)))
+        list(in_processes(2)(work, range(9)))
     assert not told.value.unreachable
+    assert not active_children()
 
 
 @pytest.mark.slow
-def test_a_fault_in_the_work_is_no_fault_of_the_workers() -> None:
-    with pytest.raises(LookupError):
-        list(in_processes(2)(faulty, range(9)))
+def test_processes_end_at_once_when_nobody_wants_more() -> None:
+    parts = in_processes(2)(endless, range(9))
+    assert next(parts) == (0, b"\0")
+    parts.close()
+    assert not active_children()
+
+
+@pytest.mark.slow
+def test_processes_can_be_started_from_any_thread() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        parts = pool.submit(lambda: sorted(in_processes(2)(twice, range(9)))).result()
+    assert parts == list(here(twice, range(9)))
+
+
+@pytest.mark.slow
+def test_interruptions_are_heard_again_once_the_processes_have_started() -> None:
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    parts = in_processes(2)(twice, range(9))
+    next(parts)
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
+    parts.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("work", "error"), [(faulty, LookupError), (unreadable, OSError)])
+def test_a_fault_in_the_work_is_no_fault_of_the_workers(
+    work: Callable[[int], bytes], error: type[Exception]
+) -> None:
+    with pytest.raises(error) as told:
+        list(in_processes(2)(work, range(9)))
+    assert f"in {work.__name__}" in told.value.__notes__[0]
 
 
 def test_ray_plays_every_part_and_is_left(ray: RayStandIn) -> None:

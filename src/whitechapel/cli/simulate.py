@@ -13,9 +13,10 @@ from whitechapel.cli.words import Words
 from whitechapel.core import GameError, NotationError, Player, Seat
 from whitechapel.games import GAMES
 from whitechapel.lab.games import Game, Job, Play, game_of, random_games
+from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import PARQUET, SUFFIXES
 from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
-from whitechapel.lab.workers import Workers, WorkersError, here, in_processes, on_ray
+from whitechapel.lab.workers import Workers, WorkersError, here, on_ray
 
 
 def simulate_games(options: Namespace) -> int:

@@ -1,15 +1,12 @@
-"""Where the parts of a job are played: here, in several processes, or on many machines.
+"""Where the parts of a job are played: here, or on many machines.
 
-Each way takes the same work and gives the same parts, in whatever order they get done.
+`whitechapel.lab.processes` is a third way: in several processes. Each takes the same work and gives
+the same parts, in whatever order they get done.
 """
 
-import signal
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 Work: TypeAlias = Callable[[int], bytes]
@@ -32,35 +29,6 @@ class WorkersError(Exception):
 def here(work: Work, numbers: Iterable[int]) -> Parts:
     """Play in this process."""
     return ((number, work(number)) for number in numbers)
-
-
-def in_processes(processes: int) -> Workers:
-    """Play in some processes of this machine."""
-
-    def workers(work: Work, numbers: Iterable[int]) -> Parts:
-        pool = ProcessPoolExecutor(
-            processes, mp_context=get_context("spawn"), initializer=_leave_interruptions_alone
-        )
-        left, running = iter(numbers), dict[Future[bytes], int]()
-        try:
-            while True:
-                for number in islice(left, WAITING * processes - len(running)):
-                    running[pool.submit(work, number)] = number
-                if not running:
-                    return
-                for done in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield running.pop(done), done.result()
-        except BrokenProcessPool as error:
-            raise WorkersError from error
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-    return workers
-
-
-def _leave_interruptions_alone() -> None:
-    """Let the process that waits for this one decide what an interruption means."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def on_ray(address: str) -> Workers:
