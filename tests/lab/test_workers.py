@@ -58,10 +58,17 @@ class RayStandIn(ModuleType):
     class RayError(Exception):
         """What Ray raises when machines go away."""
 
+    class RayTaskError(RayError):
+        """What Ray raises when the work does."""
+
+        def __init__(self, cause: Exception) -> None:
+            super().__init__(cause)
+            self.cause = cause
+
     def __init__(self) -> None:
         super().__init__("ray")
         self.__spec__ = ModuleSpec("ray", None)
-        self.exceptions = SimpleNamespace(RayError=self.RayError)
+        self.exceptions = SimpleNamespace(RayError=self.RayError, RayTaskError=self.RayTaskError)
         self.address = ""
         self.down = 0
         self.most = 0
@@ -82,7 +89,10 @@ class RayStandIn(ModuleType):
     def remote(self, function: Callable[..., bytes]) -> Any:
         def submit(shared: Any, number: int) -> Future[bytes]:
             future: Future[bytes] = Future()
-            future.set_result(function(shared.value, number))
+            try:
+                future.set_result(function(shared.value, number))
+            except LookupError as error:
+                future.set_exception(self.RayTaskError(error))
             return future
 
         return SimpleNamespace(remote=submit)
@@ -177,6 +187,12 @@ def test_a_cluster_that_goes_away_is_told_and_left(ray: RayStandIn) -> None:
     with pytest.raises(WorkersError) as told:
         list(on_ray("auto")(twice, range(3)))
     assert not told.value.unreachable
+    assert ray.down == 1
+
+
+def test_a_fault_in_the_work_is_no_fault_of_the_cluster(ray: RayStandIn) -> None:
+    with pytest.raises(LookupError):
+        list(on_ray("auto")(faulty, range(3)))
     assert ray.down == 1
 
 

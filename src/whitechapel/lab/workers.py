@@ -52,6 +52,8 @@ def on_ray(address: str) -> Workers:
                     return
                 for done in ray.wait(list(running))[0]:
                     yield running.pop(done), ray.get(done)
+        except ray.exceptions.RayTaskError as fault:
+            raise fault.cause from fault
         except ray.exceptions.RayError as error:
             raise WorkersError from error
         finally:
