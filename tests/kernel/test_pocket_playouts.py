@@ -1,5 +1,7 @@
 """Random games of Pocket by the kernel: fair, repeatable, and like those of the rules."""
 
+import copy
+import pickle
 from collections import Counter
 from fractions import Fraction
 from math import sqrt
@@ -13,6 +15,7 @@ from kernel.kernels import KINDS, kernel_of
 from pocket_table import RECORDED_GAMES
 from whitechapel import pocket
 from whitechapel.core import Outcome, Record, Seat, replay
+from whitechapel.kernel.units import UNITS
 from whitechapel.pocket import Phase, State
 from whitechapel.pocket.setup import FACED_WALLS
 
@@ -57,6 +60,16 @@ def test_the_same_dice_fall_the_same_way_and_others_do_not(kernel: Any) -> None:
     dice = kernel.Dice(1, 0)
     assert throws[0][0] == dice.below(1 << 31)
     assert {dice.below(6) for _ in range(200)} == set(range(6))
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copy_of_dice_falls_alike_and_by_itself(unit: str, kind: str) -> None:
+    dice = kernel_of(unit, kind).Dice(6, 2)
+    dice.below(6)
+    copies = [copy.copy(dice), copy.deepcopy(dice), pickle.loads(pickle.dumps(dice))]
+    throws = [[each.below(1 << 31) for _ in range(5)] for each in (dice, *copies)]
+    assert throws == [throws[0]] * 4
 
 
 def test_p2_1_layouts_are_set_ups_of_the_rules_and_evenly_spread(kernel: Any) -> None:

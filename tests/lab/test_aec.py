@@ -1,5 +1,8 @@
 """The environments for PettingZoo, by its own tests and by ours."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -117,6 +120,21 @@ def test_the_first_game_of_a_seed_is_that_of_a_batch(game: str) -> None:
         zoo.step(action)
         told = batch.step([action])
     assert list(zoo.rewards.values()) == told.rewards[0].tolist()
+
+
+@every_game
+@pytest.mark.parametrize("make", [env, GameEnv])
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda zoo: pickle.loads(pickle.dumps(zoo))])
+def test_a_copy_goes_on_alike_and_by_itself(
+    make: Any, game: str, copied: Callable[[Any], Any]
+) -> None:
+    zoo = make(game)
+    copied(zoo).reset(seed=1)
+    zoo.reset(seed=13)
+    for _ in range(9):
+        zoo.step(np.flatnonzero(zoo.last()[0]["action_mask"])[0])
+    twin = copied(zoo)
+    assert play(twin, np.random.default_rng(6)) == play(zoo, np.random.default_rng(6))
 
 
 @every_game

@@ -1,5 +1,9 @@
 """Many games at once: the games of the seed, seen and played as by the rules."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -136,6 +140,20 @@ def test_both_seats_can_be_observed_at_any_time(game: str) -> None:
     other = batch.observe(1 - told.seats)
     assert np.array_equal(batch.layout.field(other, "viewer").argmax(1), 1 - told.seats)
     assert np.array_equal(batch.layout.field(other, "actor"), batch.layout.field(mine, "actor"))
+
+
+@every_game
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+def test_a_copy_goes_on_alike_and_by_itself(game: str, copied: Callable[[Batch], Batch]) -> None:
+    batch = Batch(game, 2)
+    told, random = batch.reset(10), np.random.default_rng(6)
+    for _ in range(20):
+        told = batch.step(chosen(told, random))
+    courses = []
+    for each in (copied(batch), batch):
+        now, random = told, np.random.default_rng(7)
+        courses.append([now := each.step(chosen(now, random)) for _ in range(STEPS)])
+    assert all(map(same, *courses))
 
 
 def test_there_is_no_batch_of_an_edition_that_there_is_not() -> None:

@@ -4,7 +4,7 @@ They are those of SplitMix64 (Steele, Lea and Flood 2014). A table where people 
 `whitechapel.core.Stream` instead.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from whitechapel.kernel import cython
 
@@ -68,6 +68,9 @@ class Dice:
     def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
         self.numbers = numbers_of(seed, game)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dice_of, (self.numbers.word,)
+
     def below(self, limit: cython.uint) -> int:
         """Give a random number from 0 to below a limit."""
         return below(cython.address(self.numbers), limit)
@@ -75,3 +78,10 @@ class Dice:
     def choose(self, moves: tuple[int, ...]) -> int:
         """Choose one of some moves, each equally likely."""
         return moves[below(cython.address(self.numbers), len(moves))]
+
+
+def dice_of(word: cython.ulonglong) -> Dice:
+    """Make dice that go on where others were: a copy has a stream of its own."""
+    dice: Dice = Dice.__new__(Dice)
+    dice.numbers = Numbers(word=word)
+    return dice

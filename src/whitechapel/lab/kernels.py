@@ -31,6 +31,14 @@ class Kernel:
     actions: int
     ends: tuple[Outcome, ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return kernel_of, (self.rules.NAME,)
+
+
+def kernel_of(game: str) -> Kernel:
+    """Find a game's kernel: there is one of each, which is not copied."""
+    return KERNELS[game]
+
 
 def seed_number(seed: str) -> int:
     """Give the kernel's seed of a text: the first eight bytes of its SHA-256, the highest first."""
