@@ -138,6 +138,34 @@ def test_a_copy_goes_on_alike_and_by_itself(
 
 
 @every_game
+def test_a_seed_is_a_whole_number_of_64_bits(game: str) -> None:
+    zoo, courses = GameEnv(game), []
+    for seed in (5, np.int64(5), np.uint8(5)):
+        zoo.reset(seed=seed)
+        courses.append(play(zoo, np.random.default_rng(2)))
+    assert courses[0] == courses[1] == courses[2]
+    for outside in (-5, 1 << 64):
+        with pytest.raises(ValueError, match=str(outside)):
+            zoo.reset(seed=outside)
+    with pytest.raises(TypeError):
+        zoo.reset(seed=5.0)  # type: ignore[arg-type]
+
+
+@every_game
+def test_an_action_is_a_whole_number(game: str) -> None:
+    zoo = GameEnv(game)
+    zoo.reset(seed=3)
+    before = zoo._state
+    for outside in (-1, KERNELS[game].actions, 1 << 40):
+        with pytest.raises(ValueError, match=str(outside)):
+            zoo.step(outside)
+    for wrong in (0.7, 0.0, "0", np.float32(0)):
+        with pytest.raises(TypeError):
+            zoo.step(wrong)
+    assert zoo._state is before
+
+
+@every_game
 def test_an_illegal_action_loses_or_is_refused(game: str) -> None:
     bare, whole = GameEnv(game), env(game)
     for zoo in (bare, whole):

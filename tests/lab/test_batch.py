@@ -121,7 +121,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
     batch = Batch(game, 3)
     told, random = batch.reset(1), np.random.default_rng(5)
     before = batch.states
-    for wrong in (int(np.flatnonzero(told.masks[2] == 0)[0]), batch.actions, 10_000):
+    illegal = int(np.flatnonzero(told.masks[2] == 0)[0])
+    for wrong in (illegal, batch.actions, 10_000, 1 << 40, -1):
         actions = chosen(told, random)
         actions[2] = wrong
         with pytest.raises(ValueError, match=str(wrong)):
@@ -129,6 +130,44 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
         assert batch.states == before
     with pytest.raises(ValueError, match="shorter"):
         batch.step(chosen(told, random)[:2])
+
+
+@every_game
+@pytest.mark.parametrize("kind", [np.float64, np.float32, np.bool_, np.object_, np.str_])
+def test_actions_that_are_no_whole_numbers_are_refused(game: str, kind: type) -> None:
+    batch = Batch(game, 2)
+    told = batch.reset(1)
+    before = batch.states
+    actions = told.masks.argmax(1)
+    with pytest.raises(ValueError, match=np.dtype(kind).name):
+        batch.step(actions.astype(kind))
+    with pytest.raises(ValueError, match=r"int64', \(2, 1\)"):
+        batch.step(actions.reshape(2, 1))
+    assert batch.states == before
+
+
+@every_game
+@pytest.mark.parametrize("kind", [np.int8, np.uint16, np.int64, np.uint64])
+def test_whole_numbers_of_any_width_are_actions(game: str, kind: type) -> None:
+    batch = Batch(game, 2)
+    first = batch.reset(1).masks.argmax(1)
+    assert first.max() < 128
+    assert same(batch.step(first.astype(kind)), (batch.reset(1), batch.step(first))[1])
+
+
+@every_game
+def test_a_seed_is_a_whole_number_of_64_bits(game: str) -> None:
+    batch = Batch(game, 1)
+    told = batch.reset(5)
+    assert same(told, batch.reset(np.int64(5)))
+    batch.reset((1 << 64) - 1)
+    before = batch.states
+    for outside in (-1, 1 << 64):
+        with pytest.raises(ValueError, match=str(outside)):
+            batch.reset(outside)
+    with pytest.raises(TypeError):
+        batch.reset(5.0)  # type: ignore[arg-type]
+    assert batch.states == before
 
 
 @every_game

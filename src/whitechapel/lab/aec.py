@@ -9,7 +9,7 @@ from pettingzoo.utils import wrappers
 
 from whitechapel.core import PLAYERS, Seat
 from whitechapel.lab.encodings import ENCODINGS
-from whitechapel.lab.kernels import KERNELS
+from whitechapel.lab.kernels import KERNELS, seed_of
 
 VERSION: Final = 1
 """Changes with the observations, the actions or the games that a seed gives."""
@@ -32,9 +32,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         super().__init__()
         self._kernel = KERNELS[game]
         self._encoding = ENCODINGS[game]
-        self._edition = edition or self._kernel.rules.EDITIONS[0]
-        if self._edition not in self._kernel.rules.EDITIONS:
-            raise ValueError(edition)
+        self._edition = self._kernel.edition(edition)
         self.metadata = {
             "render_modes": [],
             "name": f"whitechapel_{game}_v{VERSION}",
@@ -67,13 +65,14 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin the first game of a seed, or the next of the last seed."""
+        """Begin the first game of a seed, a number of 64 bits, or the next of the last seed."""
         del options
         if seed is None and self._seed is None:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        self._number += 1
-        if seed is not None:
-            self._seed, self._number = seed, 0
+        if seed is None:
+            self._number += 1
+        else:
+            self._seed, self._number = seed_of(seed), 0
         self._dice = self._kernel.door.Dice(self._seed, self._number)
         self._state = self._kernel.start(self._edition, self._dice)
         self.agents = list(self.possible_agents)
@@ -101,7 +100,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._state = self._kernel.door.apply(self._state, int(action))
+        self._state = self._kernel.door.apply(self._state, self._kernel.action(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.agent_selection = self._let_chance_move()

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from whitechapel.core import PLAYERS, Seat
 from whitechapel.lab.encodings import ENCODINGS
-from whitechapel.lab.kernels import KERNELS
+from whitechapel.lab.kernels import KERNELS, seed_of
 from whitechapel.lab.layout import Layout, Numbers, Rows
 
 
@@ -39,9 +39,7 @@ class Batch:
     def __init__(self, game: str, games: int, edition: str | None = None) -> None:
         self._kernel = KERNELS[game]
         self._encoding = ENCODINGS[game]
-        self._edition = edition or self._kernel.rules.EDITIONS[0]
-        if self._edition not in self._kernel.rules.EDITIONS:
-            raise ValueError(edition)
+        self._edition = self._kernel.edition(edition)
         self._games = games
         self._masks: dict[tuple[int, ...], Rows] = {}
         self._states: list[Any] = []
@@ -72,7 +70,7 @@ class Batch:
 
     def reset(self, seed: int) -> Decisions:
         """Begin a game everywhere; chance follows from the seed, a number of 64 bits."""
-        self._seed = seed
+        self._seed = seed_of(seed)
         self._numbers = list(range(self._games))
         self._states, self._dice = [None] * self._games, [None] * self._games
         for place in range(self._games):
@@ -81,7 +79,7 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> Decisions:
         """Make a decision in every game; an illegal one is a ValueError and changes nothing."""
-        chosen: list[int] = np.asarray(actions).tolist()
+        chosen = self._chosen(actions)
         apply, actor = self._kernel.door.apply, self._kernel.door.actor
         after = [apply(state, move) for state, move in zip(self._states, chosen, strict=True)]
         rewards, finished, ends = self._nothing()
@@ -103,6 +101,17 @@ class Batch:
     def observe(self, seats: Numbers) -> Rows:
         """Give what a seat of each game sees, whether it decides or not."""
         return self._encoding.of_packed(self._states, seats)
+
+    def _chosen(self, actions: ArrayLike) -> list[int]:
+        """Read an action for every game; whatever is no row of whole numbers is refused."""
+        row = np.asarray(actions)
+        if row.ndim != 1 or row.dtype.kind not in "iu":
+            raise ValueError(row.dtype.name, row.shape)
+        outside = row[(row < 0) | (row >= self.actions)]
+        if outside.size:
+            raise ValueError(outside[0])
+        chosen: list[int] = row.tolist()
+        return chosen
 
     def _begin(self, place: int) -> None:
         dice = self._kernel.door.Dice(self._seed, self._numbers[place])

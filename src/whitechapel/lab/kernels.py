@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
+from operator import index
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from whitechapel import london as london_rules
 from whitechapel import pocket as pocket_rules
@@ -34,10 +35,32 @@ class Kernel:
     def __reduce__(self) -> tuple[Any, ...]:
         return kernel_of, (self.rules.NAME,)
 
+    def edition(self, name: str | None) -> str:
+        """Give the edition of a name, or the first one; refuse what is none."""
+        editions = self.rules.EDITIONS
+        if name is not None and name not in editions:
+            raise ValueError(name)
+        return name or editions[0]
+
+    def action(self, number: SupportsIndex) -> int:
+        """Give an action as a plain number; refuse what is none."""
+        action = index(number)
+        if not 0 <= action < self.actions:
+            raise ValueError(action)
+        return action
+
 
 def kernel_of(game: str) -> Kernel:
     """Find a game's kernel: there is one of each, which is not copied."""
     return KERNELS[game]
+
+
+def seed_of(number: SupportsIndex) -> int:
+    """Give a seed as a plain number; refuse what has no place in 64 bits."""
+    seed = index(number)
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(seed)
+    return seed
 
 
 def seed_number(seed: str) -> int:
