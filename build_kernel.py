@@ -23,6 +23,7 @@ import sys
 import sysconfig
 import tempfile
 from array import array
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -36,7 +37,8 @@ TYPES = {
 }
 """The codes of `array` for the types of tables."""
 
-ROOT = Path(__file__).resolve().parent
+BUILDER = Path(__file__).resolve()
+ROOT = BUILDER.parent
 KERNEL = ROOT / "src" / "whitechapel" / "kernel"
 COMPILED = KERNEL / "compiled"
 PACKAGE = "whitechapel.kernel"
@@ -56,18 +58,22 @@ class CompileError(Exception):
 
 
 def compile_kernel(*, anew: bool = False) -> list[Path]:
-    """Compile the units whose modules are missing or of other sources; list all modules."""
+    """Compile the units whose modules are missing or of other sources; list all modules.
+
+    The stamp beside a module tells what it was compiled from and by which version of this file.
+    """
     units = _load_units()
     sys.path.insert(0, str(ROOT / "src"))
     modules: list[Path] = []
     for unit in units.UNITS:
         module, stamp = COMPILED / f"{unit}{SUFFIX}", COMPILED / f"{unit}{SUFFIX}.stamp"
         print_ = units.fingerprint(unit)
-        if anew or not module.exists() or not stamp.exists() or stamp.read_text() != print_:
+        wanted = f"{print_} {sha256(BUILDER.read_bytes()).hexdigest()}"
+        if anew or not module.exists() or not stamp.exists() or stamp.read_text() != wanted:
             print(f"Compiling the kernel of {unit}; this takes a moment.", file=sys.stderr)
             stamp.unlink(missing_ok=True)
             _compile(unit, compose(unit, units.UNITS[unit], print_), module)
-            stamp.write_text(print_)
+            stamp.write_text(wanted)
         modules.append(module)
     return modules
 

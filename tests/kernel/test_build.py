@@ -146,6 +146,23 @@ def test_a_module_is_compiled_once_and_again_when_its_sources_change(
     assert ask(module, "far(5)") == str(5 + 16 + 16 * 0x123456789)
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("cc"), reason="no compiler")
+def test_a_module_is_compiled_again_when_the_build_itself_changes(
+    build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [module] = build.compile_kernel()
+    made = module.stat().st_mtime_ns
+    other = tmp_path / "build_kernel.py"
+    other.write_text(build.BUILDER.read_text().replace("-O3", "-O2"))
+    monkeypatch.setattr(build, "BUILDER", other)
+    build.compile_kernel()
+    assert module.stat().st_mtime_ns > made
+    made = module.stat().st_mtime_ns
+    build.compile_kernel()
+    assert module.stat().st_mtime_ns == made
+
+
 def ask(module: Path, question: str) -> str:
     """Ask a compiled module something, in a process that has not seen an older one."""
     place = f"spec_from_file_location('whitechapel.kernel.compiled.toy', {str(module)!r})"

@@ -57,9 +57,11 @@ TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
     "pocket": (
         "pocket_geometry",
         "pocket_words",
+        "../core/order",
+        "../core/seats",
+        "../core/words",
         "../pocket/board",
         "../pocket/components",
-        "../pocket/ending",
         "../pocket/moves",
         "../pocket/setup",
         "../pocket/sight",
@@ -67,6 +69,7 @@ TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
     "london": (
         "london_geometry",
         "london_words",
+        "../core/words",
         "../london/board",
         "../london/components",
         "../london/district",
