@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from whitechapel.kernel import choice, cython, pocket, units
+from whitechapel.kernel import choice, pocket, units
 
 ROOT = Path(__file__).parents[2]
 
@@ -247,74 +247,49 @@ def test_without_cython_the_build_says_what_is_missing(
     assert "Cython" in capsys.readouterr().err
 
 
+def compiled_from(print_: str) -> ModuleType:
+    module = ModuleType("whitechapel.kernel.compiled.pocket")
+    module.BUILT_FROM = print_  # type: ignore[attr-defined]
+    return module
+
+
 def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stale = ModuleType("whitechapel.kernel.compiled.pocket")
-    stale.BUILT_FROM = "something older"  # type: ignore[attr-defined]
-    monkeypatch.setattr(choice, "import_module", lambda _: stale)
+    monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
     monkeypatch.delenv(choice.SWITCH, raising=False)
-    door = {"__all__": ["apply"], "apply": "as written"}
     with caplog.at_level(logging.WARNING):
-        assert not choice.prefer_compiled("pocket", door)
-    assert door["apply"] == "as written"
+        assert not choice.is_compiled("pocket")
     assert "other sources" in caplog.text
+    assert "install it again, or in a checkout `python3 run.py kernel`" in caplog.text
+    with pytest.raises(ImportError, match="other sources"):
+        choice.compiled("pocket")
 
 
-def test_a_module_of_the_present_sources_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = ModuleType("whitechapel.kernel.compiled.pocket")
-    fresh.BUILT_FROM = units.fingerprint("pocket")  # type: ignore[attr-defined]
-    fresh.apply = "compiled"  # type: ignore[attr-defined]
+def test_a_module_of_the_present_sources_is_used(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    fresh = compiled_from(units.fingerprint("pocket"))
     monkeypatch.setattr(choice, "import_module", lambda _: fresh)
     monkeypatch.delenv(choice.SWITCH, raising=False)
-    door = {"__all__": ["apply", "COMPILED"], "apply": "as written"}
-    assert choice.prefer_compiled("pocket", door)
-    assert door["apply"] == "compiled"
+    assert choice.is_compiled("pocket")
+    assert choice.compiled("pocket") is fresh
+    assert not caplog.text
 
 
 def test_the_switch_leaves_compiled_modules_alone_without_a_word(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv(choice.SWITCH, "uncompiled")
-    assert not choice.prefer_compiled("pocket", {"__all__": []})
+    assert not choice.is_compiled("pocket")
     assert not caplog.text
+    with pytest.raises(ImportError, match="uncompiled"):
+        choice.compiled("pocket")
 
 
 def test_fingerprints_tell_units_apart() -> None:
     prints = {unit: units.fingerprint(unit) for unit in units.UNITS}
     assert len(set(prints.values())) == len(units.UNITS)
-
-
-def test_the_stand_in_wraps_around_where_it_is_told_to() -> None:
-    assert cython.cast(cython.uchar, 300) == 44
-    assert cython.cast(cython.ulonglong, 1 << 64) == 0
-    assert cython.cast(cython.int, 1 << 31) == -(1 << 31)
-    assert cython.cast(cython.double, 1.5) == 1.5
-    assert cython.declare("unsigned char[3]") == [0, 0, 0]
-
-
-def test_the_stand_in_remembers_what_a_function_gave() -> None:
-    asked: list[int] = []
-    twice = cython.remembered(lambda number: asked.append(number) or 2 * number)
-    assert [twice(number) for number in (3, 4, 3)] == [6, 8, 6]
-    assert asked == [3, 4]
-
-
-def test_the_stand_in_takes_what_python_has_ready() -> None:
-    assert cython.in_python(abs)(lambda number: number) is abs
-
-
-def test_the_stand_in_makes_structures_with_zeros_and_copies_them() -> None:
-    class Pair(cython.Structure):
-        left: cython.uint
-        right: cython.uint
-
-    pair = Pair(right=3)
-    copy = cython.address(pair)[0]
-    copy.left = 5
-    assert (pair.left, pair.right, copy.left, copy.right) == (0, 3, 5, 3)
-    with pytest.raises(TypeError):
-        Pair(middle=1)
 
 
 def test_uncompiled_sources_need_no_cython() -> None:

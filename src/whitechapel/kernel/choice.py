@@ -3,7 +3,7 @@
 import os
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from whitechapel.kernel.units import fingerprint
 
@@ -32,21 +32,9 @@ def is_compiled(unit: str) -> bool:
     return True
 
 
-def prefer_compiled(unit: str, door: dict[str, Any]) -> bool:
-    """Let the names of a door mean the compiled things, if there are any; tell whether they do.
-
-    A door imports the sources first, so that whoever reads it, and the type checkers, know them.
-    """
-    if not is_compiled(unit):
-        return False
-    module = compiled(unit)
-    door.update({name: getattr(module, name) for name in door["__all__"] if hasattr(module, name)})
-    return True
-
-
 def _note(unit: str, reason: ImportError) -> None:
     import logging  # noqa: PLC0415 - takes longer than all the rest, and is rarely needed
 
     notes = logging.getLogger(__name__)
-    fix = "`python3 run.py kernel` compiles it where there is a C compiler"
+    fix = "with a C compiler at hand, install it again, or in a checkout `python3 run.py kernel`"
     notes.warning("the kernel of %s runs uncompiled and slowly: %s; %s", unit, reason, fix)
