@@ -6,8 +6,9 @@ import pytest
 
 from kernel.kernels import KINDS, kernel_of
 from kernel.london_positions import crowded_state, up
-from london_table import CODES, at, place
+from london_table import CODES, RECORDED_GAMES, at, place
 from whitechapel import london
+from whitechapel.core import Record, replay
 from whitechapel.london import Character, State
 from whitechapel.london.board import EDITIONS
 from whitechapel.london.moves import ACTIVATIONS
@@ -83,3 +84,33 @@ def test_goodleys_boards_are_those_of_the_rules_far_from_all_others(kernel: Any)
         "used -; witness; jack Sm; investigator -"
     )
     assert assert_same_boards(kernel, state, Character.GOODLEY) == 14_008
+
+
+@pytest.mark.parametrize("number", [-1, 8, 9, 63, 1000])
+def test_there_are_no_boards_of_a_number_that_is_no_characters(kernel: Any, number: int) -> None:
+    public = kernel.pack_public(place().public)
+    board = kernel.boards(public, 0)[0]
+    with pytest.raises(ValueError, match=str(number)):
+        kernel.boards(public, number)
+    with pytest.raises(ValueError, match=str(number)):
+        kernel.way_to(public, number, *board)
+
+
+@pytest.mark.parametrize("character", Character)
+def test_l7_1_there_are_no_boards_after_an_escape(kernel: Any, character: Character) -> None:
+    ends = (Record.parse(path.read_text()) for path in RECORDED_GAMES)
+    over = [replay(record, london).state for record in ends]
+    public = next(state.public for state in over if None in state.public.table.places)
+    packed, number = kernel.pack_public(public), list(Character).index(character)
+    with pytest.raises(ValueError, match=str(number)):
+        kernel.boards(packed, number)
+    with pytest.raises(ValueError, match=str(number)):
+        kernel.way_to(packed, number, *packed.words[:3:2])
+
+
+def test_there_is_no_way_to_a_board_of_another_activation(kernel: Any) -> None:
+    public = kernel.pack_public(place().public)
+    holmes, smith = (kernel.boards(public, who) for who in (0, 2))
+    for pieces, lights in (*smith[:3], (0, 0), (holmes[0][0], holmes[0][1] ^ 1)):
+        with pytest.raises(ValueError, match=str(pieces)):
+            kernel.way_to(public, 0, pieces, lights)

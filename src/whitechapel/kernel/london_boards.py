@@ -14,7 +14,7 @@ from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_movement import within_a_move
 from whitechapel.kernel.london_moves import CHANGE
 from whitechapel.kernel.london_options import Options, clear, legal_powers
-from whitechapel.kernel.london_parts import Public
+from whitechapel.kernel.london_parts import Public, check_activation
 from whitechapel.kernel.london_state import (
     GOODLEY,
     GULL,
@@ -49,6 +49,7 @@ class Finds(cython.Structure):
 
 def boards(public: Public, character: cython.int) -> list[tuple[int, int]]:
     """List every table after an activation of a character: its `pieces` and its `lights`."""
+    check_activation(public, character)
     words: PublicWords = cython.address(public.packed)[0]
     room: cython.int = ROOM
     while True:

@@ -4,12 +4,14 @@ Each is made from its row of numbers, in the order in which its structure names 
 """
 
 from whitechapel.kernel import cython
+from whitechapel.kernel.london_board import NOWHERE
 from whitechapel.kernel.london_state import (
     NOBODY,
     NONE_YET,
     ActivationWords,
     PublicWords,
     SecretWords,
+    place_of,
 )
 
 
@@ -210,3 +212,14 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         return State, (self.public, self.secrets, self.activation)
+
+
+@cython.cfunc
+def check_activation(public: Public, character: cython.int) -> cython.void:
+    """Refuse a number that is no character's; nobody is activated after an escape either. [L7.1]"""
+    if not 0 <= character < NOBODY:
+        raise ValueError(character)
+    who: cython.int
+    for who in range(8):
+        if place_of(public.packed.pieces, who) == NOWHERE:
+            raise ValueError(character)

@@ -6,19 +6,21 @@ from whitechapel.kernel.london_board import HEXES
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_moves import CALL, CALL_NOBODY, GO, STAY
 from whitechapel.kernel.london_options import Options, clear, legal_decisions
-from whitechapel.kernel.london_parts import Public
+from whitechapel.kernel.london_parts import Public, check_activation
 from whitechapel.kernel.london_state import NOBODY, ActivationWords, PublicWords, place_of
 
 
 def way_to(
     public: Public, character: cython.int, pieces: cython.ulonglong, lights: cython.uint
 ) -> list[int]:
-    """List decisions of an activation that lead to one of its boards."""
+    """List decisions of an activation that lead to one of its boards; others are refused."""
+    check_activation(public, character)
     words: PublicWords = cython.address(public.packed)[0]
     activation: ActivationWords = ActivationWords()
     begin(cython.address(words), cython.address(activation), character)
     way: list[int] = []
-    find_way(cython.address(words), cython.address(activation), pieces, lights, way)
+    if not find_way(cython.address(words), cython.address(activation), pieces, lights, way):
+        raise ValueError((pieces, lights))
     return [character, *reversed(way)]
 
 
