@@ -48,16 +48,19 @@ def play(game: GameEnv, random: np.random.Generator) -> list[tuple[str, bytes, b
 
 
 @every_game
-def test_the_winner_gets_one_and_the_loser_gives_it(game: str) -> None:
-    zoo, random = GameEnv(game), np.random.default_rng(1)
+@pytest.mark.parametrize("make", [env, GameEnv])
+def test_the_winner_gets_one_and_the_loser_gives_it(make: Any, game: str) -> None:
+    zoo, random = make(game), np.random.default_rng(1)
     winners = {str(end.reason): end.winner for end in KERNELS[game].ends}
     zoo.reset(seed=1)
     for _ in range(8):
         reasons = set()
         rewards = {}
         for agent in zoo.agent_iter():
-            seen, reward, over, _, info = zoo.last()
+            seen, reward, over, cut, info = zoo.last()
             rewards[agent] = reward
+            assert ("end" in info) is over
+            assert not cut
             reasons |= {info["end"]} if over else set()
             zoo.step(None if over else random.choice(np.flatnonzero(seen["action_mask"])))
         winner = winners[reasons.pop()]
@@ -165,18 +168,40 @@ def test_an_action_is_a_whole_number(game: str) -> None:
     assert zoo._state is before
 
 
+def wrong_action(zoo: Any) -> int:
+    """Find an action that the agent whose turn it is may not choose."""
+    return int(np.flatnonzero(zoo.observe(zoo.agent_selection)["action_mask"] == 0)[0])
+
+
 @every_game
-def test_an_illegal_action_loses_or_is_refused(game: str) -> None:
-    bare, whole = GameEnv(game), env(game)
-    for zoo in (bare, whole):
-        zoo.reset(seed=3)
-    agent = bare.agent_selection
-    wrong = int(np.flatnonzero(bare.observe(agent)["action_mask"] == 0)[0])
+def test_an_illegal_action_is_refused_by_the_bare_environment(game: str) -> None:
+    zoo = GameEnv(game)
+    zoo.reset(seed=3)
+    wrong, before = wrong_action(zoo), zoo._state
     with pytest.raises(ValueError, match=str(wrong)):
-        bare.step(wrong)
-    whole.step(wrong)
-    assert whole.rewards[agent] == -1
-    assert all(whole.terminations.values())
+        zoo.step(wrong)
+    assert zoo._state is before
+
+
+@every_game
+@pytest.mark.parametrize("steps", [0, 4, 7])
+def test_an_illegal_action_breaks_the_game_off(game: str, steps: int) -> None:
+    zoo = env(game)
+    zoo.reset(seed=3)
+    for _ in range(steps):
+        zoo.step(np.flatnonzero(zoo.last()[0]["action_mask"])[0])
+    loser = zoo.agent_selection
+    zoo.step(wrong_action(zoo))
+    told = {}
+    for agent in zoo.agent_iter():
+        _, reward, over, cut, info = zoo.last()
+        told[agent] = (reward, over, cut, info)
+        zoo.step(None)
+    other = next(agent for agent in zoo.possible_agents if agent != loser)
+    assert told == {loser: (-1, True, True, {}), other: (0, True, True, {})}
+    assert zoo.agents == []
+    zoo.reset()
+    assert zoo.agents == zoo.possible_agents
 
 
 def test_there_is_no_environment_of_an_edition_that_there_is_not() -> None:

@@ -16,7 +16,10 @@ VERSION: Final = 1
 
 
 def env(game: str, edition: str | None = None) -> Any:
-    """Give an environment that refuses calls out of order; an illegal action loses the game."""
+    """Give an environment that refuses calls out of order; an illegal action breaks the game off.
+
+    Whoever made it is rewarded with -1, the other with 0, and both are terminated and truncated.
+    """
     whole: Any = wrappers.TerminateIllegalWrapper(GameEnv(game, edition), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(whole))
 
