@@ -1,8 +1,10 @@
 """The command `simulate`: files, sentences, the bar, and going on after an interruption."""
 
+import io
 import json
 import re
 import sys
+from errno import ENOSPC
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
@@ -96,7 +98,46 @@ def test_an_edition_that_there_is_not_is_refused(tmp_path: Path, capsys: Said) -
 def test_a_place_that_cannot_be_written_to_is_refused(tmp_path: Path, capsys: Said) -> None:
     (tmp_path / "games.jsonl").mkdir()
     told = refused(capsys, "simulate", "pocket", "--out", tmp_path / "games.jsonl")
-    assert told == f"The file {tmp_path / 'games.jsonl'} cannot be written.\n"
+    assert told.startswith(f"The file {tmp_path / 'games.jsonl'} cannot be written (Is a directory")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(ENOSPC, "No space left on device"), "written (No space left on device). What is"),
+        (OSError("a reason of its own"), "cannot be written (a reason of its own). What is fini"),
+        (WorkersError(), "Those who played the games went away. What they finished is kept"),
+        (KeyboardInterrupt(), "Interrupted; 400 games are kept. Repeat the command to go on."),
+    ],
+)
+def test_what_goes_wrong_is_told_below_the_bar(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: BaseException, told: str
+) -> None:
+    def fail(*arguments: Any) -> None:
+        arguments[-1](400)
+        raise error
+
+    monkeypatch.setattr(command, "simulate", fail)
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    status = main(["simulate", "pocket", "--out", str(tmp_path / "games.jsonl")])
+    assert status == (130 if isinstance(error, KeyboardInterrupt) else 2)
+    bar, sentence, rest = terminal.getvalue().split("\n")
+    assert bar.endswith(" 400/1000")
+    assert told in sentence
+    assert rest == ""
+
+
+def test_where_no_bar_was_drawn_no_line_is_left(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    assert main(["simulate", "pocket", "--out", str(tmp_path / "games.csv")]) == 2
+    assert terminal.getvalue().startswith("Games are written as")
 
 
 def test_parts_of_another_command_are_refused(tmp_path: Path, capsys: Said) -> None:

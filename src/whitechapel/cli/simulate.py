@@ -23,24 +23,37 @@ def simulate_games(options: Namespace) -> int:
     """Play, show how far it is, and tell where the games are."""
     words = Words(options.language)
     path = Path(options.out)
-    done = 0
-
-    def tell(games: int) -> None:
-        nonlocal done
-        done = games
-        show_progress(sys.stderr, games, options.games)
-
+    bar = _Bar(options.games)
     try:
-        _write(job_of(options), path, _workers(options), tell)
+        with bar:
+            _write(job_of(options), path, _workers(options), bar.show)
     except (CommandError, GameError) as error:
         return complain(words, error)
     except KeyboardInterrupt:
-        finish_progress(sys.stderr)
-        print(words.say("simulate-interrupted", games=done), file=sys.stderr)
+        print(words.say("simulate-interrupted", games=bar.done or 0), file=sys.stderr)
         return 130
-    finish_progress(sys.stderr)
     print(words.say("simulate-done", games=options.games, file=str(path)))
     return 0
+
+
+class _Bar:
+    """How far it is; whatever is said next, well or ill, stands on a line of its own."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.done: int | None = None
+
+    def show(self, done: int) -> None:
+        """Show how many games are done."""
+        self.done = done
+        show_progress(sys.stderr, done, self.games)
+
+    def __enter__(self) -> None:
+        """Wait for the first that is to be shown."""
+
+    def __exit__(self, *_: object) -> None:
+        if self.done is not None:
+            finish_progress(sys.stderr)
 
 
 def job_of(options: Namespace) -> Job:
@@ -79,8 +92,9 @@ def _write(job: Job, path: Path, workers: Workers, tell: Callable[[int], None]) 
         if error.unreachable:
             raise CommandError("simulate-unreachable") from None
         raise CommandError("simulate-workers-gone") from None
-    except OSError:
-        raise CommandError("unwritable-file", file=str(path)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CommandError("simulate-unwritable", file=str(path), reason=reason) from None
 
 
 def _players(job: Job) -> Play:

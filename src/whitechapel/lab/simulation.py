@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from errno import EISDIR
 from pathlib import Path
 from typing import Final
 
@@ -63,7 +64,7 @@ def simulate(
     `tell` hears how many games are done, those of an earlier attempt included.
     """
     if path.is_dir():
-        raise IsADirectoryError(path)
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     size = RANDOM_GAMES_A_PART if play is random_games else AGENTS_GAMES_A_PART
     work = Work(job, play, path.suffix, size)
     folder = parts_of(path)
