@@ -76,6 +76,38 @@ def test_the_end_is_told_in_three_languages(tmp_path: Path, capsys: Said) -> Non
         assert capsys.readouterr().out == told
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "which replaces one of that name;"),
+        ("fr", "qui remplace celui du même nom\u00a0;"),
+        ("ru", "таким же именем заменяется;"),
+    ],
+)
+def test_a_file_that_is_there_is_replaced_and_the_help_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Said, *, language: str, told: str
+) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("something older")
+    monkeypatch.setattr(command, "_workers", lambda _: dying)
+    assert main(["simulate", "pocket", "--games", "3", "--out", str(path)]) == 2
+    assert path.read_text() == "something older"
+    monkeypatch.undo()
+    assert main(["simulate", "pocket", "--games", "3", "--out", str(path)]) == 0
+    assert len(path.read_text().splitlines()) == 3
+    monkeypatch.setenv("COLUMNS", "1000")
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        main(["--language", language, "simulate", "--help"])
+    assert told in capsys.readouterr().out
+
+
+def dying(*_: Any) -> Any:
+    """Be workers who go away before anything is played."""
+    raise WorkersError
+    yield
+
+
 @pytest.mark.parametrize("agents", ["", "greedy,", "random,random,random", "fisher"])
 def test_agents_that_there_are_not_are_refused(agents: str) -> None:
     done = run("simulate", "pocket", "--agents", agents, "--out", "x.jsonl")
