@@ -183,7 +183,7 @@ def _texts(language: str, files: list[str]) -> Iterator[tuple[str, str]]:
         for line in catalogue(language, file).splitlines():
             name, _, text = line.rpartition(" = ") if " = " in line else ("", "", line)
             if not line.startswith("#") and name != "label-colon":
-                text = re.sub(r"^\s*\*?\[\w+\]\s|\"whitechapel\[\w+\]\"", "", text)
+                text = re.sub(r"^\s*\*?\[\w+\]\s|\"\.\[\w+\]\"", "", text)
                 yield name, re.sub(r"\{[^{}]*\}", "x", text)
 
 

@@ -183,8 +183,16 @@ def test_parts_of_another_command_are_refused(tmp_path: Path, capsys: Said) -> N
 @pytest.mark.parametrize(
     ("missing", "arguments", "told"),
     [
-        ("pyarrow", ("--out", "games.parquet"), 'pip install "whitechapel[lab]"'),
-        ("ray", ("--out", "games.jsonl", "--ray", "auto"), 'pip install "whitechapel[ray]"'),
+        (
+            "pyarrow",
+            ("--out", "games.parquet"),
+            'Install it with pip install ".[lab]" in the folder of the source',
+        ),
+        (
+            "ray",
+            ("--out", "games.jsonl", "--ray", "auto"),
+            'Install it with pip install ".[ray]" in the folder of the source',
+        ),
     ],
 )
 def test_what_is_not_installed_is_told(

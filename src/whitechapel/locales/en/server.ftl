@@ -1,6 +1,6 @@
 # What the web service says when it refuses, and what its commands say.
 
-server-not-installed = The web service is not installed. Install it with pip install "whitechapel[server]" and try again.
+server-not-installed = The web service is not installed. Install it with pip install ".[server]" in the folder of the source and try again.
 bad-setting = The setting { $setting } makes no sense ({ $fault })
 
 admin-ask-password = { "Password for " }{ $name }:{ " " }

@@ -13,5 +13,5 @@ simulate-other-job = In { $file } are games of another command or another versio
 simulate-workers-gone = Those who played the games went away. What they finished is kept: repeat the command to go on.
 simulate-unwritable = The file { $file } cannot be written ({ $reason }). What is finished is kept: repeat the command to go on.
 simulate-unreachable = No Ray cluster answers at that address.
-lab-not-installed = Parquet files need more than is installed. Install it with pip install "whitechapel[lab]" and try again, or write JSON lines, to a file such as games.jsonl.
-ray-not-installed = Ray is not installed. Install it with pip install "whitechapel[ray]", on every machine of the cluster, and try again.
+lab-not-installed = Parquet files need more than is installed. Install it with pip install ".[lab]" in the folder of the source and try again, or write JSON lines, to a file such as games.jsonl.
+ray-not-installed = Ray is not installed. Install it with pip install ".[ray]" in the folder of the source, on every machine of the cluster, and try again.

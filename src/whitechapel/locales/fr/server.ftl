@@ -1,6 +1,6 @@
 # Ce que dit le service web quand il refuse, et ce que disent ses commandes.
 
-server-not-installed = Le service web n’est pas installé. Installez-le avec pip install "whitechapel[server]" et réessayez.
+server-not-installed = Le service web n’est pas installé. Installez-le avec pip install ".[server]" dans le dossier des sources et réessayez.
 bad-setting = Le réglage { $setting } n’a pas de sens ({ $fault })
 
 admin-ask-password = { "Mot de passe pour " }{ $name } :{ " " }

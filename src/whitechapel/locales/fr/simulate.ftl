@@ -13,5 +13,5 @@ simulate-other-job = { $file } contient des parties d’une autre commande ou d�
 simulate-workers-gone = Ceux qui jouaient les parties ont disparu. Ce qu’ils ont fini est conservé : répétez la commande pour continuer.
 simulate-unwritable = Le fichier { $file } ne peut pas être écrit ({ $reason }). Ce qui est fini est conservé : répétez la commande pour continuer.
 simulate-unreachable = Aucune grappe Ray ne répond à cette adresse.
-lab-not-installed = Les fichiers Parquet demandent plus que ce qui est installé. Installez-le avec pip install "whitechapel[lab]" et réessayez, ou écrivez des lignes JSON, dans un fichier comme games.jsonl.
-ray-not-installed = Ray n’est pas installé. Installez-le avec pip install "whitechapel[ray]" sur chaque machine de la grappe et réessayez.
+lab-not-installed = Les fichiers Parquet demandent plus que ce qui est installé. Installez-le avec pip install ".[lab]" dans le dossier des sources et réessayez, ou écrivez des lignes JSON, dans un fichier comme games.jsonl.
+ray-not-installed = Ray n’est pas installé. Installez-le avec pip install ".[ray]" dans le dossier des sources, sur chaque machine de la grappe, et réessayez.
