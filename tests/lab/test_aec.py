@@ -17,9 +17,14 @@ from whitechapel.lab.encodings import ENCODINGS
 from whitechapel.lab.kernels import KERNELS
 
 every_game = pytest.mark.parametrize("game", GAMES)
-advice = pytest.mark.filterwarnings("ignore::UserWarning")
+advice = pytest.mark.filterwarnings(
+    "ignore:We recommend agents to be named in the format:UserWarning",
+    "ignore:Observation space for each agent probably should be:UserWarning",
+    "ignore:Observation is not a NumPy array:UserWarning",
+    "ignore:Environment has not defined a render:UserWarning",
+)
 """PettingZoo advises against names that do not end in a number, against observations that are
-dictionaries unless they are its own, and against masks of agents who have nothing to decide."""
+dictionaries unless they are its own, and against environments without pictures."""
 
 
 @advice
