@@ -7,6 +7,9 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from whitechapel.core import PLAYERS
+from whitechapel.core.order import players_in_turn
+
 Rows: TypeAlias = NDArray[np.int8]
 """Observations or masks: one, or one for each game."""
 
@@ -61,3 +64,15 @@ def bits(words: Numbers, size: int) -> Numbers:
 def digits(words: Numbers, width: int, size: int) -> Numbers:
     """Give the lowest digits of words, each some bits wide, the lowest one first."""
     return words[..., None] >> width * np.arange(size) & (1 << width) - 1
+
+
+_PLAYS: Final = np.array(
+    [[*(PLAYERS.index(player) for player in players_in_turn(turn)), 2] for turn in range(2)]
+)
+"""Who makes the plays of even and of odd turns, by number; then it is nobody's turn, 2."""
+
+
+def next_in(turns: Numbers, played: Numbers) -> Numbers:
+    """Tell who is next in turns in which so many have played. [P3.2, P3.3, L3.2]"""
+    following: Numbers = _PLAYS[turns & 1, played]
+    return following

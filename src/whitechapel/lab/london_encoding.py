@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from whitechapel.core import PLAYERS, player_in_turn
+from whitechapel.core import PLAYERS
 from whitechapel.kernel import london as kernel
 from whitechapel.kernel.london_state import (
     CORDONS_AT,
@@ -21,7 +21,7 @@ from whitechapel.kernel.london_state import (
     NUMBERS_AT,
     OVER,
 )
-from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, one_hot
+from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
 from whitechapel.london import Activation, Character, Phase, Public, Table, View
 from whitechapel.london.board import DIRECTIONS, EDITIONS, EXITS, MANHOLES, POSTS, STREETS
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, WHISTLE_POINTS
@@ -147,14 +147,6 @@ def _mark_activation(sheet: Sheet, activation: Activation) -> None:
         sheet.mark("called", INDEX[character])
 
 
-_ACTOR: Final = np.array(
-    [
-        [PLAYERS.index(player_in_turn(turn, used)) if turn and used < 4 else 2 for used in range(5)]
-        for turn in range(TURNS + 1)
-    ]
-)
-"""Who acts in a turn when so many characters are used, by number; nobody is 2. [L3.2]"""
-
 _LIDS: Final = 9
 """The bits of a packed table for covers, more than any edition has manholes."""
 
@@ -204,7 +196,7 @@ def _encode(public: Numbers, own: Numbers, activation: Numbers, seats: Numbers) 
     sheet = Sheet(LAYOUT, len(public))
     write = sheet.write
     write("viewer", one_hot(seats, 2))
-    write("actor", one_hot(np.where(phase == HUNTING, _ACTOR[turn, count], 2), 2))
+    write("actor", one_hot(np.where(phase == HUNTING, next_in(turn, count), 2), 2))
     write("phase", one_hot(phase, len(PHASES)))
     write("turn", one_hot(turn - 1, TURNS))
     write("edition", one_hot(edition, len(EDITIONS)))

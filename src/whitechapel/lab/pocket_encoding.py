@@ -9,10 +9,10 @@ from typing import Final
 
 import numpy as np
 
-from whitechapel.core import PLAYERS, player_in_turn
+from whitechapel.core import PLAYERS
 from whitechapel.kernel import pocket as kernel
 from whitechapel.kernel.pocket_table import DRAWN, HUNT, MARKS, OVER, SECRET_CARD
-from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, one_hot
+from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
 from whitechapel.pocket import Phase, Public, View
 from whitechapel.pocket.board import PLACES, SIDES, SPACES
 from whitechapel.pocket.components import CHARACTERS, TOKENS, TURNS
@@ -102,15 +102,6 @@ def _mark_course(sheet: Sheet, public: Public) -> None:
         sheet.mark("end", kernel.ENDS.index(public.outcome))
 
 
-_ACTOR: Final = np.array(
-    [
-        [PLAYERS.index(player_in_turn(turn, used)) if turn and used < 4 else 2 for used in range(5)]
-        for turn in range(TURNS + 1)
-    ]
-)
-"""Who acts in a turn when so many tokens are used, by number; nobody has the number 2. [P3.2]"""
-
-
 def encode_packed(states: Sequence[kernel.State], seats: Numbers) -> Rows:
     """Give what a seat of each game sees, by number in the order of `PLAYERS`."""
     public = np.array([state.public.words for state in states], np.int64)
@@ -129,7 +120,7 @@ def _encode(public: Numbers, hands: Numbers, seen: Numbers, seats: Numbers) -> R
     over = phase >= OVER
     hunting = phase == HUNT
     write("viewer", one_hot(seats, 2))
-    write("actor", one_hot(np.where(hunting, _ACTOR[turn, used.sum(1)], 2), 2))
+    write("actor", one_hot(np.where(hunting, next_in(turn, used.sum(1)), 2), 2))
     write("phase", one_hot(np.minimum(phase, OVER) - (phase >= OVER), len(PHASES)))
     write("turn", one_hot(turn - 1, TURNS))
     write("places", one_hot(lying, PLACES))
