@@ -130,7 +130,7 @@ def test_dice_choose_among_moves(kernel: Any) -> None:
     assert {dice.choose(moves) for _ in range(200)} == set(moves)
 
 
-def test_threads_play_at_the_same_time() -> None:
+def test_threads_do_not_disturb_each_other() -> None:
     kernel = kernel_of("london", "compiled")
     state = first_state(kernel)
     with ThreadPoolExecutor(2) as pool:

@@ -128,7 +128,7 @@ def test_playouts_go_on_with_the_dice_and_leave_the_state_alone(kernel: Any) -> 
     assert both.moves == first.moves + second.moves
 
 
-def test_threads_play_at_the_same_time_without_disturbing_each_other(kernel: Any) -> None:
+def test_threads_do_not_disturb_each_other(kernel: Any) -> None:
     found: dict[int, Any] = {}
 
     def play(number: int) -> None:

@@ -1,0 +1,64 @@
+"""Long calls of the compiled kernel let other threads go on: they hold no lock of Python's."""
+
+import sys
+from collections.abc import Callable, Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from kernel.kernels import kernel_of
+
+FOREVER = 1000.0
+SIZES = [10**size for size in range(3, 8)]
+"""How many games are tried: with few, the other thread may not wake up in time."""
+
+
+@pytest.fixture
+def patience() -> Iterator[None]:
+    """Let a thread keep the lock for as long as it does not give it away."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(FOREVER)
+    yield
+    sys.setswitchinterval(before)
+
+
+def calls(unit: str) -> dict[str, Callable[[int], Any]]:
+    kernel: Any = kernel_of(unit, "compiled")
+    state = kernel.start(kernel.Dice(1)) if unit == "pocket" else kernel.start(0)
+    first = () if unit == "pocket" else (state,)
+    return {
+        "random_games": lambda games: kernel.random_games(*first, 9, 0, games),
+        "playouts": lambda games: kernel.playouts(state, kernel.Dice(9), games),
+        "perft": lambda games: kernel.perft(state, min(5, len(str(games)) - 1)),
+    }
+
+
+def course(call: Callable[[int], Any], games: int) -> list[str]:
+    """Tell in which order a thread begins and ends a call and this one has its turn."""
+    noted: list[str] = []
+
+    def play() -> None:
+        noted.append("begins")
+        call(games)
+        noted.append("ends")
+
+    thread = Thread(target=play)
+    thread.start()
+    noted.append("meanwhile")
+    thread.join()
+    return noted
+
+
+@pytest.mark.usefixtures("patience")
+@pytest.mark.parametrize("unit", ["pocket", "london"])
+@pytest.mark.parametrize("name", ["random_games", "playouts", "perft"])
+def test_another_thread_goes_on_during_a_long_call(unit: str, name: str) -> None:
+    call = calls(unit)[name]
+    assert any(course(call, games) == ["begins", "meanwhile", "ends"] for games in SIZES)
+
+
+@pytest.mark.usefixtures("patience")
+def test_no_other_thread_goes_on_during_a_call_that_keeps_the_lock() -> None:
+    # What the test above would see if the kernel did.
+    assert course(lambda games: sum(range(games)), 10**6) != ["begins", "meanwhile", "ends"]
