@@ -3,7 +3,6 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from london_table import place, random_match
 from whitechapel import london
 from whitechapel.core import Seat
 from whitechapel.kernel.london import ENDS
+from whitechapel.lab.statistics import by_rules
 from whitechapel.london.board import EDITIONS
 
 ESCAPE, ARREST, WRONG_ACCUSATION, DAWN = 1, 2, 3, 4
@@ -143,42 +143,18 @@ def test_threads_do_not_disturb_each_other() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("accusing", "by_rules", "by_kernel"), [(True, 2_000, 1_000_000), (False, 500, 300_000)]
+    ("accusing", "games", "many"), [(True, 2_000, 1_000_000), (False, 500, 300_000)]
 )
-def test_random_play_has_the_statistics_of_the_rules(
-    accusing: bool, by_rules: int, by_kernel: int
-) -> None:
+def test_random_play_has_the_statistics_of_the_rules(accusing: bool, games: int, many: int) -> None:
     kernel = kernel_of("london", "compiled")
-    tally = kernel.random_games(first_state(kernel), 1888, 0, by_kernel, accusing=accusing)
-    ends, decisions, squares = rules_statistics(by_rules, accusing=accusing)
+    tally = kernel.random_games(first_state(kernel), 1888, 0, many, accusing=accusing)
+    rules = by_rules("london", range(games), "statistics", accusing=accusing)
     for way in range(1, 5):
-        wanted = tally.ended(way) / by_kernel
-        error = sqrt(wanted * (1 - wanted) * (1 / by_rules + 1 / by_kernel))
-        assert abs(ends[way] / by_rules - wanted) <= 4 * error, way
-    mean = decisions / by_rules
-    error = sqrt((squares / by_rules - mean**2) / by_rules)
-    assert abs(mean - tally.decisions / by_kernel) < 4 * error
-
-
-def rules_statistics(games: int, *, accusing: bool) -> tuple[Counter[int], int, int]:
-    """Play random games by the rules: how they ended, decisions and their squares."""
-    random, ends, total, squares = Random("statistics"), Counter[int](), 0, 0
-    reasons = [outcome.reason if outcome else "" for outcome in ENDS]
-    for number in range(games):
-        deal = london.deal(f"statistics {number}".encode())
-        state, decisions = london.start(deal.setup), 0
-        while (actor := london.actor(state)) is not None:
-            if actor is Seat.CHANCE:
-                state = london.apply(state, london.dealt(deal, state)).state
-                continue
-            moves = london.legal_moves(state)
-            if not accusing:
-                moves = tuple(move for move in moves if move.code != "accuse")
-            state = london.apply(state, random.choice(moves)).state
-            decisions += 1
-        outcome = london.outcome(state)
-        assert outcome is not None
-        ends[reasons.index(outcome.reason)] += 1
-        total += decisions
-        squares += decisions**2
-    return ends, total, squares
+        wanted = tally.ended(way) / many
+        error = sqrt(wanted * (1 - wanted) * (1 / games + 1 / many))
+        reason = ENDS[way].reason
+        ended = sum(rules.ends[f"{reason} in turn {turn}"] for turn in range(1, 9))
+        assert abs(ended / games - wanted) <= 4 * error, way
+    mean = rules.decisions / games
+    error = sqrt((rules.squares / games - mean**2) / games)
+    assert abs(mean - tally.decisions / many) < 4 * error

@@ -5,7 +5,6 @@ import pickle
 from collections import Counter
 from fractions import Fraction
 from math import sqrt
-from random import Random
 from threading import Thread
 from typing import Any
 
@@ -14,8 +13,9 @@ import pytest
 from kernel.kernels import KINDS, kernel_of
 from pocket_table import RECORDED_GAMES
 from whitechapel import pocket
-from whitechapel.core import Outcome, Record, Seat, replay
+from whitechapel.core import Outcome, Record, replay
 from whitechapel.kernel.units import UNITS
+from whitechapel.lab.statistics import by_rules
 from whitechapel.pocket import Phase, State
 from whitechapel.pocket.setup import FACED_WALLS
 
@@ -147,22 +147,11 @@ def test_threads_do_not_disturb_each_other(kernel: Any) -> None:
 @pytest.mark.slow
 def test_random_games_end_as_often_in_each_way_as_by_the_rules() -> None:
     kernel, games, many = kernel_of("pocket", "compiled"), 20_000, 1_000_000
-    by_rules: Counter[Outcome | None] = Counter()
-    random, decisions = Random("kernel statistics"), 0
-    for number in range(games):
-        deal = pocket.deal(f"kernel statistics {number}".encode())
-        state = pocket.start(deal.setup)
-        while (actor := pocket.actor(state)) is not None:
-            if actor is Seat.CHANCE:
-                state = pocket.apply(state, pocket.dealt(deal, state)).state
-            else:
-                state = pocket.apply(state, random.choice(pocket.legal_moves(state))).state
-                decisions += 1
-        by_rules[pocket.outcome(state)] += 1
+    rules = by_rules("pocket", range(games), "kernel statistics")
     tally = kernel.random_games(19, 0, many)
     for count, end in zip(tally.ends, kernel.ENDS, strict=True):
-        assert likely(by_rules[end], games, count / many)
-    assert abs(decisions / games - tally.decisions / many) < 0.3
+        assert likely(rules.ends[end.reason], games, count / many)
+    assert abs(rules.decisions / games - tally.decisions / many) < 0.3
 
 
 def likely(count: int, tries: int, chance: float) -> bool:

@@ -82,8 +82,11 @@ def by_kernel(game: str, games: int, seed: str) -> Tally:
     return Tally(games, ends, tally.decisions)
 
 
-def by_rules(game: str, numbers: range, seed: str) -> Tally:
-    """Play the random games with these numbers by the rules; any split gives the same in all."""
+def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> Tally:
+    """Play the random games with these numbers by the rules; any split gives the same in all.
+
+    Players of London who do not accuse pass accusations over, as in the kernel. [L4.5]
+    """
     rules = KERNELS[game].rules
     ends: Counter[str] = Counter()
     decisions, squares = 0, 0
@@ -95,7 +98,10 @@ def by_rules(game: str, numbers: range, seed: str) -> Tally:
             if actor is Seat.CHANCE:
                 state = rules.apply(state, rules.dealt(deal, state)).state
             else:
-                state = rules.apply(state, random.choice(rules.legal_moves(state))).state
+                legal = rules.legal_moves(state)
+                if not accusing:
+                    legal = tuple(move for move in legal if move.code != "accuse")
+                state = rules.apply(state, random.choice(legal)).state
                 made += 1
         outcome = rules.outcome(state)
         ends[_name_of_end(game, outcome, rules.turn(state))] += 1
