@@ -33,7 +33,10 @@ def measure() -> None:
     else:
         _tell("uncompiled", figures(GAMES_UNCOMPILED, 20, 1))
     state = london.start(0)
-    print(f"London, one state: 88 bytes packed, an object of {sys.getsizeof(state)}")
+    print(
+        f"London, one state: {london.size_of_state()} bytes packed, "
+        f"an object of {sys.getsizeof(state)}"
+    )
     print(
         f"London, import and first legal moves: {milliseconds_to(FIRST_MOVES):.0f} ms; "
         f"an empty Python {milliseconds_to('pass'):.0f} ms"

@@ -32,8 +32,9 @@ def measure() -> tuple[float, float]:
         _tell("uncompiled", found)
     state = pocket.start(pocket.Dice(1))
     print(
-        f"Pocket, one state: 28 bytes packed, an object of {sys.getsizeof(state)} "
-        f"(the public half {sys.getsizeof(state.public)}, a hand {sys.getsizeof(state.hand)})"
+        f"Pocket, one state: {pocket.size_of_state()} bytes packed, "
+        f"an object of {sys.getsizeof(state)} (the public half {sys.getsizeof(state.public)}, "
+        f"a hand {sys.getsizeof(state.hand)})"
     )
     print(
         f"Pocket, import and first legal moves: {milliseconds_to(FIRST_MOVES):.0f} ms; "

@@ -152,3 +152,9 @@ def test_the_compiled_kernel_begins_without_the_rules() -> None:
         "london.legal_moves(london.start(1)); assert 'whitechapel.london' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_state_takes_40_bytes_for_the_table_6_for_secrets_and_40_for_an_activation(
+    kernel: Any,
+) -> None:
+    assert kernel.size_of_state() == 40 + 6 + 40

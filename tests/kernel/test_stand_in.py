@@ -13,6 +13,16 @@ def test_the_stand_in_wraps_around_where_it_is_told_to() -> None:
     assert cython.declare("unsigned char[3]") == [0, 0, 0]
 
 
+def test_the_stand_in_tells_sizes_as_c_does() -> None:
+    class Uneven(cython.Structure):
+        small: cython.uchar
+        large: cython.ulonglong
+        last: cython.ushort
+
+    assert [cython.sizeof(kind) for kind in (cython.uchar, cython.uint)] == [1, 4]
+    assert cython.sizeof(Uneven) == 24
+
+
 def test_the_stand_in_remembers_what_a_function_gave() -> None:
     asked: list[int] = []
     twice = cython.remembered(lambda number: asked.append(number) or 2 * number)

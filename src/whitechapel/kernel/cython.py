@@ -55,6 +55,11 @@ class _Number:
         self._bits = bits
         self._signed = signed
 
+    @property
+    def size(self) -> builtins.int:
+        """Tell how many bytes it takes."""
+        return self._bits // 8
+
     def wrap(self, value: builtins.int) -> builtins.int:
         """Keep the bits that the type has."""
         value &= (1 << self._bits) - 1
@@ -96,6 +101,19 @@ def cast(kind: type[T], value: T) -> T:
 def address(structure: T) -> T:
     """Point to a structure."""
     return structure
+
+
+def sizeof(kind: Any) -> builtins.int:
+    """Tell how many bytes a number or a structure of numbers takes, with its gaps.
+
+    Every number begins at a multiple of its own size, and so does the next structure in a row.
+    """
+    fields = kind.__annotations__.values() if isinstance(kind, type) else (kind,)
+    sizes: list[builtins.int] = [field.size for field in fields]
+    end = 0
+    for size in sizes:
+        end += -end % size + size
+    return end + -end % max(sizes)
 
 
 def declare(kind: str, values: Sequence[builtins.int] = ()) -> list[builtins.int]:

@@ -38,7 +38,7 @@ if TYPE_CHECKING or not COMPILED:
         unpack_secrets,
         unpack_table,
     )
-    from whitechapel.kernel.london_parts import Activation, Public, Secrets, State
+    from whitechapel.kernel.london_parts import Activation, Public, Secrets, State, size_of_state
     from whitechapel.kernel.london_perft import perft
     from whitechapel.kernel.london_playouts import Tally, playouts, random_games
     from whitechapel.kernel.london_way import way_to
@@ -73,6 +73,7 @@ __all__ = [
     "perft",
     "playouts",
     "random_games",
+    "size_of_state",
     "start",
     "suspects",
     "turn",

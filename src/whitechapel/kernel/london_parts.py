@@ -214,6 +214,11 @@ class State:
         return State, (self.public, self.secrets, self.activation)
 
 
+def size_of_state() -> int:
+    """Tell how many bytes the three parts of a state take."""
+    return cython.sizeof(PublicWords) + cython.sizeof(SecretWords) + cython.sizeof(ActivationWords)
+
+
 @cython.cfunc
 def check_activation(public: Public, character: cython.int) -> cython.void:
     """Refuse a number that is no character's; nobody is activated after an escape either. [L7.1]"""

@@ -41,7 +41,15 @@ if TYPE_CHECKING or not COMPILED:
     )
     from whitechapel.kernel.pocket_perft import perft
     from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
-    from whitechapel.kernel.pocket_state import Hand, Public, State, hand_of, public_of, state_of
+    from whitechapel.kernel.pocket_state import (
+        Hand,
+        Public,
+        State,
+        hand_of,
+        public_of,
+        size_of_state,
+        state_of,
+    )
     from whitechapel.kernel.pocket_turns import whole_turn
     from whitechapel.kernel.pocket_words import ENDS, MOVES, NUMBERS, characters_of
 else:
@@ -76,6 +84,7 @@ __all__ = [
     "playouts",
     "public_of",
     "random_games",
+    "size_of_state",
     "start",
     "state_of",
     "suspects",

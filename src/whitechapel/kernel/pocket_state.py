@@ -1,7 +1,7 @@
 """Packed states as objects.
 
 The public half and Jack's hand are types of their own, as in the rules. States never change: a move
-copies 24 bytes instead of being undone.
+copies 28 bytes instead of being undone.
 """
 
 from typing import Any
@@ -102,6 +102,11 @@ class State:
     def hand(self) -> Hand:
         """Give what Jack hides. [P7.2]"""
         return hand_of(self.cards)
+
+
+def size_of_state() -> int:
+    """Tell how many bytes a move copies: the table and the hand."""
+    return cython.sizeof(Table) + cython.sizeof(cython.uint)
 
 
 def public_of(words: tuple[int, ...]) -> Public:
