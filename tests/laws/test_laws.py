@@ -56,6 +56,25 @@ def test_applying_a_move_leaves_the_state_alone(rules: AnyRules, seed: int, plie
 @every_game
 @given(seed=seeds)
 @settings(deadline=None, max_examples=40)
+def test_until_the_appeal_a_move_does_all_that_it_does_but_the_answer(
+    rules: AnyRules, seed: int
+) -> None:
+    match = random_match(rules, seed)
+    for number, ply in enumerate(match.plies):
+        state, events = rules.until_appeal(match.before(number), ply.move)
+        calls = [event for event in ply.events if rules.answer(event) is not None]
+        if not calls:
+            assert (state, events) == (ply.state, ply.events)
+            continue
+        assert ply.events[: len(events) + 1] == (*events, *calls)
+        assert rules.actor(state) is None
+        assert rules.outcome(state) is None
+        assert set(calls[0].suspects_in_sight) <= set(state.public.suspects)
+
+
+@every_game
+@given(seed=seeds)
+@settings(deadline=None, max_examples=40)
 def test_a_game_has_an_actor_and_moves_until_it_is_over(rules: AnyRules, seed: int) -> None:
     for state in states_of(random_match(rules, seed)):
         over = rules.outcome(state) is not None

@@ -223,6 +223,8 @@ def test_p5_5_lane_opened_by_an_appeal_shows_nobody_in_that_appeal() -> None:
         TimeTokenTaken(1, JACK),
     )
     assert board(after) == "LeS GoW StN / SmN PiW MaN / beN la- guS"
+    asked = pocket.until_appeal(state, pocket.parse_move("holmes+1")).state
+    assert board(asked) == "LeS GoW StN / SmN PiW MaN / BeN LaE GuS"
 
 
 def test_p5_5_lane_opening_does_not_lay_those_behind_him_bare() -> None:

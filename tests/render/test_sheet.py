@@ -5,9 +5,7 @@ from collections import Counter
 
 import pytest
 
-from whitechapel import london as london_rules
 from whitechapel.london import board
-from whitechapel.london.sight import lit_hexes
 from whitechapel.render.sheet import Sheet, sheet
 
 
@@ -39,14 +37,6 @@ def test_an_arch_stands_beyond_the_hex_that_leads_to_it(london: Sheet) -> None:
         assert arch["x"] == street["x"]
         assert abs(arch["y"] - street["y"]) == pytest.approx(london["row"], abs=5)
         assert (arch["y"] < street["y"]) is way.startswith("N")
-
-
-def test_a_post_lights_what_the_rules_say(london: Sheet) -> None:
-    table = london_rules.start(london_rules.setup(london_rules.deal(b"lights"))).public.table
-    for number, post in enumerate(board.POSTS):
-        lights = tuple(1 if each == number else None for each in range(len(board.POSTS)))
-        lit = board.hexes_of(lit_hexes(table._replace(lights=lights)))
-        assert sorted(london["lit_from"][post]) == sorted(lit)
 
 
 def test_the_six_ways_go_round_the_clock(london: Sheet) -> None:

@@ -86,6 +86,10 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT, Note
         """Play a move; an illegal one raises and changes nothing."""
         ...
 
+    def until_appeal(self, state: StateT, move: MoveT, /) -> Step[StateT, EventT]:
+        """Play a move without the appeal that it leads to: Jack has not answered yet."""
+        ...
+
     def outcome(self, state: StateT, /) -> Outcome | None:
         """Tell how the game ended, if it did."""
         ...

@@ -10,7 +10,7 @@ from typing import Final
 
 from whitechapel.core import Actor, Outcome
 from whitechapel.london.appeal import Answer
-from whitechapel.london.apply import apply, legal_moves, odds
+from whitechapel.london.apply import apply, legal_moves, odds, until_appeal
 from whitechapel.london.board import EDITIONS, Direction, Exit
 from whitechapel.london.boards import boards
 from whitechapel.london.components import Character
@@ -131,6 +131,7 @@ __all__ = [
     "start",
     "state_text",
     "turn",
+    "until_appeal",
     "view",
     "view_text",
     "worlds",

@@ -47,6 +47,18 @@ from whitechapel.london.state import Activation, Drawn, Phase, Public, Secrets, 
 
 def apply(state: State, move: Move, /) -> Step[State, Event]:
     """Play a move; the last one of a turn calls the witnesses."""
+    step = until_appeal(state, move)
+    if step.state.public.phase is not Phase.APPEAL:
+        return step
+    public, called = call_witnesses(step.state.public, step.state.secrets.identity)
+    after = State(public, step.state.secrets)
+    if public.outcome is not None:
+        called = (*called, _ended(after))
+    return Step(after, (*step.events, *called))
+
+
+def until_appeal(state: State, move: Move, /) -> Step[State, Event]:
+    """Play a move; where it is the last one of a turn, Jack has not answered yet. [L6.3]"""
     if state.public.phase is Phase.OVER:
         raise GameOverError
     match move:
@@ -90,10 +102,10 @@ def _draw(state: State, move: DrawCard) -> Step[State, Event]:
     if move.character is None or move.character not in state.pile:
         raise IllegalMoveError("L2.7", "card_not_in_pile", card=move.character or "?")
     player = player_in_turn(public.turn, len(public.used) - 1)
-    public = public._replace(phase=Phase.HUNT, drawn=(*public.drawn, Drawn(public.turn, player)))
+    drawn = (*public.drawn, Drawn(public.turn, player))
+    public = public._replace(phase=_phase_after(public.used), drawn=drawn)
     event = CardDrawn(player, public.turn, move.character)
-    state = State(public, _with_card(secrets, player, move.character))
-    return _end_of_activation(state, (event,))
+    return Step(State(public, _with_card(secrets, player, move.character)), (event,))
 
 
 def _with_card(secrets: Secrets, player: Player, card: Character) -> Secrets:
@@ -121,31 +133,21 @@ def _decide(state: State, decision: Decision) -> Step[State, Event]:
             activation = decide(state.activation, decision)
     if not activation.complete:
         return Step(State(public, secrets, activation), ())
-    settled = State(settle(public, activation), secrets)
-    if settled.public.phase is Phase.DRAW:
-        return Step(settled, activation.events)
-    return _end_of_activation(settled, activation.events)
+    return Step(State(settle(public, activation), secrets), activation.events)
 
 
 def settle(public: Public, activation: Activation) -> Public:
     """Put a complete activation on the table; Holmes's player is still to draw. [L5.1]"""
     holmes = activation.character is Character.HOLMES
+    used = (*public.used, activation.character)
     return public._replace(
-        table=activation.table,
-        used=(*public.used, activation.character),
-        phase=Phase.DRAW if holmes else Phase.HUNT,
+        table=activation.table, used=used, phase=Phase.DRAW if holmes else _phase_after(used)
     )
 
 
-def _end_of_activation(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
-    """Go on with the next activation, or call the witnesses after the fourth. [L3.1]"""
-    if len(state.public.used) < CARDS_A_TURN:
-        return Step(state, events)
-    public, called = call_witnesses(state.public, state.secrets.identity)
-    after = State(public, state.secrets)
-    if public.outcome is not None:
-        called = (*called, _ended(after))
-    return Step(after, (*events, *called))
+def _phase_after(used: tuple[Character, ...]) -> Phase:
+    """Go on with the next activation, or with the call after the fourth. [L3.1]"""
+    return Phase.APPEAL if len(used) == CARDS_A_TURN else Phase.HUNT
 
 
 def _accuse(state: State, activation: Activation, decision: Accuse) -> Step[State, Event]:

@@ -13,7 +13,7 @@ from whitechapel.london.actions import (
 )
 from whitechapel.london.appeal import Answer, who_is_cleared
 from whitechapel.london.apply import settle
-from whitechapel.london.components import CARDS_A_TURN, Character
+from whitechapel.london.components import Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.moves import (
     Accuse,
@@ -114,10 +114,7 @@ def _decide(
             activation = decide(activation, move)
     if not activation.complete:
         return public, activation, False
-    public = settle(public, activation)
-    if public.phase is Phase.HUNT and len(public.used) == CARDS_A_TURN:
-        public = public._replace(phase=Phase.APPEAL)
-    return public, None, False
+    return settle(public, activation), None, False
 
 
 def _answer(public: Public, visible: frozenset[Character], answer: Answer) -> AnswerPreview:

@@ -10,7 +10,7 @@ from typing import Final
 
 from whitechapel.core import Actor, Outcome
 from whitechapel.pocket.appeal import Answer
-from whitechapel.pocket.apply import apply, legal_moves, odds
+from whitechapel.pocket.apply import apply, legal_moves, odds, until_appeal
 from whitechapel.pocket.board import Detectives, Side, Tile
 from whitechapel.pocket.components import Action, Character, Detective
 from whitechapel.pocket.deal import Deal, deal, deal_again, dealt, setup
@@ -143,6 +143,7 @@ __all__ = [
     "start",
     "state_text",
     "turn",
+    "until_appeal",
     "view",
     "view_text",
     "worlds",

@@ -18,35 +18,40 @@ from whitechapel.pocket.state import Hand, Phase, State
 from whitechapel.pocket.turn import toss
 
 
-def apply(state: State, move: Move) -> Step[State, Event]:
+def apply(state: State, move: Move, /) -> Step[State, Event]:
     """Play a move and, when it completes the hunt, hold the appeal."""
+    step = until_appeal(state, move)
+    if step.state.public.phase is not Phase.APPEAL:
+        return step
+    after, called = call_witnesses(step.state)
+    return Step(after, (*step.events, *called))
+
+
+def until_appeal(state: State, move: Move, /) -> Step[State, Event]:
+    """Play a move; where it completes the hunt, Jack has not answered yet. [P5.1]"""
     if state.public.phase is Phase.OVER:
         raise GameOverError
     match move:
         case DealIdentity():
-            after, events = _deal_identity(state, move)
+            return _deal_identity(state, move)
         case TossTokens():
             public, tossed = toss(state.public, move)
-            after, events = State(public, state.hand), (tossed,)
+            return Step(State(public, state.hand), (tossed,))
         case DrawCard():
-            after, events = draw(state, move)
+            return Step(*draw(state, move))
         case _:
             public, events = act(state.public, move)
-            after = State(public, state.hand)
-    if after.public.phase is Phase.APPEAL:
-        after, called = call_witnesses(after)
-        events = (*events, *called)
-    return Step(after, events)
+            return Step(State(public, state.hand), events)
 
 
-def _deal_identity(state: State, move: DealIdentity) -> tuple[State, tuple[Event, ...]]:
+def _deal_identity(state: State, move: DealIdentity) -> Step[State, Event]:
     """Give Jack the card of the character he hides as; the other eight are the pile. [P2.3]"""
     if state.public.phase is not Phase.DEAL:
         raise IllegalMoveError("P2.3", "no_deal_due")
     if move.character is None:
         raise IllegalMoveError("P2.3", "card_not_in_pile", card="?")
     public = state.public._replace(phase=Phase.TOSS)
-    return State(public, Hand(move.character)), (IdentityDealt(move.character),)
+    return Step(State(public, Hand(move.character)), (IdentityDealt(move.character),))
 
 
 def chance_moves(state: State) -> tuple[ChanceMove, ...]:

@@ -61,7 +61,6 @@ def sheet() -> Sheet:
             "roofs": [_roof(turn) for turn in range(3)],
             "trees": TREES,
             "lamp": {"glass": GLASS, "flame": FLAME},
-            "lit_from": {post: list(board.hexes_of(board.BESIDE[post])) for post in board.POSTS},
             "whistle": WHISTLE_POINTS,
         },
     }

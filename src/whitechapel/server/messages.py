@@ -48,7 +48,7 @@ def table_message(
         "fair": _fair(table) if over else None,
         "now": now,
         "clocks": table.clocks.plain(now, outages),
-        "log": [_heard(logged, eyes, names) for logged in table.log if logged.version > since],
+        "log": _log(table, eyes, names, since),
         "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, eyes)},
         "practice": table.practice,
         "result": plain(table.end),
@@ -187,6 +187,30 @@ def _may_take_back(table: Table, eyes: Eyes) -> bool:
     if table.terms.against_computer:
         return any(each.seat in eyes.seats for each in table.standing)
     return last.free and last.seat in eyes.seats
+
+
+def _log(table: Table, eyes: Eyes, names: Names, since: int) -> list[Json]:
+    """Tell the log since a version; news come with the table of each appeal among them."""
+    told: list[Json] = []
+    for logged in (each for each in table.log if each.version > since):
+        heard = _heard(logged, eyes, names)
+        called = _called(table, eyes, logged) if since else None
+        told.append(heard if called is None else {**heard, "called": called})
+    return told
+
+
+def _called(table: Table, eyes: Eyes, logged: Logged) -> Json:
+    """Tell how the table lay when a decision called witnesses, before Jack answered."""
+    decided, match, rules = logged.entry, table.match, table.rules
+    plies = _plies_at(table, logged.version)
+    if not isinstance(decided, Decided) or match is None or plies is None:
+        return None
+    for number in range(plies - len(decided.moves) - len(decided.chance), plies):
+        ply = match.plies[number]
+        if any(rules.answer(event) is not None for event in ply.events):
+            state, _ = rules.until_appeal(match.before(number), ply.move)
+            return _view(table, state, eyes)
+    return None
 
 
 def _heard(logged: Logged, eyes: Eyes, names: Names) -> dict[str, Json]:

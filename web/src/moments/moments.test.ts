@@ -2,41 +2,59 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
 import { appealEntry } from "../table/rehearsal";
+import type { View } from "../wire/types";
 import { momentsOf, staged, type Appeal } from "./moments";
 import { Stage } from "./stage.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The table after an appeal that cleared Gull and Madame. */
+const { opening } = SAMPLES;
+type Tile = { character: string; face: string; wall: string | null };
+
+/** The table after an appeal that cleared Gull and Madame; it has gone on since. */
 const AFTER = {
-  ...SAMPLES.opening!.view,
+  ...opening!.view,
   turn: 2,
   suspects: ["bert", "lane"],
   time_tokens: ["jack"],
-  tiles: (SAMPLES.opening!.view.tiles as { character: string }[]).map((tile) => ({
-    ...tile,
-    face: ["gull", "madame"].includes(tile.character) ? "empty" : "suspect",
-  })),
+  tiles: (opening!.view.tiles as Tile[]).map((tile) =>
+    ["gull", "madame"].includes(tile.character) ? { ...tile, face: "empty", wall: null } : tile,
+  ),
 };
 
-function faces(view: typeof AFTER, who: string): string {
-  return view.tiles.find((tile) => tile.character === who)!.face;
+function look(view: View, who: string): [string, string | null] {
+  const { face, wall } = (view.tiles as Tile[]).find((tile) => tile.character === who)!;
+  return [face, wall];
 }
 
-test("an appeal is found in the news, with whom it clears", () => {
-  expect(momentsOf([appealEntry()])).toEqual([
+test("an appeal is found in the news, with whom it clears and the table it was about", () => {
+  const entry = appealEntry();
+  expect(momentsOf([entry])).toEqual([
     {
       kind: "appeal",
       turn: 1,
       seen: false,
-      inSight: ["gull", "madame"],
       cleared: ["gull", "madame"],
       taker: "jack",
-      out: null,
+      lightOut: false,
+      called: entry.called,
     },
   ]);
   expect(momentsOf([])).toEqual([]);
+});
+
+test("an appeal that was taken back since is not shown", () => {
+  const { called, ...undone } = appealEntry();
+  expect(called).toBeDefined();
+  expect(momentsOf([undone])).toEqual([]);
+});
+
+test("whom a card cleared before the appeal is not cleared by it", () => {
+  const entry = appealEntry();
+  const shown = { kind: "suspect_cleared", turn: 1, character: "bert", by: "card" };
+  const [moment] = momentsOf([{ ...entry, events: [shown, ...entry.events!] }]);
+  expect(moment).toMatchObject({ cleared: ["gull", "madame"] });
 });
 
 test("an accusation and an escape are moments too", () => {
@@ -49,35 +67,35 @@ test("an accusation and an escape are moments too", () => {
   expect(momentsOf([{ ...entry, events: [escaped, ended] }])).toMatchObject([{ kind: "escape" }]);
 });
 
-test("the board of an appeal is the one before it, and they turn over in order", () => {
+test("the board of an appeal is the one it was about, and they turn over in order", () => {
   const moment = momentsOf([appealEntry()])[0] as Appeal;
-  const before = staged(AFTER, moment, 0) as typeof AFTER;
-  expect(before).toMatchObject({ turn: 1, time_tokens: [] });
-  expect(before.suspects).toEqual(["bert", "lane", "gull", "madame"]);
-  expect([faces(before, "gull"), faces(before, "madame")]).toEqual(["suspect", "suspect"]);
-  const then = staged(AFTER, moment, 1) as typeof AFTER;
-  expect([faces(then, "gull"), faces(then, "madame")]).toEqual(["empty", "suspect"]);
+  const before = staged(AFTER, moment, 0);
+  expect(before).toEqual(moment.called);
+  const [face, wall] = look(moment.called, "gull");
+  const then = staged(AFTER, moment, 1);
+  expect([face, wall]).not.toEqual(["empty", null]);
+  expect(look(then, "gull")).toEqual(["empty", null]);
+  expect(look(then, "madame")).toEqual(look(before, "madame"));
+  expect(then.suspects).toEqual((before.suspects as string[]).filter((who) => who !== "gull"));
+  expect(then.in_sight).toEqual(before.in_sight);
+});
+
+test("a tile that was rotated after the appeal turns over as it lay", () => {
+  const moment = momentsOf([appealEntry()])[0] as Appeal;
+  const [, wall] = look(moment.called, "gull");
+  const rotated = AFTER.tiles.map((tile) => ({ ...tile, wall: wall === "N" ? "S" : "N" }));
+  expect(look(staged({ ...AFTER, tiles: rotated }, moment, 1), "gull")).toEqual(["empty", wall]);
 });
 
 test("the light that goes out after an appeal still shines during it", () => {
   const { view } = LONDON.opening!;
   const out = { kind: "light_went_out", turn: 1, post: "b2" };
   const called = { kind: "witnesses_called", turn: 1, answer: "witness", suspects_in_sight: [] };
-  const entry = { version: 9, at: 0, kind: "decided", events: [called, out] };
+  const entry = { version: 9, at: 0, kind: "decided", events: [called, out], called: view };
   const moment = momentsOf([entry])[0] as Appeal;
-  const { b2, ...lights } = view.lights as Record<string, number>;
-  const lit = view.lit_hexes as string[];
-  const dark = ["a1", "a2", "b1", "b3", "c2", "c3"];
-  const places = { ...(view.places as Record<string, string>), gull: "b1" };
-  const visible = ["bert"];
-  const lit_hexes = lit.filter((hex) => !dark.includes(hex));
-  const after = { ...view, places, visible, lights, lit_hexes };
-  const before = staged(after, moment, 0);
-  expect(before.visible).toEqual(["bert", "gull"]);
-  expect(before.lights).toEqual({ ...lights, b2 });
-  expect([...(before.lit_hexes as string[])].sort()).toEqual([...lit].sort());
-  const boxed = Object.fromEntries(Object.entries(after).filter(([name]) => name !== "lit_hexes"));
-  expect(staged(boxed, moment, 0)).not.toHaveProperty("lit_hexes");
+  expect(moment.lightOut).toBe(true);
+  const after = { ...view, lights: {}, lit_hexes: [], visible: [] };
+  expect(staged(after, moment, 0)).toEqual(view);
 });
 
 test("a moment dims, lights, prints, clears and is over in about two seconds", () => {
@@ -98,10 +116,14 @@ test("a moment dims, lights, prints, clears and is over in about two seconds", (
 
 test("Jack is not named before the mask falls, except to himself", () => {
   const stage = new Stage();
-  stage.play([appealEntry()]);
   const open = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
+  const escaped = { kind: "jack_escaped", character: "gull", exit: "NW" };
+  stage.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }]);
   expect(stage.view(open, false)).not.toHaveProperty("jack");
   expect(stage.view(open, true)).toHaveProperty("jack");
+  stage.stop();
+  stage.play([appealEntry()]);
+  expect(stage.view(open, false)).not.toHaveProperty("jack");
   stage.stop();
   expect(stage.view(open, false)).toHaveProperty("jack");
 });

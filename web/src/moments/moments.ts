@@ -1,6 +1,5 @@
 /** The big moments that hide in the news: an appeal, an accusation, an escape. */
 
-import sheet from "../art/sheet.json";
 import type { Event, LogEntry, View } from "../wire/types";
 
 export interface Appeal {
@@ -8,12 +7,13 @@ export interface Appeal {
   turn: number;
   /** Whether Jack was seen; London says that there was a witness. */
   seen: boolean;
-  inSight: string[];
   cleared: string[];
   /** Who takes the time token, in Pocket. */
   taker: string | null;
-  /** The post whose gaslight goes out, in London. */
-  out: string | null;
+  /** Whether a gaslight goes out, in London. */
+  lightOut: boolean;
+  /** The table as Jack was asked. */
+  called: View;
 }
 
 export interface Accusation {
@@ -31,26 +31,17 @@ export interface Escape {
 
 export type Moment = Appeal | Accusation | Escape;
 
-/** The hexes that a light on each post lights, as the library knows them. */
-const LIT_FROM = sheet.london.lit_from as Record<string, string[]>;
-
 export function momentsOf(news: readonly LogEntry[]): Moment[] {
-  const events = news.flatMap((entry) => (entry.kind === "took_back" ? [] : (entry.events ?? [])));
+  return news.flatMap((entry) => (entry.kind === "decided" ? momentsIn(entry) : []));
+}
+
+function momentsIn({ events = [], called }: LogEntry): Moment[] {
   const moments: Moment[] = [];
   for (const event of events) {
-    const last = moments.at(-1);
     switch (event.kind) {
       case "witnesses_called":
-        moments.push(appeal(event));
-        break;
-      case "suspect_cleared":
-        if (last?.kind === "appeal") last.cleared.push(String(event.character));
-        break;
-      case "time_token_taken":
-        if (last?.kind === "appeal") last.taker = String(event.player);
-        break;
-      case "light_went_out":
-        if (last?.kind === "appeal") last.out = String(event.post);
+        // What has been taken back since is not shown.
+        if (called !== undefined) moments.push(appeal(event, events, called));
         break;
       case "character_accused":
         moments.push({
@@ -71,15 +62,19 @@ export function momentsOf(news: readonly LogEntry[]): Moment[] {
   return moments;
 }
 
-function appeal(event: Event): Appeal {
+function appeal(event: Event, events: readonly Event[], called: View): Appeal {
+  const after = events.slice(events.indexOf(event));
+  const taken = after.find((each) => each.kind === "time_token_taken");
   return {
     kind: "appeal",
     turn: Number(event.turn),
     seen: event.answer === "seen" || event.answer === "witness",
-    inSight: event.suspects_in_sight as string[],
-    cleared: [],
-    taker: null,
-    out: null,
+    cleared: after.flatMap((each) =>
+      each.kind === "suspect_cleared" ? [String(each.character)] : [],
+    ),
+    taker: taken === undefined ? null : String(taken.player),
+    lightOut: after.some((each) => each.kind === "light_went_out"),
+    called,
   };
 }
 
@@ -90,34 +85,26 @@ function winner(event: Event): string {
 
 /**
  * The table as it lay when witnesses were called, with the first of the cleared ones already turned
- * over: the view after it with the rest put back as the events tell it.
+ * over as they lie after it. Sights and lights stay those that were asked about.
  */
 export function staged(after: View, moment: Appeal, turnedOver: number): View {
-  const waiting = new Set(moment.cleared.slice(turnedOver));
-  const suspects = [...new Set([...((after.suspects ?? []) as string[]), ...waiting])];
-  const view: View = { ...after, turn: moment.turn, suspects };
-  if (after.suspects_seen !== undefined) {
-    view.suspects_seen = suspects.filter((who) => moment.inSight.includes(who));
-    view.suspects_unseen = suspects.filter((who) => !moment.inSight.includes(who));
+  const { called } = moment;
+  const turned = new Set(moment.cleared.slice(0, turnedOver));
+  const left = (who: unknown): boolean => !turned.has(String(who));
+  const view: View = { ...called, suspects: (called.suspects as string[]).filter(left) };
+  for (const name of ["suspects_seen", "suspects_unseen"]) {
+    if (called[name] !== undefined) view[name] = (called[name] as string[]).filter(left);
   }
-  if (Array.isArray(after.tiles)) {
-    view.tiles = (after.tiles as View[]).map((tile) =>
-      waiting.has(String(tile.character)) ? { ...tile, face: "suspect" } : tile,
+  if (called.tiles !== undefined) {
+    const lies = new Map((after.tiles as View[]).map((tile) => [tile.character, tile]));
+    view.tiles = (called.tiles as View[]).map((tile) =>
+      left(tile.character) ? tile : turnedTile(tile, lies.get(tile.character)!),
     );
   }
-  if (moment.taker !== null) view.time_tokens = (after.time_tokens as string[]).slice(0, -1);
-  if (moment.out !== null) {
-    view.lights = { ...(after.lights as View), [moment.out]: moment.turn };
-    view.unlit = (after.unlit as string[]).filter((post) => post !== moment.out);
-    const shone = LIT_FROM[moment.out] ?? [];
-    if (after.lit_hexes !== undefined) {
-      view.lit_hexes = [...new Set([...(after.lit_hexes as string[]), ...shone])];
-    }
-    if (after.visible !== undefined) {
-      const places = Object.entries(after.places as Record<string, string>);
-      const under = places.flatMap(([who, hex]) => (shone.includes(hex) ? [who] : []));
-      view.visible = [...new Set([...(after.visible as string[]), ...under])];
-    }
-  }
   return view;
+}
+
+/** A tile where it lies, with its other side up; a wall that is only on its face is gone. */
+function turnedTile(tile: View, after: View): View {
+  return { ...tile, face: after.face!, wall: after.wall === null ? null : tile.wall! };
 }

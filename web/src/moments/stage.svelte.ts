@@ -44,14 +44,15 @@ export class Stage {
 
   /**
    * The board during a moment; without one the board as it is. At the end everything lies open, but
-   * who did not know Jack shall not read his name before the mask falls.
+   * whoever did not know Jack shall not read his name before the mask falls.
    */
   view(after: View, knowsJack: boolean): View {
     const { moment } = this;
-    if (moment === null) return after;
-    const view = moment.kind === "appeal" ? staged(after, moment, this.turnedOver) : { ...after };
-    if (knowsJack) return view;
-    const open = Object.entries(view).filter(([name]) => name !== "jack" && name !== "hourglasses");
+    if (moment?.kind === "appeal") return staged(after, moment, this.turnedOver);
+    if (moment === null || knowsJack) return after;
+    const open = Object.entries(after).filter(
+      ([name]) => name !== "jack" && name !== "hourglasses",
+    );
     return Object.fromEntries(open);
   }
 

@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
-import type { LogEntry, Preview, TableMessage } from "../wire/types";
+import type { LogEntry, Preview, TableMessage, View } from "../wire/types";
 
 type Asked = Record<string, unknown> & { type: string; ask: string };
 
@@ -150,6 +150,9 @@ const BEGAN: LogEntry = {
   ],
 };
 
+/** The table of an appeal that finds Gull and Madame in sight, before it is answered. */
+const CALLED: View = { ...opening!.view, turn: 1, phase: "appeal", actor: null, time_tokens: [] };
+
 /** What the opponent's last decision of a turn brings: an appeal and the next turn. */
 export function appealEntry(version = 6): LogEntry {
   return {
@@ -178,5 +181,6 @@ export function appealEntry(version = 6): LogEntry {
       { kind: "time_token_taken", turn: 1, player: "jack" },
       { kind: "tokens_turned", turn: 2, faces: ["joker", "exchange"] },
     ],
+    called: CALLED,
   };
 }

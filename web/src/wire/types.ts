@@ -67,6 +67,8 @@ export interface LogEntry {
   seat?: Side;
   moves?: string[];
   events?: Event[];
+  /** In news of an appeal: the view before Jack answered. */
+  called?: View;
   [field: string]: unknown;
 }
 
