@@ -34,6 +34,8 @@ export class Desk extends Listener {
   notebook = $state.raw<Notebook | null>(null);
   /** An earlier moment that is looked at again. */
   past = $state.raw<PastTold | null>(null);
+  /** Whether the game has gone on since that moment was asked for. */
+  goneOn = $state(false);
 
   /** What is drawn: an earlier moment, the table after the draft, or the table now. */
   readonly view: View | null = $derived.by(() => {
@@ -199,6 +201,7 @@ export class Desk extends Listener {
   /** Looks at an earlier moment again; null comes back to the table as it is. */
   async look(version: number | null): Promise<void> {
     if (version !== null) this.catchUp();
+    this.goneOn = false;
     const looked = ++this.#looked;
     const wanted = (): boolean => looked === this.#looked;
     if (version === null) {
@@ -215,9 +218,10 @@ export class Desk extends Listener {
     }
   }
 
-  /** A draft, a reveal and a look back are of the table as it was. */
+  /** A draft and a reveal are of the table as it was; whoever looks back may go on looking. */
   protected override changed(): void {
-    void this.look(null);
+    if (this.past !== null && this.#uneventful()) this.goneOn = true;
+    else void this.look(null);
     this.revealed = null;
     this.draft = [];
     this.preview = null;
@@ -229,6 +233,13 @@ export class Desk extends Listener {
   protected override healed(): void {
     // What a lost line left unanswered is asked again.
     void this.foresee();
+  }
+
+  /** The news bring no moment to be shown, and leave what is looked at where it was. */
+  #uneventful(): boolean {
+    const undone = this.news.some((entry) => entry.kind === "took_back");
+    const ended = this.table!.result !== null;
+    return this.stage.moment === null && this.revealed === null && !undone && !ended;
   }
 
   async #explore(moves: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { Desk } from "./desk.svelte";
 import {
   appealEntry,
   begun,
+  DEVICE,
   FakeSocket,
   FIRST,
   installSocket,
@@ -158,16 +159,6 @@ test("another tab's decision takes the draft away", async () => {
   expect(desk.news).toHaveLength(1);
 });
 
-const DEVICE = {
-  you: {
-    eyes: "spectator" as const,
-    seats: ["investigator" as const, "jack" as const],
-    chairs: [0, 1],
-    revealed: null,
-    owner: true,
-  },
-};
-
 test("at one device every question names its seat, and a reveal is let go", async () => {
   const socket = await begun(DEVICE);
   expect(socket.asked.at(-1)).toMatchObject({ seat: "investigator", revealed: false });
@@ -222,77 +213,4 @@ test("a table that plays as with the box is not asked for a notebook", async () 
   const socket = await begun({ terms: { ...terms, aids: false } });
   await desk.read();
   expect(socket.count("notebook")).toBe(0);
-});
-
-const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
-
-test("an earlier moment can be looked at again, and offers nothing", async () => {
-  const socket = await begun();
-  void desk.look(3);
-  expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3 });
-  await socket.answer("past", EARLIER);
-  expect(desk.view).toMatchObject({ turn: 0 });
-  expect(desk.choices).toEqual([]);
-  void desk.look(null);
-  expect(desk.view).toMatchObject({ turn: 1 });
-  expect(desk.choices).not.toEqual([]);
-});
-
-test("at one device an earlier moment is shown with its owner's eyes while he holds them", async () => {
-  const socket = await begun(DEVICE);
-  void desk.look(3);
-  await socket.answer("past", EARLIER);
-  expect(socket.asked.findLast(({ type }) => type === "past")).not.toHaveProperty("seat");
-  void desk.hold("jack");
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
-  await socket.answer("reveal", { ...message(DEVICE), you: own });
-  expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3, seat: "jack" });
-  const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
-  await socket.answer("past", secret);
-  expect(desk.view).toHaveProperty("jack");
-  desk.release();
-  expect(desk.view).not.toHaveProperty("jack");
-  await socket.answer("past", EARLIER);
-  expect(desk.past?.version).toBe(3);
-  expect(desk.view).not.toHaveProperty("jack");
-});
-
-test("what its owner saw then is not shown when he let go before it came", async () => {
-  const socket = await begun(DEVICE);
-  void desk.hold("jack");
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
-  await socket.answer("reveal", { ...message(DEVICE), you: own });
-  void desk.look(3);
-  desk.release();
-  await socket.answer("past", EARLIER);
-  expect(desk.past).toBeNull();
-});
-
-test("an earlier moment is asked for again when the line was lost", async () => {
-  const socket = await begun();
-  void desk.look(3);
-  socket.close();
-  await vi.advanceTimersByTimeAsync(1200);
-  FakeSocket.last.open();
-  await vi.advanceTimersByTimeAsync(600);
-  await FakeSocket.last.answer("past", EARLIER);
-  expect(desk.past?.version).toBe(3);
-  expect(desk.refusal).toBeNull();
-});
-
-test("an earlier moment that comes too late is not shown", async () => {
-  const socket = await begun();
-  void desk.look(3);
-  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
-  await socket.answer("past", EARLIER);
-  expect(desk.past).toBeNull();
-});
-
-test("an earlier moment that is gone leaves the table as it is and says why", async () => {
-  const socket = await begun();
-  void desk.look(3);
-  const error = { code: "no_such_moment", parameters: {} };
-  await socket.answer("past", { type: "error", status: 404, error });
-  expect(desk.past).toBeNull();
-  expect(desk.refusal).toEqual(error);
 });

@@ -130,6 +130,17 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
   };
 }
 
+/** Two people at one device. */
+export const DEVICE = {
+  you: {
+    eyes: "spectator" as const,
+    seats: ["investigator" as const, "jack" as const],
+    chairs: [0, 1],
+    revealed: null,
+    owner: true,
+  },
+};
+
 /** Sits down where a game has begun; the server has told what each decision would mean. */
 export async function begun(own: Partial<TableMessage> = {}): Promise<FakeSocket> {
   const socket = FakeSocket.last;

@@ -105,6 +105,7 @@ page-log-turn = Turn { $turn }
 page-log-gone = (taken back)
 page-log-look = See the board then
 page-past = This is the board as it was.
+page-past-gone-on = This is the board as it was; the game has gone on.
 page-past-back = Back to now
 entry-seated = { $name } sits down.
 entry-left = A chair is free again.

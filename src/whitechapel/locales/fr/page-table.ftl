@@ -105,6 +105,7 @@ page-log-turn = Tour { $turn }
 page-log-gone = (repris)
 page-log-look = Voir le plateau à ce moment
 page-past = Voici le plateau tel qu’il était.
+page-past-gone-on = Voici le plateau tel qu’il était ; la partie a continué.
 page-past-back = Revenir à maintenant
 entry-seated = { $name } s’assoit.
 entry-left = Une chaise est de nouveau libre.

@@ -106,6 +106,7 @@ page-log-turn = Раунд { $turn }
 page-log-gone = (взято назад)
 page-log-look = Показать поле в тот момент
 page-past = Так поле выглядело тогда.
+page-past-gone-on = Так поле выглядело тогда; игра уже пошла дальше.
 page-past-back = Вернуться к игре
 entry-seated = За стол садится { $name }.
 entry-left = Стул снова свободен.

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SAMPLES } from "../pocket/samples";
+import { Desk } from "./desk.svelte";
+import { appealEntry, begun, DEVICE, FakeSocket, installSocket, message } from "./rehearsal";
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installSocket();
+  desk = new Desk("t1");
+});
+
+afterEach(() => {
+  desk.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
+
+test("an earlier moment can be looked at again, and offers nothing", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3 });
+  await socket.answer("past", EARLIER);
+  expect(desk.view).toMatchObject({ turn: 0 });
+  expect(desk.choices).toEqual([]);
+  void desk.look(null);
+  expect(desk.view).toMatchObject({ turn: 1 });
+  expect(desk.choices).not.toEqual([]);
+});
+
+test("at one device an earlier moment is shown with its owner's eyes while he holds them", async () => {
+  const socket = await begun(DEVICE);
+  void desk.look(3);
+  await socket.answer("past", EARLIER);
+  expect(socket.asked.findLast(({ type }) => type === "past")).not.toHaveProperty("seat");
+  void desk.hold("jack");
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3, seat: "jack" });
+  const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
+  await socket.answer("past", secret);
+  expect(desk.view).toHaveProperty("jack");
+  desk.release();
+  expect(desk.view).not.toHaveProperty("jack");
+  await socket.answer("past", EARLIER);
+  expect(desk.past?.version).toBe(3);
+  expect(desk.view).not.toHaveProperty("jack");
+});
+
+test("what its owner saw then is not shown when he let go before it came", async () => {
+  const socket = await begun(DEVICE);
+  void desk.hold("jack");
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  void desk.look(3);
+  desk.release();
+  await socket.answer("past", EARLIER);
+  expect(desk.past).toBeNull();
+});
+
+test("an earlier moment is asked for again when the line was lost", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1200);
+  FakeSocket.last.open();
+  await vi.advanceTimersByTimeAsync(600);
+  await FakeSocket.last.answer("past", EARLIER);
+  expect(desk.past?.version).toBe(3);
+  expect(desk.refusal).toBeNull();
+});
+
+test("an earlier moment that comes too late is not shown", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  await socket.answer("past", EARLIER);
+  expect(desk.past).toBeNull();
+});
+
+/** News of an ordinary decision of the other side. */
+const STEP = {
+  ...message({ version: 6, since: 5 }),
+  log: [{ version: 6, at: 0, kind: "decided", seat: "jack", moves: ["holmes+1"], events: [] }],
+};
+
+test("whoever looks back goes on looking while the other decides, and is told", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  await socket.answer("past", EARLIER);
+  expect(desk.goneOn).toBe(false);
+  socket.tell(STEP);
+  expect([desk.past?.version, desk.goneOn]).toEqual([3, true]);
+  expect(desk.choices).toEqual([]);
+  void desk.look(null);
+  expect([desk.past, desk.goneOn]).toEqual([null, false]);
+  expect(desk.choices).not.toEqual([]);
+});
+
+test.each([
+  ["an appeal", { log: [appealEntry()] }],
+  ["a take-back", { log: [{ version: 6, at: 0, kind: "took_back", seat: "jack", plies: 2 }] }],
+  ["the end", { result: { winner: "jack", reason: "resignation", clause: "" } }],
+] as const)("%s brings whoever looks back to now", async (_, news) => {
+  const socket = await begun();
+  void desk.look(3);
+  await socket.answer("past", EARLIER);
+  socket.tell({ ...STEP, ...news });
+  expect([desk.past, desk.goneOn]).toEqual([null, false]);
+});
+
+test("at one device a decision takes away what its owner saw then", async () => {
+  const socket = await begun(DEVICE);
+  void desk.hold("jack");
+  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  await socket.answer("reveal", { ...message(DEVICE), you: own });
+  void desk.look(3);
+  await socket.answer("past", EARLIER);
+  socket.tell({ ...message(DEVICE), version: 6, since: 5, log: STEP.log });
+  expect(desk.past).toBeNull();
+});
+
+test("an earlier moment that is gone leaves the table as it is and says why", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  const error = { code: "no_such_moment", parameters: {} };
+  await socket.answer("past", { type: "error", status: 404, error });
+  expect(desk.past).toBeNull();
+  expect(desk.refusal).toEqual(error);
+});
