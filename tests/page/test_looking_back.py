@@ -92,6 +92,24 @@ def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
         assert drawn(page) == before
 
 
+def test_whoever_looks_back_goes_on_looking_while_somebody_decides(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        scene = Scene(visitor)
+        table = scene.under_way("pocket", 4)
+        page = scene.show(f"/t/{table['id']}", ready=".log button.jump")
+        look_back(page)
+        page.wait_for_timeout(AT_REST)
+        before = drawn(page)
+        scene.decide(table)
+        expect(page.locator(TOLD)).to_contain_text(said("page-past-gone-on"))
+        page.wait_for_timeout(AT_REST)
+        assert drawn(page) == before
+        scene.press(page, "page-past-back")
+        expect(page.locator(TOLD)).to_have_count(0)
+
+
 def test_turns_that_are_taken_back_and_played_again_are_told_again(
     browser: Browser, server: Served
 ) -> None:

@@ -1,6 +1,6 @@
 """At the table."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from page.browsing import PHONE
 from page.player import Player
@@ -112,7 +112,22 @@ def giving_up(scene: Scene) -> Page:
 @recipe
 def past(scene: Scene, game: str) -> Page:
     """An earlier moment of a game that goes on."""
-    table = scene.under_way(game, 6)
+    return _looking_back(scene, scene.under_way(game, 6))
+
+
+@recipe
+def past_gone_on(scene: Scene, game: str) -> Page:
+    """An earlier moment of a game that has gone on since it was looked at."""
+    table = scene.under_way(game, 4)
+    page = _looking_back(scene, table)
+    told = page.locator("footer .told p").inner_text()
+    scene.decide(table)
+    expect(page.locator("footer .told p")).not_to_have_text(told)
+    return page
+
+
+def _looking_back(scene: Scene, table: Json) -> Page:
+    """Look at the first board of the log."""
     page = scene.show(f"/t/{table['id']}", ready=".reveals")
     if page.locator(".log button.jump").count() == 0:
         scene.press(page, "page-log")
