@@ -24,7 +24,11 @@ test("what an appeal told belongs to the turn that it ended", () => {
     [1, [0, 1, 3]],
     [3, [4]],
   ]);
-  expect(chapters[0]!.lines[2]!.sentences.map((each) => each.loud)).toEqual([true, false]);
+  const { sentences } = chapters[0]!.lines[2]!;
+  expect(sentences.map(({ loud, clause }) => [loud, clause])).toEqual([
+    [true, "P5.2"],
+    [false, "P5.3"],
+  ]);
 });
 
 test("a moment in which nothing was heard stands at the line before it", () => {

@@ -1,11 +1,14 @@
 /** A film in words, and what a board needs of it. */
 
 import type { BoardProps } from "../table/game";
+import { linesOf } from "../table/log";
 import type { Json, LogEntry, Moment, View } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Sentence {
   text: string;
+  /** The clause of the rules that it follows; empty where there is none. */
+  clause: string;
   /** What people remember: the appeal, an accusation, the end. */
   loud: boolean;
 }
@@ -33,13 +36,14 @@ export function sentencesOf(
 ): Sentence[] {
   const moment = moments[number];
   if (moment === undefined) return [];
-  if (number === 0) return [{ text: speech.say("replay-before"), loud: false }];
+  if (number === 0) return [{ text: speech.say("replay-before"), clause: "", loud: false }];
   if (moment.events.length === 0) {
-    return [{ text: undecided(speech, moment.view, game), loud: false }];
+    return [{ text: undecided(speech, moment.view, game), clause: "", loud: false }];
   }
-  return moment.events.map((event) => ({
-    text: speech.event(event, game),
-    loud: LOUD.has(event.kind),
+  return linesOf(speech, moment.events, game).map(({ kind, text, clause }) => ({
+    text,
+    clause,
+    loud: LOUD.has(kind),
   }));
 }
 

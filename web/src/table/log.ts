@@ -70,7 +70,7 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
     plies += entry.moves?.length ?? 0;
     const moment = entry.moves === undefined ? null : plies;
     for (const { turn, events } of byTurn(entry, now)) {
-      const lines = events === null ? plain(speech, entry, game) : told(speech, events, game);
+      const lines = events === null ? plain(speech, entry, game) : linesOf(speech, events, game);
       now = turn;
       if (lines.length === 0) continue;
       if (turn !== turns.at(-1)!.turn) turns.push({ turn, passages: [] });
@@ -120,7 +120,8 @@ function byTurn(entry: LogEntry, now: number): Part[] {
 
 const BEGINNINGS = new Set(["tokens_tossed", "tokens_turned", "cards_turned_up"]);
 
-function told(speech: Speech, events: readonly Event[], game: string): Line[] {
+/** Says events, each with the clause that it follows. */
+export function linesOf(speech: Speech, events: readonly Event[], game: string): Line[] {
   return events.map((event) => {
     const clause = clauseOf(event, game);
     // A sentence that names its clause leaves that to the link beside it.
