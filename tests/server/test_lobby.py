@@ -139,6 +139,7 @@ async def test_everybody_has_a_list_of_his_own_tables_the_last_touched_first(
         mine = (await mary.ask("GET", "/api/tables"))["tables"]
         assert [line["id"] for line in mine] == [waiting, playing]
         assert [line["your_turn"] for line in mine] == [False, False]
+        assert [line["your_chairs"] for line in mine] == [[0], [0]]
         his = (await john.ask("GET", "/api/tables"))["tables"]
         assert [(line["id"], line["your_turn"]) for line in his] == [(playing, True)]
         await john.at(playing, "resign")

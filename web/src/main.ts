@@ -16,5 +16,12 @@ keepShell();
 void pageOf(router.place).catch(() => undefined);
 const language = preferred();
 fetchLetters(language);
-await words.speak(language);
-mount(App, { target: document.getElementById("page")! });
+const page = document.getElementById("page")!;
+try {
+  await words.speak(language);
+  mount(App, { target: page });
+} catch (error) {
+  // Without its words the page can say but what was there before them.
+  page.append(document.querySelector<HTMLTemplateElement>("#unspoken")!.content.cloneNode(true));
+  reportError(error);
+}

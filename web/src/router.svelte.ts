@@ -59,7 +59,7 @@ class Router {
     if (link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
     if (link.pathname === location.pathname && link.hash !== "") return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

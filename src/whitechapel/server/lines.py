@@ -43,11 +43,14 @@ def chairs_line(table: Table) -> list[Line]:
 
 
 def line_told(line: Line, account: str | None, names: Mapping[str, str]) -> dict[str, Json]:
-    """Tell a line with names, and whether it is the caller's turn."""
-    mine = {chair["seat"] for chair in line["chairs"] if chair["account"] == account is not None}
+    """Tell a line with names, the caller's own chairs, and whether it is his turn."""
+    chairs = line["chairs"]
+    mine = [n for n, chair in enumerate(chairs) if chair["account"] == account is not None]
+    seats = {chairs[number]["seat"] for number in mine}
     return line | {
-        "chairs": chairs_told(line["chairs"], names),
-        "your_turn": line["actor"] is not None and line["actor"] in mine,
+        "chairs": chairs_told(chairs, names),
+        "your_chairs": mine,
+        "your_turn": line["actor"] is not None and line["actor"] in seats,
     }
 
 

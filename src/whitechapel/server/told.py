@@ -180,6 +180,7 @@ class TableLine(Outgoing):
     opened_at: int
     touched_at: int
     actor: Literal["jack", "investigator"] | None
+    your_chairs: list[int]
     your_turn: bool
     result: Result | None
 

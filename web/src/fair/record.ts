@@ -1,7 +1,6 @@
 /** Records of games as the server writes them: a small part of TOML, whose strings are JSON's. */
 
-import { RefusedError } from "../wire/api";
-import type { Refusal } from "../wire/types";
+import { refusalIn, unreachable } from "../wire/api";
 
 export interface RecordedTurn {
   moves: string[];
@@ -26,12 +25,10 @@ export async function fetchRecord(path: string, key: string | null = null): Prom
   try {
     reply = await fetch(recordAddress(path, key));
   } catch {
-    throw new RefusedError(0, { code: "unreachable", parameters: {} });
+    throw unreachable();
   }
-  if (!reply.ok) {
-    throw new RefusedError(reply.status, ((await reply.json()) as { error: Refusal }).error);
-  }
-  return reply.text();
+  if (reply.ok) return reply.text();
+  throw await refusalIn(reply);
 }
 
 export function recordAddress(path: string, key: string | null = null): string {

@@ -95,7 +95,10 @@ test("the lobby is told as it changes, and one sits down there", async () => {
     { who: "anyone", level: null, name: null, taken: false, ready: false, seat: null },
   ];
   const terms = { game: "london", sides: "jack", clock: { kind: "days", days: 3 }, chairs };
-  SilentSocket.last!.tell({ type: "lobby", tables: [{ id: "L1", phase: "open", terms, chairs }] });
+  SilentSocket.last!.tell({
+    type: "lobby",
+    tables: [{ id: "L1", phase: "open", your_chairs: [], terms, chairs }],
+  });
   const line = await screen.findByText(/Bob is waiting; you would be the Investigator/);
   expect(line.textContent).toContain("three days a move");
   await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
@@ -124,7 +127,15 @@ test("the game that waits for me is one tap away, and my tables say how they sta
     },
   ];
   const terms = { game: "london", sides: "jack", clock: { kind: "none" } };
-  const line = { id: "M1", phase: "playing", your_turn: true, touched_at: 0, chairs: seats, terms };
+  const line = {
+    id: "M1",
+    phase: "playing",
+    your_chairs: [0],
+    your_turn: true,
+    touched_at: 0,
+    chairs: seats,
+    terms,
+  };
   const over = {
     ...{ ...line, id: "M2", phase: "over", your_turn: false },
     result: { winner: "jack", reason: "escape", clause: "L7.1" },

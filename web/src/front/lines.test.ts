@@ -30,6 +30,7 @@ function line(own: Partial<TableLine> = {}): TableLine {
     opened_at: 0,
     touched_at: 0,
     actor: "jack",
+    your_chairs: [0],
     your_turn: true,
     result: null,
     ...own,
@@ -39,23 +40,31 @@ function line(own: Partial<TableLine> = {}): TableLine {
 const WON = { winner: "jack", reason: "dawn", clause: "L7.3" } as const;
 
 test("a line tells whose turn it is, and after the end who won", () => {
-  expect(standing(line(), "Ann")).toBe("your_turn");
-  expect(standing(line({ your_turn: false }), "Bob")).toBe("their_turn");
-  expect(standing(line({ phase: "open" }), "Ann")).toBe("waiting");
-  expect(standing(line({ phase: "over", result: WON }), "Ann")).toBe("won");
-  expect(standing(line({ phase: "over", result: WON }), "Bob")).toBe("lost");
-  expect(standing(line({ phase: "over", result: WON }), "Cleo")).toBe("over");
+  const over = { phase: "over", result: WON } as const;
+  expect(standing(line())).toBe("your_turn");
+  expect(standing(line({ your_turn: false }))).toBe("their_turn");
+  expect(standing(line({ phase: "open" }))).toBe("waiting");
+  expect(standing(line(over))).toBe("won");
+  expect(standing(line({ ...over, your_chairs: [1] }))).toBe("lost");
+  expect(standing(line({ ...over, your_chairs: [] }))).toBe("over");
 });
 
-test("whoever plays both sides has neither won nor lost", () => {
+test("a namesake on the other chair is somebody else", () => {
   const chairs: [Chair, Chair] = [
     chair({ name: "Ann", seat: "jack" }),
     chair({ name: "Ann", seat: "investigator" }),
   ];
-  const device = line({ phase: "over", result: WON, chairs });
-  expect(mySeats(device, "Ann")).toEqual(["jack", "investigator"]);
-  expect(others(device, "Ann")).toEqual([]);
-  expect(standing(device, "Ann")).toBe("over");
+  const namesakes = line({ phase: "over", result: WON, chairs, your_chairs: [1] });
+  expect(mySeats(namesakes)).toEqual(["investigator"]);
+  expect(others(namesakes)).toEqual([chairs[0]]);
+  expect(standing(namesakes)).toBe("lost");
+});
+
+test("whoever plays both sides has neither won nor lost", () => {
+  const device = line({ phase: "over", result: WON, your_chairs: [0, 1] });
+  expect(mySeats(device)).toEqual(["jack", "investigator"]);
+  expect(others(device)).toEqual([]);
+  expect(standing(device)).toBe("over");
 });
 
 test("what waits for me comes first, then the latest; what came to nothing is left out", () => {
@@ -67,7 +76,7 @@ test("what waits for me comes first, then the latest; what came to nothing is le
     line({ id: "mine old", touched_at: 1 }),
     line({ id: "mine", touched_at: 2 }),
   ];
-  expect(inOrder(lines, "Ann").map((each) => each.id)).toEqual([
+  expect(inOrder(lines).map((each) => each.id)).toEqual([
     "mine",
     "mine old",
     "theirs",

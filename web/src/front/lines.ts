@@ -5,21 +5,20 @@ import type { Chair, Side, TableLine, Terms } from "../wire/types";
 /** How a table stands for whoever looks at his list. */
 export type Standing = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
 
-/** The chairs of a line are told with names alone; nobody else has this one. */
-export function mySeats(line: TableLine, me: string): Side[] {
-  return line.chairs.flatMap((chair) =>
-    chair.name === me && chair.seat !== null ? [chair.seat] : [],
+export function mySeats(line: TableLine): Side[] {
+  return line.chairs.flatMap(({ seat }, number) =>
+    line.your_chairs.includes(number) && seat !== null ? [seat] : [],
   );
 }
 
-export function others(line: TableLine, me: string): Chair[] {
-  return line.chairs.filter((chair) => chair.name !== me);
+export function others(line: TableLine): Chair[] {
+  return line.chairs.filter((_, number) => !line.your_chairs.includes(number));
 }
 
-export function standing(line: TableLine, me: string): Standing {
+export function standing(line: TableLine): Standing {
   if (line.phase === "open") return "waiting";
   if (line.phase === "playing") return line.your_turn ? "your_turn" : "their_turn";
-  const seats = mySeats(line, me);
+  const seats = mySeats(line);
   if (line.result === null || seats.length !== 1) return "over";
   return seats[0] === line.result.winner ? "won" : "lost";
 }
@@ -34,12 +33,10 @@ const RANKS: Record<Standing, number> = {
 };
 
 /** Puts first what waits for somebody; tables that came to nothing are left out. */
-export function inOrder(lines: readonly TableLine[], me: string): TableLine[] {
+export function inOrder(lines: readonly TableLine[]): TableLine[] {
   return lines
     .filter((line) => line.phase !== "closed")
-    .toSorted(
-      (a, b) => RANKS[standing(a, me)] - RANKS[standing(b, me)] || b.touched_at - a.touched_at,
-    );
+    .toSorted((a, b) => RANKS[standing(a)] - RANKS[standing(b)] || b.touched_at - a.touched_at);
 }
 
 /** What whoever sits down would play: the side that the opener left him. */

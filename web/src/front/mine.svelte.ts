@@ -24,16 +24,12 @@ export class Mine {
     });
   }
 
-  get me(): string {
-    return visitor.me?.name ?? "";
-  }
-
   get running(): TableLine[] {
-    return this.#ordered.filter((line) => RUNNING.has(standing(line, this.me)));
+    return this.#ordered.filter((line) => RUNNING.has(standing(line)));
   }
 
   get finished(): TableLine[] {
-    return this.#ordered.filter((line) => !RUNNING.has(standing(line, this.me)));
+    return this.#ordered.filter((line) => !RUNNING.has(standing(line)));
   }
 
   /** A stranger has no tables, and need not ask. */
@@ -43,6 +39,6 @@ export class Mine {
   }
 
   get #ordered(): TableLine[] {
-    return inOrder(this.#lines, this.me);
+    return inOrder(this.#lines);
   }
 }

@@ -1,5 +1,6 @@
 /** A table that somebody is about to open: chosen sensibly, so that nothing needs to be chosen. */
 
+import { keep, kept } from "../shell/kept";
 import type { NewTable } from "../wire/api";
 import type { About, Clock, GameName, Side } from "../wire/types";
 
@@ -80,14 +81,14 @@ export function termsOf(plan: Plan): NewTable {
 export function remember(plan: Plan): void {
   if (plan.against !== "computer") return;
   const { side, level } = plan;
-  localStorage.setItem(KEPT, JSON.stringify({ side, level }));
+  keep(KEPT, JSON.stringify({ side, level }));
 }
 
 function remembered(): { side?: Plan["side"]; level?: string } {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    if (kept === null || typeof kept !== "object") return {};
-    const { side, level } = kept as Record<string, unknown>;
+    const found: unknown = JSON.parse(kept(KEPT) ?? "{}");
+    if (found === null || typeof found !== "object") return {};
+    const { side, level } = found as Record<string, unknown>;
     return {
       ...(side === "jack" || side === "investigator" || side === "drawn" ? { side } : {}),
       ...(typeof level === "string" ? { level } : {}),

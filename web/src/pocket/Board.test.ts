@@ -56,6 +56,16 @@ test("a tile is turned with the keyboard alone", async () => {
   expect(asked).toEqual(["st+180"]);
 });
 
+test("the keys of the table touch nothing on the board", async () => {
+  const { asked, page } = lay("opening", { swap: (text) => void asked.push(text) });
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    await fireEvent.keyDown(spot(page, "space:1"), { key: "Enter", ...held });
+    await fireEvent.keyDown(spot(page, "tile:gull"), { key: "Enter", ...held });
+  }
+  expect(asked).toEqual([]);
+  expect(page.querySelector("button.turn")).toBeNull();
+});
+
 test("Escape closes the turns and gives the focus back to the board", async () => {
   const { page } = lay("opening");
   spot(page, "tile:gull").focus();
@@ -63,12 +73,15 @@ test("Escape closes the turns and gives the focus back to the board", async () =
   await fireEvent.keyDown(page.querySelector("button.turn")!, { key: "Escape" });
   await tick();
   expect(page.querySelector("button.turn")).toBeNull();
+  expect(document.activeElement).toBe(spot(page, "tile:gull"));
 });
 
 test("each turn says what it would let the detectives see", async () => {
   const { page } = lay("opening");
   await fireEvent.click(spot(page, "tile:bert"));
-  for (const each of page.querySelectorAll("button.turn")) {
+  const turns = [...page.querySelectorAll("button.turn")];
+  expect(turns).toHaveLength(3);
+  for (const each of turns) {
     expect(each.getAttribute("aria-label")).toMatch(/: \d seen, \d unseen$/);
   }
 });

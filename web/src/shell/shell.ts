@@ -16,11 +16,18 @@ export function keepShell(): void {
  * and the page is loaded anew, once; if the server is away, whoever needs the part says so.
  */
 async function renew(): Promise<void> {
-  const now = Date.now();
-  const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
-  if (now - last < 60_000) return;
+  if (Date.now() - lastRenewed() < 60_000) return;
   const reply = await fetch("/", { cache: "no-store" }).catch(() => null);
   if (!reply?.ok || (await reply.text()).includes(new URL(import.meta.url).pathname)) return;
-  sessionStorage.setItem(RENEWED, String(now));
+  sessionStorage.setItem(RENEWED, String(Date.now()));
   location.reload();
+}
+
+/** A tab that keeps nothing is not renewed: it would not know that it was. */
+function lastRenewed(): number {
+  try {
+    return Number(sessionStorage.getItem(RENEWED) ?? 0);
+  } catch {
+    return Infinity;
+  }
 }

@@ -68,12 +68,33 @@ test("a draft is said with its numbers and confirmed with Ctrl and Enter", async
   expect(socket.asked.at(-1)).toMatchObject({ type: "confirm", moves: [FIRST] });
 });
 
-test("Ctrl and Z undo", async () => {
+test.each([
+  ["Z", { key: "z", code: "KeyZ" }, []],
+  ["the Russian letter in its place", { key: "я", code: "KeyZ" }, []],
+  ["W, which stands in its place in France,", { key: "w", code: "KeyZ" }, [FIRST]],
+  ["Z of another place", { key: "z", code: "KeyW" }, []],
+] as const)("Ctrl and %s undo, or not", async (_, key, draft) => {
   const { page, desk, socket } = await lay();
   void desk.pick(FIRST);
   await socket.answer("explore", { type: "explored", preview: PREVIEW });
-  await fireEvent.keyDown(page.container, { key: "z", ctrlKey: true });
-  expect(desk.draft).toEqual([]);
+  await fireEvent.keyDown(page.container, { ...key, ctrlKey: true });
+  expect(desk.draft).toEqual(draft);
+});
+
+test("whoever has a sheet open hears the news all the same", async () => {
+  const { page, told } = await lay({ actor: "jack", legal: [] });
+  await fireEvent.click(page.getByRole("button", { name: "In words" }));
+  await told({ version: 6, since: 5, log: [appealEntry()] });
+  const heard = page.container.querySelector("dialog[open] [role=log]");
+  expect(heard?.textContent).toContain("Jack moves Holmes from 12 to 1");
+});
+
+test("where there is no room for names, they are heard", async () => {
+  const { page } = await lay();
+  const players = page.getByRole("list", { name: "The players" });
+  expect([...players.children].map((each) => each.textContent.trim().replace(/\s+/g, " "))).toEqual(
+    ["Investigator you Mary to decide", "Jack the computer, a constable"],
+  );
 });
 
 test("an appeal is shown over the board, offers nothing meanwhile, and can be skipped", async () => {

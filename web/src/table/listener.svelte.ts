@@ -31,18 +31,15 @@ export abstract class Listener {
   readonly stage = new Stage(() => this.#pace.next());
 
   protected readonly socket: LiveSocket<TableMessage>;
+  #closed = false;
   #pace = new Pace<TableMessage>((message, waited) => {
     this.#hear(aged(message, waited));
     return this.#takes();
   });
 
-  constructor(
-    readonly id: string,
-    key: string | null = null,
-  ) {
-    const query = key === null ? "" : `&key=${encodeURIComponent(key)}`;
+  constructor(readonly id: string) {
     this.socket = new LiveSocket<TableMessage>(
-      () => `/tables/${id}/live?since=${(this.#pace.last ?? this.table)?.version ?? 0}${query}`,
+      () => `/tables/${id}/live?since=${(this.#pace.last ?? this.table)?.version ?? 0}`,
       (message) => this.#pace.add(message),
       (connection, refusal) => {
         this.connection = connection;
@@ -53,6 +50,7 @@ export abstract class Listener {
   }
 
   close(): void {
+    this.#closed = true;
     this.socket.close();
     this.#pace.close();
     this.stage.stop();
@@ -88,7 +86,7 @@ export abstract class Listener {
         return await this.socket.ask<T>(body);
       } catch (error) {
         const lost = error instanceof RefusedError && error.status === 0;
-        if (!lost || !wanted() || performance.now() > given) throw error;
+        if (!lost || !wanted() || this.#closed || performance.now() > given) throw error;
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }

@@ -1,26 +1,28 @@
 /** How this visitor likes his table: kept in this browser and nowhere else. */
 
-function kept(name: string, usual: boolean): boolean {
-  const found = localStorage.getItem(name);
-  return found === null ? usual : found === "yes";
+import { keep, kept } from "../shell/kept";
+
+function found(name: string, usual: boolean): boolean {
+  const value = kept(name);
+  return value === null ? usual : value === "yes";
 }
 
-function keep(name: string, on: boolean): boolean {
-  localStorage.setItem(name, on ? "yes" : "no");
+function set(name: string, on: boolean): boolean {
+  keep(name, on ? "yes" : "no");
   return on;
 }
 
 class Settings {
-  #turned = $state(kept("turned", false));
-  #sight = $state(kept("sight", false));
-  #notebook = $state(kept("notebook", true));
+  #turned = $state(found("turned", false));
+  #sight = $state(found("sight", false));
+  #notebook = $state(found("notebook", true));
 
   /** The board is turned round, as Jack sits on the other side. */
   get turned(): boolean {
     return this.#turned;
   }
   set turned(on: boolean) {
-    this.#turned = keep("turned", on);
+    this.#turned = set("turned", on);
   }
 
   /** Light and lines of sight are drawn all the time. */
@@ -28,7 +30,7 @@ class Settings {
     return this.#sight;
   }
   set sight(on: boolean) {
-    this.#sight = keep("sight", on);
+    this.#sight = set("sight", on);
   }
 
   /** The notebook is kept; off is as with the box. */
@@ -36,7 +38,7 @@ class Settings {
     return this.#notebook;
   }
   set notebook(on: boolean) {
-    this.#notebook = keep("notebook", on);
+    this.#notebook = set("notebook", on);
   }
 }
 

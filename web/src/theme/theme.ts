@@ -1,17 +1,19 @@
 /** The theme follows the system unless the visitor chose one. */
 
+import { forget, keep, kept } from "../shell/kept";
+
 export type Theme = "system" | "dark" | "light";
 
 const LIGHT = matchMedia("(prefers-color-scheme: light)");
 
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem("theme");
-  return kept === "dark" || kept === "light" ? kept : "system";
+  const theme = kept("theme");
+  return theme === "dark" || theme === "light" ? theme : "system";
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === "system") localStorage.removeItem("theme");
-  else localStorage.setItem("theme", theme);
+  if (theme === "system") forget("theme");
+  else keep("theme", theme);
   applyTheme();
 }
 

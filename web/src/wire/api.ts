@@ -15,6 +15,10 @@ export class RefusedError extends Error {
   }
 }
 
+export function unreachable(): RefusedError {
+  return new RefusedError(0, { code: "unreachable", parameters: {} });
+}
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
@@ -29,13 +33,24 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new RefusedError(0, { code: "unreachable", parameters: {} });
+    throw unreachable();
   }
-  // Whoever stands before the server may answer in its place, and not in its language.
-  const content: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
-  if (content === undefined) throw new RefusedError(0, { code: "unreachable", parameters: {} });
-  if (!reply.ok) throw new RefusedError(reply.status, (content as { error: Refusal }).error);
-  return content as T;
+  if (!reply.ok) throw await refusalIn(reply);
+  return (reply.status === 204 ? null : await contentOf(reply)) as T;
+}
+
+/** Reads why something was refused. */
+export async function refusalIn(reply: Response): Promise<RefusedError> {
+  return new RefusedError(reply.status, ((await contentOf(reply)) as { error: Refusal }).error);
+}
+
+/** Whoever stands before the server may answer in its place, and not in its language. */
+async function contentOf(reply: Response): Promise<unknown> {
+  try {
+    return await reply.json();
+  } catch {
+    throw unreachable();
+  }
 }
 
 let guest: Promise<Me> | null = null;
@@ -68,8 +83,6 @@ export const known = async (): Promise<Me | null> => (await about()).me;
 export const about = (): Promise<About> => ask("GET", "/about");
 export const myTables = async (): Promise<TableLine[]> =>
   (await ask<TableList>("GET", "/tables")).tables;
-export const lobby = async (): Promise<TableLine[]> =>
-  (await ask<TableList>("GET", "/lobby")).tables;
 
 export interface NewTable {
   game: string;

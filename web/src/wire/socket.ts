@@ -1,6 +1,6 @@
 /** A socket that heals by itself: it comes back after a pause, and asks for what it missed. */
 
-import { PROTOCOL, RefusedError } from "./api";
+import { PROTOCOL, RefusedError, unreachable } from "./api";
 import type { Refusal } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "reload" | "refused";
@@ -12,6 +12,7 @@ const RELOAD = 4426;
 const REFUSED = 4403;
 
 interface Waiting {
+  patience: ReturnType<typeof setTimeout>;
   resolve: (message: never) => void;
   reject: (error: RefusedError) => void;
 }
@@ -45,11 +46,12 @@ export class LiveSocket<News extends { type: string }> {
         reject(unreachable());
         return;
       }
-      this.#waiting.set(ask, { resolve: resolve as (message: never) => void, reject });
-      this.#socket.send(JSON.stringify({ ...message, ask }));
-      setTimeout(() => {
-        if (this.#waiting.delete(ask)) reject(unreachable());
+      const patience = setTimeout(() => {
+        this.#waiting.delete(ask);
+        reject(unreachable());
       }, PATIENCE);
+      this.#waiting.set(ask, { patience, resolve: resolve as (message: never) => void, reject });
+      this.#socket.send(JSON.stringify({ ...message, ask }));
     });
   }
 
@@ -88,6 +90,7 @@ export class LiveSocket<News extends { type: string }> {
     const waiting = message.ask === undefined ? undefined : this.#waiting.get(message.ask);
     if (waiting !== undefined) {
       this.#waiting.delete(message.ask!);
+      clearTimeout(waiting.patience);
       if (message.type === "error")
         waiting.reject(new RefusedError(message.status!, message.error!));
       else waiting.resolve(message as never);
@@ -102,7 +105,10 @@ export class LiveSocket<News extends { type: string }> {
     if (socket !== this.#socket) return;
     this.#socket = null;
     clearInterval(this.#ping);
-    for (const waiting of this.#waiting.values()) waiting.reject(unreachable());
+    for (const { patience, reject } of this.#waiting.values()) {
+      clearTimeout(patience);
+      reject(unreachable());
+    }
     this.#waiting.clear();
     if (this.#closed) return;
     if (event?.code === RELOAD) return this.changed("reload");
@@ -129,8 +135,4 @@ export class LiveSocket<News extends { type: string }> {
     clearTimeout(this.#timer);
     this.#connect();
   };
-}
-
-function unreachable(): RefusedError {
-  return new RefusedError(0, { code: "unreachable", parameters: {} });
 }

@@ -223,6 +223,7 @@ export interface TableLine {
   opened_at: number;
   touched_at: number;
   actor: Side | null;
+  your_chairs: number[];
   your_turn: boolean;
   result: Result | null;
 }

@@ -1,5 +1,7 @@
 /** The Fluent catalogues of the Python package, one language at a time. */
 
+import { kept } from "../shell/kept";
+
 export const LANGUAGES = ["en", "fr", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -16,7 +18,7 @@ export async function load(language: Language): Promise<string[]> {
 
 /** The language of the visitor: what he chose before, else what his browser prefers. */
 export function preferred(): Language {
-  const wanted = [localStorage.getItem("language"), ...navigator.languages];
+  const wanted = [kept("language"), ...navigator.languages];
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag?.toLowerCase().startsWith(language));
     if (found !== undefined) return found;

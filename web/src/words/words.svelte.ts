@@ -1,10 +1,13 @@
 /** The language of the page, which can be changed anywhere without losing anything. */
 
+import { keep } from "../shell/kept";
 import { load, preferred, type Language } from "./catalogues";
 import { Speech, type Parameters } from "./speech";
 
 class Words {
   speech = $state.raw<Speech | null>(null);
+
+  #wanted = 0;
 
   constructor() {
     // A choice in one tab is a choice for all of them.
@@ -17,14 +20,23 @@ class Words {
     return this.speech?.language ?? preferred();
   }
 
+  /** Speaks a language as soon as its words have come, unless another is wanted by then. */
   async speak(language: Language): Promise<void> {
-    this.speech = new Speech(language, await load(language));
+    const wanted = ++this.#wanted;
+    const speech = new Speech(language, await load(language));
+    if (wanted !== this.#wanted) return;
+    this.speech = speech;
     document.documentElement.lang = language;
   }
 
+  /** Changes the language; where its words do not come, the old one stays. */
   async choose(language: Language): Promise<void> {
-    localStorage.setItem("language", language);
-    await this.speak(language);
+    try {
+      await this.speak(language);
+      keep("language", language);
+    } catch {
+      // The words may come another time; until then everything goes on as it was.
+    }
   }
 }
 

@@ -1,0 +1,28 @@
+/** What this browser keeps from visit to visit; one that keeps nothing remembers while it is open. */
+
+const remembered = new Map<string, string>();
+
+export function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return remembered.get(name) ?? null;
+  }
+}
+
+export function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    remembered.set(name, value);
+  }
+}
+
+export function forget(name: string): void {
+  remembered.delete(name);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // There was nothing to forget.
+  }
+}
