@@ -114,6 +114,23 @@ test("a server that does not answer is told", async () => {
   expect(screen.getByText(/The server does not answer/)).toBeTruthy();
 });
 
+test("a choice made while the server is away opens as soon as it answers", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
+  render(FrontPage);
+  await settled();
+  await fireEvent.click(ways("Mr. Jack Pocket")[0]!);
+  await settled();
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  answer({
+    "GET /about": { ...ABOUT, me: ME },
+    "GET /tables": { type: "tables", tables: [] },
+  });
+  window.dispatchEvent(new Event("online"));
+  await settled();
+  expect(document.querySelector("dialog[open]")).not.toBeNull();
+  expect(screen.queryByText(/The server does not answer/)).toBeNull();
+});
+
 test("the game that waits for me is one tap away, and my tables say how they stand", async () => {
   const seats = [
     { who: "me", level: null, name: "Ann", taken: true, ready: true, seat: "jack" },

@@ -62,6 +62,11 @@ export function begins(view: Pieces, move: Move, spot: Spot): boolean {
   return pairOf(view, move)?.some((each) => each === spot) === true;
 }
 
+/** Whether a decision of two touches began with the piece that goes, not with where it goes. */
+export function isPiece(view: Pieces, choices: readonly Choice[], first: Spot): boolean {
+  return choices.some(({ move }) => pairOf(view, move)?.[0] === first);
+}
+
 function spotsOf(view: Pieces, move: Move, first: Spot | null): Spot[] {
   const pair = pairOf(view, move);
   if (pair !== null) {

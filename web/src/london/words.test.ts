@@ -96,6 +96,27 @@ test("where all are seen, it is not said whom an answer clears that cannot come"
   );
 });
 
+test("whoever first touches where a light shall burn is asked which one", () => {
+  hand.empty();
+  hand.round(given("smith"));
+  const props = given("smith", 1);
+  const { move } = props.choices.find((choice) => choice.move.kind === "move_light")!;
+  hand.turnTo(props, "power");
+  hand.touch(props, `hex:${String(move.origin)}`);
+  expect(prompt(speech("en"), props)).toBe("Touch the post where it shall burn.");
+  hand.touch(props, `hex:${String(move.origin)}`);
+  hand.touch(props, `hex:${String(move.post)}`);
+  expect(prompt(speech("en"), props)).toBe("Touch the gaslight that shall burn there.");
+});
+
+test("Gull is asked for one of two things", () => {
+  hand.empty();
+  hand.round(given("gull"));
+  const props = given("gull", 1);
+  const choices = props.choices.filter(({ move }) => move.kind !== "accuse");
+  expect(prompt(speech("en"), { ...props, choices })).toMatch(/or exchange places instead\.$/);
+});
+
 test("an unfinished activation says what is due", () => {
   hand.empty();
   for (const made of [0, 1]) hand.round(given("watson", made));

@@ -4,7 +4,7 @@ import type { BoardProps } from "../table/game";
 import type { Choice, Move, Preview } from "../wire/types";
 import type { Speech } from "../words/speech";
 import { hand, type Round } from "./hand.svelte";
-import { readMove, type Step } from "./targets";
+import { isPiece, readMove, type Step } from "./targets";
 import { london } from "./view";
 
 export function short(speech: Speech, who: string): string {
@@ -39,7 +39,7 @@ export function prompt(speech: Speech, props: BoardProps): string {
 function asking(round: Round): string {
   const choices = round.steps.get(round.step ?? "card") ?? [];
   const kinds = new Set(choices.map(({ move }) => move.kind));
-  const then = round.first === null ? "" : "-to";
+  const then = secondTouch(round, choices);
   switch (round.step) {
     case "lantern":
     case "exchange":
@@ -51,8 +51,15 @@ function asking(round: Round): string {
     default:
       if (!kinds.has("go")) return kinds.has("stay") ? "blocked" : "accuse";
       if (kinds.has("escape")) return "go-escape";
-      return kinds.has("accuse") ? "go-accuse" : "go";
+      if (kinds.has("accuse")) return "go-accuse";
+      return round.steps.has("exchange") ? "go-exchange" : "go";
   }
+}
+
+/** What the second touch of two is for: where a piece shall go, or which one shall come. */
+function secondTouch({ first, view }: Round, choices: readonly Choice[]): "" | "-to" | "-from" {
+  if (first === null) return "";
+  return isPiece(view, choices, first) ? "-to" : "-from";
 }
 
 function powerOf(kinds: Set<string>): string {

@@ -40,6 +40,17 @@ test("every spot says what lies there", () => {
   );
 });
 
+test("a spot with a single decision says it, with its numbers", async () => {
+  const { page } = lay("opening");
+  await fireEvent.click(page.querySelectorAll(".tokens button")[0]!);
+  const labels = [...page.querySelectorAll(".spot.target")].map((each) =>
+    each.getAttribute("aria-label"),
+  );
+  expect(labels).toContainEqual(
+    expect.stringMatching(/^Space \d+\. Move \w+ .+: \d seen, \d unseen$/),
+  );
+});
+
 test("a tile is turned with the keyboard alone", async () => {
   const { asked, page } = lay("opening");
   await fireEvent.keyDown(spot(page, "tile:stealthy"), { key: "Enter" });

@@ -101,9 +101,12 @@ export class Hand {
    */
   take(props: BoardProps, action: string, again = false): void {
     const next = !again && props.draft.length > 0 && byAction(props.choices).has(action);
+    const before = this.round(props);
     this.#hold(props, { action, next });
-    const choices = this.round(props).groups.get(action) ?? [];
+    const round = this.round(props);
+    const choices = round.groups.get(action) ?? [];
     if (choices.length === 1) this.decide(props, choices[0]!);
+    else if (round.replaces && action !== tokenOf(before)) this.#giveUp(props, { action });
   }
 
   /** Whether a token can be taken, for the decision at hand or for the next. */
@@ -135,9 +138,18 @@ export class Hand {
     const { next } = round;
     if (tile !== null && tile === round.tile) this.#hold(props, { action, next });
     else if (choices.length === 1) this.decide(props, choices[0]!);
-    else if (tile !== null) this.#hold(props, { action, next, tile });
     else if (Number(name) === round.space) this.#hold(props, { action, next });
-    else this.#hold(props, { action, next, space: Number(name) });
+    else {
+      const held = tile === null ? { action, space: Number(name) } : { action, tile };
+      if (round.replaces) this.#giveUp(props, held);
+      else this.#hold(props, { ...held, next });
+    }
+  }
+
+  /** Takes something in hand for another decision than the last one, which is not to stand then. */
+  #giveUp(props: BoardProps, held: Partial<Held>): void {
+    this.#hold(props, held, -1);
+    props.back();
   }
 
   /** Puts a decision into the draft: as the next one, or in the place of the last. */
@@ -154,6 +166,11 @@ export class Hand {
 /** Nothing is offered: the other decides, or an earlier moment is looked at while a draft waits. */
 function still(choices: readonly Choice[], draft: readonly string[]): boolean {
   return choices.length === 0 && draft.length === 0;
+}
+
+/** The token of the draft's last decision. */
+function tokenOf({ groups, last }: Round): string | null {
+  return actionIn(groups, null, last);
 }
 
 /** The token in hand: the one taken, else that of the decision shown, else the only one left. */

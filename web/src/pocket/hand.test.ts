@@ -10,6 +10,7 @@ function at(name: string, drafted = 0): { props: BoardProps; asked: string[]; ha
   const own = {
     pick: (text: string) => void asked.push(`pick ${text}`),
     swap: (text: string) => void asked.push(`swap ${text}`),
+    back: () => void asked.push("back"),
   };
   for (let made = 0; made < drafted; made++) hand.round(given(name, made, own));
   return { props: given(name, drafted, own), asked, hand };
@@ -28,13 +29,34 @@ test("a Rotation is a token, a tile and a turn", () => {
   expect(asked).toEqual(["pick ma-90"]);
 });
 
-test("another turn replaces the one in the draft", () => {
+test("another turn of the same tile replaces the one in the draft", () => {
   const { props, asked, hand } = at("opening", 1);
-  hand.touch(props, "tile:gull");
-  const { spots, replaces } = hand.round(props);
+  const { groups, replaces } = hand.round(props);
   expect(replaces).toBe(true);
-  hand.decide(props, spots.get("tile:gull")![0]!);
-  expect(asked).toEqual(["swap gu+90"]);
+  hand.decide(
+    props,
+    groups.get("rotation")!.find(({ text }) => text !== props.draft[0])!,
+  );
+  expect(asked).toEqual([expect.stringMatching(/^swap /)]);
+});
+
+test("whoever takes another token or tile in hand gives up the decision in the draft", () => {
+  const { asked, hand, props } = at("opening", 1);
+  hand.take(props, "rotation");
+  expect(asked).toEqual([]);
+  hand.touch(props, "tile:gull");
+  expect(asked).toEqual(["back"]);
+  expect(hand.round(given("opening"))).toMatchObject({ action: "rotation", tile: "gull" });
+});
+
+test("another token gives up the decision in the draft, unless it is for the next one", () => {
+  const { asked, hand, props } = at("opening", 1);
+  hand.take(props, "watson");
+  expect(asked).toEqual(["back"]);
+  expect(hand.round(given("opening")).action).toBe("watson");
+  const twice = at("jack_twice", 1);
+  twice.hand.take(twice.props, "exchange");
+  expect(twice.asked).toEqual([]);
 });
 
 test("the same decision again asks for nothing", () => {

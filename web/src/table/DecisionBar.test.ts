@@ -9,7 +9,9 @@ function lay(own: object = {}) {
   const onconfirm = vi.fn();
   const props = {
     sentence: "Turn Gull’s tile half round: 4 seen, 3 unseen",
+    lately: "",
     hint: "",
+    urgent: false,
     refusal: null,
     game: "pocket",
     deciding: true,
@@ -17,6 +19,7 @@ function lay(own: object = {}) {
     drafting: true,
     busy: false,
     ends: false,
+    onlately: vi.fn(),
     onconfirm,
     onback: vi.fn(),
     onreset: vi.fn(),
@@ -30,6 +33,16 @@ test("there is one filled button, and it confirms", async () => {
   expect(page.container.querySelectorAll(".primary")).toHaveLength(1);
   await fireEvent.click(page.getByRole("button", { name: "Confirm" }));
   expect(onconfirm).toHaveBeenCalledOnce();
+});
+
+test("what happened lately stands above what is to be done, until one has decided", async () => {
+  const onlately = vi.fn();
+  const own = { lately: "Jack moves Holmes.", onlately };
+  const { page } = lay({ ...own, drafting: false, whole: false });
+  await fireEvent.click(page.getByRole("button", { name: "Jack moves Holmes." }));
+  expect(onlately).toHaveBeenCalledOnce();
+  page.unmount();
+  expect(lay(own).page.queryByRole("button", { name: "Jack moves Holmes." })).toBeNull();
 });
 
 test("Enter on the bar confirms", async () => {

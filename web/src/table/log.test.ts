@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../words/words.svelte";
-import { turnsOf } from "./log";
+import { latelyOf, turnsOf } from "./log";
 import { appealEntry, message } from "./rehearsal";
 
 beforeAll(() => words.speak("en"));
@@ -21,6 +21,17 @@ test("a line names the rule that it follows", () => {
   const clauses = Object.fromEntries(lines.map(({ text, clause }) => [text.slice(0, 12), clause]));
   expect(clauses["Witnesses ar"]).toBe("P5.2");
   expect(clauses["William Gull"]).toBe("P5.4");
+});
+
+test("what the others did lately is told without the appeal that followed", () => {
+  const mine = { ...appealEntry(6), seat: "investigator" as const };
+  const log = [mine, appealEntry(7)];
+  expect(latelyOf(words.speech!, log, ["investigator"], "pocket")).toBe(
+    "Jack moves Holmes from 12 to 1.",
+  );
+  expect(latelyOf(words.speech!, log, ["jack"], "pocket")).toBe("");
+  const asked = { version: 8, at: 0, kind: "took_back", seat: "jack" as const, plies: 4 };
+  expect(latelyOf(words.speech!, [mine, asked], ["investigator"], "pocket")).toMatch(/^Jack takes/);
 });
 
 test("the end names the clause that decided", () => {

@@ -1,6 +1,6 @@
 /** The log in words: turn by turn, each line with its rule and its moment. */
 
-import type { Event, LogEntry } from "../wire/types";
+import type { Event, LogEntry, Side } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Line {
@@ -141,6 +141,24 @@ export function textsOf(speech: Speech, entry: LogEntry, game: string): string[]
   if (!speech.has(message)) return [];
   const name = typeof entry.name === "string" ? entry.name : "";
   return [speech.say(message, { seat: entry.seat ?? null, name }, game)];
+}
+
+/** Tells what the others did since these seats last decided; the appeal has had its own moment. */
+export function latelyOf(
+  speech: Speech,
+  log: readonly LogEntry[],
+  seats: readonly Side[],
+  game: string,
+): string {
+  const mine = log.findLastIndex(({ kind, seat }) => kind === "decided" && seats.includes(seat!));
+  const news = log.slice(mine + 1).filter(({ seat }) => seat !== undefined);
+  const deeds = news.map(({ events, ...entry }) => {
+    const end = events?.findIndex(
+      ({ kind }) => kind === "witnesses_called" || BEGINNINGS.has(kind),
+    );
+    return { ...entry, ...(events && { events: events.slice(0, end === -1 ? undefined : end) }) };
+  });
+  return deeds.flatMap((entry) => textsOf(speech, entry, game)).join(" ");
 }
 
 function clauseOf(event: Event, game: string): string {

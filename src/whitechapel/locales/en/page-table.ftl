@@ -9,6 +9,8 @@ page-connection-back = The line is back.
 # Waiting for players.
 page-waiting = The table is laid
 page-beginning = The game begins…
+page-waiting-for = It begins as soon as { $name } comes to this table.
+page-waiting-in-lobby = It is among the open tables, and begins when somebody sits down. You may go meanwhile; it waits under “My tables”.
 page-agreed = Agreed: { front-clock }, { $aids_code ->
     [on] with aids
    *[off] without aids, as with the box
@@ -30,6 +32,10 @@ page-fair-explained = The server has already sealed a secret. This is its seal. 
 # Who plays, and the time.
 page-players = The players
 page-you = you
+page-you-play = { $seat_code ->
+    [jack] You are Jack, and hide as { $who }.
+   *[investigator] You are the Investigator.
+}
 page-to-move = to decide
 page-turn-of = Turn { $turn } of 8
 page-turn-taken = Turn { $turn }, taken by { $seat }

@@ -9,6 +9,8 @@ page-connection-back = La ligne est rétablie.
 # En attendant les joueurs.
 page-waiting = La table est mise
 page-beginning = La partie commence…
+page-waiting-for = La partie commence dès que { $name } vient à cette table.
+page-waiting-in-lobby = Elle figure parmi les tables ouvertes, et la partie commence dès que quelqu’un s’assied. Vous pouvez partir entre-temps ; elle vous attend sous « Mes tables ».
 page-agreed = Convenu : { front-clock }, { $aids_code ->
     [on] avec les aides
    *[off] sans aides, comme avec la boîte
@@ -30,6 +32,10 @@ page-fair-explained = Le serveur a déjà scellé un secret. Voici son sceau. Ch
 # Qui joue, et le temps.
 page-players = Les joueurs
 page-you = vous
+page-you-play = { $seat_code ->
+    [jack] Vous êtes Jack, et vous vous cachez sous les traits { $who_of }.
+   *[investigator] Vous êtes l’Enquêteur.
+}
 page-to-move = doit décider
 page-turn-of = Tour { $turn } sur 8
 page-turn-taken = Tour { $turn }, remporté par { $seat }

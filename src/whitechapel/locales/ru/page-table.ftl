@@ -9,6 +9,8 @@ page-connection-back = Связь восстановлена.
 # Ожидание игроков.
 page-waiting = Стол накрыт
 page-beginning = Игра начинается…
+page-waiting-for = Игра начнётся, как только за этот стол придёт { $name }.
+page-waiting-in-lobby = Стол в списке открытых, и игра начнётся, когда кто-нибудь сядет. Можно пока уйти: он ждёт в разделе «Мои столы».
 page-agreed = Условия: { front-clock }, { $aids_code ->
     [on] с подсказками
    *[off] без подсказок, как с коробкой
@@ -30,6 +32,10 @@ page-fair-explained = Сервер уже запечатал тайну. Вот 
 # Кто играет, и время.
 page-players = Игроки
 page-you = вы
+page-you-play = { $seat_code ->
+    [jack] Вы Джек и скрываетесь под именем «{ $who }».
+   *[investigator] Вы Следователь.
+}
 page-to-move = решает
 page-turn-of = Раунд { $turn } из 8
 page-turn-taken = Раунд { $turn }, жетон взял { $seat }

@@ -1,0 +1,44 @@
+import { render } from "@testing-library/svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { words } from "../words/words.svelte";
+import Connection from "./Connection.svelte";
+import { Desk } from "./desk.svelte";
+import { begun, FakeSocket, installSocket } from "./rehearsal";
+
+let desk: Desk;
+
+beforeAll(() => words.speak("en"));
+beforeEach(() => {
+  vi.useFakeTimers();
+  installSocket();
+  desk = new Desk("t1");
+});
+afterEach(() => {
+  desk.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("a lost line is told, and that it is back for a while", async () => {
+  const { container } = render(Connection, { desk });
+  const told = (): string => container.textContent.trim();
+  const socket = await begun();
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(told()).toMatch(/^The line is dead/);
+  FakeSocket.last.open();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told()).toBe("The line is back.");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(told()).toBe("");
+});
+
+test("a blink says nothing", async () => {
+  const { container } = render(Connection, { desk });
+  const socket = await begun();
+  socket.close();
+  await vi.advanceTimersByTimeAsync(600);
+  FakeSocket.last.open();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(container.textContent.trim()).toBe("");
+});
