@@ -35,8 +35,8 @@ POCKET = [
     (
         events.TileRotated(JACK, GOODLEY, 1, Side.EAST),
         (
-            "Jack pivote le quartier du sergent Goodley d’un quart de tour dans le sens horaire ; "
-            "son mur se trouve maintenant côté est."
+            "Jack fait pivoter le quartier du sergent Goodley d’un quart de tour "
+            "dans le sens horaire ; son mur se trouve maintenant côté est."
         ),
         (
             "Джек поворачивает квартал сержанта Гудли на четверть оборота по часовой стрелке; "
@@ -45,7 +45,10 @@ POCKET = [
     ),
     (
         events.TileRotated(INVESTIGATOR, LANE, 2, None),
-        "L’Enquêteur pivote le quartier de Joseph Lane d’un demi-tour ; c’est un carrefour ouvert.",
+        (
+            "L’Enquêteur fait pivoter le quartier de Joseph Lane d’un demi-tour ; "
+            "c’est un carrefour ouvert."
+        ),
         (
             "Следователь поворачивает квартал Джозефа Лейна на пол-оборота; "
             "теперь это открытый перекрёсток."
@@ -166,8 +169,13 @@ LONDON = [
     ),
     (
         london_events.SuspectCleared(1, LondonCharacter.STEALTHY, "witness"),
-        "Miss Stealthy était dans l’ombre : elle est innocentée.",
-        "Мисс Скрытность была в темноте: подозрения сняты.",
+        "Miss Stealthy était invisible : elle est innocentée.",
+        "Мисс Скрытность была невидима: подозрения сняты.",
+    ),
+    (
+        london_events.SuspectCleared(1, BERT, "no_witness"),
+        "Jeremy Bert était visible : il est innocenté.",
+        "Джереми Берт был виден: подозрения сняты.",
     ),
     (
         london_events.GameEnded(8, LONDON_OUTCOMES[LondonReason.DAWN], BERT, (), ()),
@@ -252,6 +260,18 @@ def test_an_event_of_london(event: Any, french: str, russian: str) -> None:
                 "Если Джек скажет, что виден: подозрения ни с кого не снимаются; подозреваемых "
                 "останется 2."
             ),
+        ),
+        (
+            "cleared-line",
+            {"character": "stealthy", "turn": 1, "by": "witness"},
+            "Miss Stealthy : innocentée au tour 1, invisible alors qu’il y avait un témoin.",
+            "Мисс Скрытность: подозрения сняты в раунде 1, невидима, когда был свидетель.",
+        ),
+        (
+            "cleared-line",
+            {"character": "bert", "turn": 2, "by": "no_witness"},
+            "Jeremy Bert : innocenté au tour 2, visible alors qu’il n’y avait pas de témoin.",
+            "Джереми Берт: подозрения сняты в раунде 2, виден, когда не было свидетеля.",
         ),
         (
             "error-port_taken",

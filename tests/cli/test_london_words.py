@@ -15,14 +15,14 @@ JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
 
 TOLD = [
     (events.IdentityDealt(None), "Jack is dealt his identity."),
-    (events.IdentityDealt(GULL), "Jack is dealt his identity: William Gull."),
+    (events.IdentityDealt(GULL), "Jack is dealt his identity: Sir William Gull."),
     (
         events.CardsTurnedUp(3, (GULL, BERT)),
-        "Turn 3: the character cards show William Gull, Jeremy Bert.",
+        "Turn 3: the character cards show Sir William Gull, Jeremy Bert.",
     ),
     (
         events.CharacterMoved(JACK, GULL, "e9", "e8"),
-        "Jack moves William Gull from e9 to e8.",
+        "Jack moves Sir William Gull from e9 to e8.",
     ),
     (
         events.CharacterStayed(INVESTIGATOR, BERT),
@@ -40,15 +40,15 @@ TOLD = [
     (events.CoverMoved(JACK, "c2", "f7"), "Bert opens the manhole c2 and covers f7."),
     (
         events.LanternTurned(JACK, Direction.NORTH_EAST),
-        "Watson's lantern points north-east.",
+        "Watson\u2019s lantern points north-east.",
     ),
     (
         events.CharacterCalled(JACK, BERT, "i8", "i7", 1),
-        "Goodley's whistle brings Jeremy Bert from i8 to i7, for one point.",
+        "Goodley\u2019s whistle brings Jeremy Bert from i8 to i7, for one point.",
     ),
     (
         events.CharacterCalled(JACK, BERT, "i8", "i6", 2),
-        "Goodley's whistle brings Jeremy Bert from i8 to i6, for 2 points.",
+        "Goodley\u2019s whistle brings Jeremy Bert from i8 to i6, for 2 points.",
     ),
     (events.NobodyCalled(JACK), "Goodley whistles, and nobody can come."),
     (events.PlacesChanged(JACK, BERT), "Gull changes places with Jeremy Bert."),
@@ -58,19 +58,19 @@ TOLD = [
     ),
     (
         events.CardDrawn(INVESTIGATOR, 1, GULL),
-        "The Investigator takes an alibi card: William Gull.",
+        "The Investigator takes an alibi card: Sir William Gull.",
     ),
     (
         events.CharacterAccused(BERT, GULL),
-        "The Investigator accuses William Gull with Jeremy Bert!",
+        "The Investigator accuses Sir William Gull with Jeremy Bert!",
     ),
     (
         events.JackEscaped(GULL, Exit.NORTH_WEST),
-        "William Gull leaves the district by the north-west exit!",
+        "Sir William Gull leaves the district by the north-west exit!",
     ),
     (
         events.WitnessesCalled(1, "witness", (GULL,)),
-        "There is a WITNESS: Jack is visible. Visible suspects: William Gull.",
+        "There is a WITNESS: Jack is visible. Visible suspects: Sir William Gull.",
     ),
     (
         events.WitnessesCalled(1, "no_witness", ()),
@@ -78,16 +78,16 @@ TOLD = [
     ),
     (
         events.SuspectCleared(1, GULL, "witness"),
-        "William Gull was in the dark and is cleared.",
+        "Sir William Gull was invisible and is cleared.",
     ),
     (
         events.SuspectCleared(1, GULL, "no_witness"),
-        "William Gull was in the light and is cleared.",
+        "Sir William Gull was visible and is cleared.",
     ),
     (events.LightWentOut(2, "l11"), "The gaslight number 2 goes out on l11."),
     (
         events.GameEnded(8, OUTCOMES[Reason.DAWN], GULL, (), ()),
-        "Day breaks and Jack is free: Jack wins. Jack was William Gull. (L7.3)",
+        "Day breaks and Jack is free: Jack wins. Jack was Sir William Gull. (L7.3)",
     ),
     (
         events.GameEnded(5, OUTCOMES[Reason.ARREST], None, (), ()),
@@ -95,11 +95,14 @@ TOLD = [
     ),
     (
         events.GameEnded(5, OUTCOMES[Reason.WRONG_ACCUSATION], GULL, (), ()),
-        "The accusation is wrong, and Jack slips away: Jack wins. Jack was William Gull. (L7.2)",
+        (
+            "The accusation is wrong, and Jack slips away: Jack wins. "
+            "Jack was Sir William Gull. (L7.2)"
+        ),
     ),
     (
         events.GameEnded(5, OUTCOMES[Reason.ESCAPE], GULL, (), ()),
-        "Jack has escaped into the night: Jack wins. Jack was William Gull. (L7.1)",
+        "Jack has escaped into the night: Jack wins. Jack was Sir William Gull. (L7.1)",
     ),
 ]
 
@@ -107,6 +110,14 @@ TOLD = [
 @pytest.mark.parametrize(("event", "sentence"), TOLD)
 def test_an_event_is_told(event: events.Event, sentence: str) -> None:
     assert WORDS.event(event) == sentence
+
+
+@pytest.mark.parametrize(("points", "told"), [(1, "one point"), (2, "2 points")])
+def test_the_points_of_a_whistle_are_counted(points: int, told: str) -> None:
+    left = WORDS.say("error-whistle_under_way", points=points, clause="L5.6")
+    assert left == f"The whistle still has {told} to spend (L5.6)."
+    due = WORDS.say("error-somebody_can_come", points=points, clause="L5.6")
+    assert due == f"The whistle must spend {told} here (L5.6)."
 
 
 def test_every_kind_of_event_is_told() -> None:

@@ -90,7 +90,7 @@ def test_try_leaves_out_an_answer_that_jack_cannot_give(talk: Conversation, file
         ("try watson+1 la+90", "It is not your action (P3.2)."),
         ("try jack=gu", "That is for chance to decide (P3.1)."),
         ("holmes+1", "Holmes is not among the unused actions of this turn (P3.4)."),
-        ("joker-nobody", "The Investigator's Joker must move a detective"),
+        ("joker-nobody", "The Investigator\u2019s Joker must move a detective"),
         ("jack=gu", "Jack has his identity already (P2.3)."),
         ("draw=gu", "A card is drawn only for the Alibi action (P4.8)."),
         ("toss=atrj", "The tokens are tossed only at the start of an odd turn (P3.2)."),
@@ -164,7 +164,7 @@ def test_who_tells_why_each_suspect_was_cleared(talk: Conversation, file: Path) 
     public = saved(file).state.public
     assert told.count("cleared in turn 1") == 9 - len(public.suspects) > 0
     assert "Madame: cleared in turn 1, out of sight when Jack was seen." in told
-    assert "Still suspects: William Gull, Jeremy Bert," in told
+    assert "Still suspects: Sir William Gull, Jeremy Bert," in told
 
 
 def test_one_takes_back_ones_own_move(talk: Conversation, file: Path) -> None:

@@ -21,7 +21,7 @@ NAMES = {
     Character.SMITH: "John Smith",
     Character.LANE: "Joseph Lane",
     Character.STEALTHY: "Miss Stealthy",
-    Character.GULL: "William Gull",
+    Character.GULL: "Sir William Gull",
     Character.MADAME: "Madame",
 }
 ASKED = ("help", "moves", "board", "log", "who", "undo")

@@ -80,7 +80,7 @@ def test_other_eyes_do_not_see_who_jack_is(capsys: Said, tmp_path: Path, eyes: s
 def test_jacks_eyes_need_a_full_position(capsys: Said) -> None:
     assert "Jack is: Gu" in _said(capsys, "show", "pocket", FULL, "--eyes", "jack")
     told = _refused(capsys, "show", "pocket", REDACTED, "--eyes", "jack")
-    assert told == "This position hides Jack's hand; a full one is needed here.\n"
+    assert told == "This position hides Jack\u2019s hand; a full one is needed here.\n"
 
 
 def test_a_position_comes_from_standard_input(
@@ -212,7 +212,7 @@ def test_other_eyes_hear_no_secret_before_the_end(capsys: Said) -> None:
     assert "jack=?" in before
     assert "Jack is dealt his identity.\n" in before
     assert "draw=le" not in before
-    assert "William Gull" in after
+    assert "Sir William Gull" in after
     assert "jack=gu" in _said(capsys, "replay", GAME)
 
 

@@ -132,7 +132,7 @@ def test_every_sentence_that_is_said_is_in_the_catalogue(language: str) -> None:
 EVENTS = {
     events.IdentityDealt: (
         (events.IdentityDealt(None), "Jack is dealt his identity."),
-        (events.IdentityDealt(Character.GULL), "Jack is dealt his identity: William Gull."),
+        (events.IdentityDealt(Character.GULL), "Jack is dealt his identity: Sir William Gull."),
     ),
     events.TokensTossed: (
         (
@@ -162,21 +162,30 @@ EVENTS = {
     events.TileRotated: (
         (
             events.TileRotated(Seat.JACK, Character.GULL, 1, Side.NORTH),
-            "Jack turns the tile of William Gull a quarter clockwise; its wall now faces north.",
+            (
+                "Jack turns the tile of Sir William Gull a quarter turn clockwise; "
+                "its wall now faces north."
+            ),
         ),
         (
             events.TileRotated(Seat.INVESTIGATOR, Character.LANE, 2, None),
-            "The Investigator turns the tile of Joseph Lane half round; it is an open crossing.",
+            (
+                "The Investigator turns the tile of Joseph Lane by half a turn; "
+                "it is an open crossing."
+            ),
         ),
         (
             events.TileRotated(Seat.JACK, Character.BERT, 3, Side.WEST),
-            "Jack turns the tile of Jeremy Bert a quarter anticlockwise; its wall now faces west.",
+            (
+                "Jack turns the tile of Jeremy Bert a quarter turn anticlockwise; "
+                "its wall now faces west."
+            ),
         ),
     ),
     events.TilesExchanged: (
         (
             events.TilesExchanged(Seat.JACK, Character.BERT, Character.MADAME),
-            "Jack lets Jeremy Bert and Madame change places.",
+            "Jack exchanges Jeremy Bert and Madame.",
         ),
     ),
     events.CardDrawn: (
@@ -196,21 +205,24 @@ EVENTS = {
     events.SuspectCleared: (
         (
             events.SuspectCleared(1, Character.GULL, "alibi"),
-            "William Gull has an alibi and is no longer a suspect.",
+            "Sir William Gull has an alibi and is no longer a suspect.",
         ),
         (
             events.SuspectCleared(1, Character.GULL, "seen"),
-            "William Gull was out of sight and is cleared.",
+            "Sir William Gull was out of sight and is cleared.",
         ),
         (
             events.SuspectCleared(1, Character.GULL, "unseen"),
-            "William Gull was in sight and is cleared.",
+            "Sir William Gull was in sight and is cleared.",
         ),
     ),
     events.WitnessesCalled: (
         (
             events.WitnessesCalled(1, "seen", (Character.GULL, Character.STEALTHY)),
-            "Witnesses are called: Jack is SEEN. Suspects in sight: William Gull, Miss Stealthy.",
+            (
+                "Witnesses are called: Jack is SEEN. Suspects in sight: Sir William Gull, "
+                "Miss Stealthy."
+            ),
         ),
         (
             events.WitnessesCalled(1, "unseen", ()),
@@ -243,14 +255,14 @@ EVENTS = {
         ),
         (
             events.GameEnded(5, OUTCOMES[Reason.LAST_SUSPECT], Character.GULL, ()),
-            "One suspect is left: the Investigator wins. (P6.3) Jack was William Gull.",
+            "One suspect is left: the Investigator wins. (P6.3) Jack was Sir William Gull.",
         ),
         (
             events.GameEnded(
                 5, OUTCOMES[Reason.RACE_SEEN], Character.GULL, (Character.LANE, Character.BERT)
             ),
             (
-                "Jack is seen in the race: the Investigator wins. (P6.5) Jack was William Gull "
+                "Jack is seen in the race: the Investigator wins. (P6.5) Jack was Sir William Gull "
                 "and held these alibi cards: Joseph Lane, Jeremy Bert."
             ),
         ),

@@ -96,7 +96,7 @@ def test_it_is_well_formed_and_names_itself(theme: str) -> None:
         root = parse(draw(state, theme=theme))
         assert root.tag == f"{SVG}svg"
         assert root.get("role") == "img"
-        assert root.findtext(f"{SVG}title") == f"Mr. Jack: Turn {state.public.turn}"
+        assert root.findtext(f"{SVG}title") == f"Mr. Jack (London): Turn {state.public.turn}"
         assert root.findtext(f"{SVG}desc") == london.view_text(london.view(state, Seat.SPECTATOR))
 
 

@@ -23,7 +23,7 @@ test("going somewhere names the page and takes the focus to its heading", async 
   render(App);
   await arrive("/privacy");
   await vi.waitFor(() => {
-    expect(document.title).toBe("What is stored of you – Whitechapel");
+    expect(document.title).toBe("What is stored about you – Whitechapel");
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 });
@@ -43,7 +43,7 @@ test("another language is spoken at once, on the same page, and remembered", asy
   await fireEvent.click(screen.getByRole("button", { name: /Français/ }));
   await vi.waitFor(() => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-      "Ce qui est conservé de vous",
+      "Ce qui est conservé à votre sujet",
     );
   });
   expect(document.documentElement.lang).toBe("fr");

@@ -56,7 +56,7 @@ test("a guest keeps the account with a password", async () => {
     password: "gaslight88",
   });
   expect(screen.getByText(/Done\. Remember it well/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Leave this browser" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Sign out in this browser" })).toBeTruthy();
 });
 
 test("a token is shown once", async () => {

@@ -54,7 +54,7 @@ test("side and level can be chosen before", async () => {
   });
   render(FrontPage);
   await settled();
-  await fireEvent.click(ways("Mr. Jack")[0]!);
+  await fireEvent.click(ways("Mr. Jack (London)")[0]!);
   await fireEvent.click(screen.getByRole("radio", { name: /^Jack/ }));
   await fireEvent.click(screen.getByRole("radio", { name: /passer-by/ }));
   await fireEvent.click(screen.getByRole("button", { name: "Begin" }));
@@ -163,7 +163,7 @@ test("the game that waits for me is one tap away, and my tables say how they sta
   });
   render(FrontPage);
   await settled();
-  const go = screen.getByRole("link", { name: "Your turn at Mr. Jack" });
+  const go = screen.getByRole("link", { name: "Your turn at Mr. Jack (London)" });
   expect(go.getAttribute("href")).toBe("/t/M1");
   const lines = screen.getByRole("region", { name: "My tables" }).querySelectorAll("li");
   expect([...lines].map((each) => each.querySelector("strong")!.textContent)).toEqual([
@@ -182,7 +182,7 @@ test("more choices: the board, the clock, no aids, nobody watching, whoever come
   });
   render(FrontPage);
   await settled();
-  await fireEvent.click(ways("Mr. Jack")[2]!);
+  await fireEvent.click(ways("Mr. Jack (London)")[2]!);
   await fireEvent.click(screen.getByRole("switch", { name: /Let anybody sit down/ }));
   await fireEvent.click(screen.getByRole("switch", { name: /^Aids/ }));
   await fireEvent.click(screen.getByRole("switch", { name: /^Spectators/ }));

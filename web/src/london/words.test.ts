@@ -180,6 +180,18 @@ test.each([
   expect(asked.answer).toBe(left);
 });
 
+test("what is said of somebody bends to the gender", () => {
+  const { view } = SAMPLES.opening!;
+  const answer = (language: "fr" | "ru", who: string, places = view.places!) =>
+    questions(speech(language), { ...view, places }).find(({ name }) => name === `where-${who}`)!
+      .answer;
+  expect(answer("fr", "stealthy")).toContain(", suspecte,");
+  expect(answer("fr", "bert")).toContain(", suspect,");
+  const gone = { ...(view.places as Record<string, string>), stealthy: null, bert: null };
+  expect(answer("ru", "stealthy", gone)).toBe("Мисс Скрытность покинула район.");
+  expect(answer("ru", "bert", gone)).toBe("Джереми Берт покинул район.");
+});
+
 test("Jack's own card is told to Jack alone", () => {
   const { view } = SAMPLES.watson!;
   const told = (eyes: typeof view): string =>

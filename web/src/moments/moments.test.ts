@@ -3,6 +3,8 @@ import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
 import { appealEntry } from "../table/rehearsal";
 import type { View } from "../wire/types";
+import { load } from "../words/catalogues";
+import { Speech } from "../words/speech";
 import { momentsOf, staged, type Appeal } from "./moments";
 import { Stage } from "./stage.svelte";
 
@@ -135,4 +137,14 @@ test("whoever is in a hurry skips it", () => {
   expect(stage.moment).toBeNull();
   vi.advanceTimersByTime(3000);
   expect(stage.turnedOver).toBe(0);
+});
+
+test.each([
+  ["en", "Gull leaves the district by the north-west exit."],
+  ["fr", "Gull quitte le quartier par la sortie nord-ouest."],
+  ["ru", "Галл покидает район через северо-западный выход."],
+] as const)("in %s an escape is told with its exit", async (language, told) => {
+  const speech = new Speech(language, await load(language));
+  const who = speech.say("page-short", { who: "gull" });
+  expect(speech.say("moment-leaves", { who, exit: "NW" })).toBe(told);
 });

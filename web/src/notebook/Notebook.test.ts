@@ -63,7 +63,7 @@ function lay(notebook: Notes | null, aided = true, result: Result | null = null,
 }
 
 test("while an earlier moment is looked at, the notebook says that it is of now", () => {
-  const note = "The notebook is of now";
+  const note = "The notebook tells what is known now";
   expect(lay(notes(), true, null, { past: { version: 5 } }).text()).toContain(note);
   expect(lay(notes(), true, null, { past: null }).text()).not.toContain(note);
 });

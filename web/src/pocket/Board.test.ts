@@ -56,9 +56,9 @@ test("a tile is turned with the keyboard alone", async () => {
   await fireEvent.keyDown(spot(page, "tile:stealthy"), { key: "Enter" });
   const turns = [...page.querySelectorAll<HTMLButtonElement>("button.turn")];
   expect(turns.map((each) => each.title)).toEqual([
-    "A quarter anticlockwise",
-    "Half round",
-    "A quarter clockwise",
+    "A quarter turn anticlockwise",
+    "Half a turn",
+    "A quarter turn clockwise",
   ]);
   expect(document.activeElement).toBe(turns[0]);
   await fireEvent.keyDown(turns[0]!, { key: "ArrowRight" });

@@ -68,7 +68,7 @@ test("a draft is said with what would be seen", () => {
   const { length: seen } = preview.seen!;
   const { length: unseen } = preview.unseen!;
   expect(sentence(speech("en"), given("opening", 1))).toBe(
-    `Turn Madame’s tile half round: ${seen} seen, ${unseen} unseen`,
+    `Turn Madame’s tile by half a turn: ${seen} seen, ${unseen} unseen`,
   );
 });
 
@@ -81,7 +81,7 @@ test("two decisions are said one after the other", () => {
 test("a table that plays as with the box tells no numbers and is asked for none", () => {
   const { preview } = SAMPLES.opening!.drafts[0]!;
   const props = given("opening", 1, { preview: without(preview, ["seen", "unseen"]) });
-  expect(sentence(speech("en"), props)).toBe("Turn Madame’s tile half round");
+  expect(sentence(speech("en"), props)).toBe("Turn Madame’s tile by half a turn");
   const view = without(SAMPLES.opening!.view, ["in_sight", "suspects_seen", "suspects_unseen"]);
   const asked = questions(speech("en"), view).map((question) => question.name);
   expect(asked).not.toContain("sees-holmes");
@@ -108,6 +108,14 @@ test.each([
     expect(told.join(" ")).not.toMatch(/никто|: personne/);
   },
 );
+
+test("in French a colon stands after a space, and a suspect has a gender", () => {
+  const view = SAMPLES.opening!.view;
+  const lines = describe(speech("fr"), view).flatMap((section) => section.lines);
+  const line = (who: string) => lines.find((each) => each.includes(`: ${who}`))!;
+  expect(line("Madame")).toMatch(/^\p{Lu}[^:]+\u00a0: Madame, suspecte, /u);
+  expect(line("Gull")).toMatch(/^\p{Lu}[^:]+\u00a0: Gull, suspect, /u);
+});
 
 test("Jack's own cards are told to Jack alone", () => {
   const { view, onlooker } = SAMPLES.jack_twice!;

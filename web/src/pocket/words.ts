@@ -50,7 +50,7 @@ export function prompt(speech: Speech, props: BoardProps): string {
   }
 }
 
-/** Says what the draft would do: "Turn Gull’s tile a quarter clockwise: 4 seen, 3 unseen". */
+/** Says what the draft would do: "Turn Gull’s tile a quarter turn clockwise: 4 seen, 3 unseen". */
 export function sentence(speech: Speech, props: BoardProps): string {
   let deeds = "";
   for (const text of props.draft) {
@@ -114,9 +114,7 @@ export function tileLine(
 ): string {
   const who = tile.character;
   const parts = [short(speech, who)];
-  parts.push(
-    tile.face === "suspect" ? speech.say("pocket-suspect") : speech.say("pocket-cleared", { who }),
-  );
+  parts.push(speech.say(tile.face === "suspect" ? "pocket-suspect" : "pocket-cleared", { who }));
   if (tile.wall === null) parts.push(speech.say("pocket-no-wall"));
   else
     parts.push(
@@ -128,7 +126,8 @@ export function tileLine(
   }
   if (tile.rotated) parts.push(speech.say("pocket-rotated"));
   if (who === jack) parts.push(speech.say("pocket-is-jack"));
-  return `${capital(speech.say("pocket-place", { place: tile.place }), speech)}: ${parts.join(", ")}`;
+  const place = capital(speech.say("pocket-place", { place: tile.place }), speech);
+  return speech.say("pocket-tile-line", { place_said: place, parts: parts.join(", ") });
 }
 
 /** Says who stands on a space. */

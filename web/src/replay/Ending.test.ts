@@ -34,7 +34,7 @@ async function again(name: RegExp): Promise<unknown> {
 
 test("the paper tells who Jack was, why it ended with the rule, and all cards", () => {
   const page = end(finished());
-  expect(screen.getByText("Jack was William Gull.")).toBeTruthy();
+  expect(screen.getByText("Jack was Sir William Gull.")).toBeTruthy();
   expect(screen.getByText(/gathered six hourglasses/)).toBeTruthy();
   expect(screen.getByText("You lose.")).toBeTruthy();
   const rule = screen.getByRole("link", { name: "Rule P6.3" });

@@ -63,7 +63,7 @@ test("an activation under way is told and drawn for eyes that may see it", () =>
   const others = { ...own, view: { ...PENDING, pending: "activate" } };
   const told = (moment: typeof own | typeof others): string[] =>
     sentencesOf(speech("en"), [moment, moment], 1, "london").map((each) => each.text);
-  expect(told(own)).toEqual(["Jack takes the card of William Gull."]);
+  expect(told(own)).toEqual(["Jack takes the card of Sir William Gull."]);
   expect(told(others)).toEqual(["Jack is making up his mind."]);
   const like = { sight: true, turned: false, follows: true };
   expect(drawnOf(own, like).view.places).toEqual({ gull: "e5" });

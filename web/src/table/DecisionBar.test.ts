@@ -8,7 +8,7 @@ beforeAll(() => words.speak("en"));
 function lay(own: object = {}) {
   const onconfirm = vi.fn();
   const props = {
-    sentence: "Turn Gull’s tile half round: 4 seen, 3 unseen",
+    sentence: "Turn Gull’s tile by half a turn: 4 seen, 3 unseen",
     lately: "",
     hint: "",
     urgent: false,
@@ -79,6 +79,6 @@ test("what ends the game is asked twice", async () => {
 test("a refusal is told in words and leads to its rule", () => {
   const refusal = { code: "already_rotated", parameters: { tile: "gull", clause: "P4.5" } };
   const { page } = lay({ refusal });
-  expect(page.container.textContent).toContain("William Gull");
+  expect(page.container.textContent).toContain("Sir William Gull");
   expect(page.getByRole("link").getAttribute("href")).toBe("/rules/pocket#P4.5");
 });

@@ -17,7 +17,7 @@ function open(own: Parameters<typeof message>[0] = {}) {
   FakeSocket.last.open();
   FakeSocket.last.tell(message({ version: 6, log, ...own }));
   const page = render(LogPanel, { desk, table: desk.table! });
-  const jumps = () => page.queryAllByRole("button", { name: "See the board then" });
+  const jumps = () => page.queryAllByRole("button", { name: "See the board at that moment" });
   return { desk, page, jumps };
 }
 
@@ -60,7 +60,7 @@ test("after the end it leads into the replay", () => {
   const result = { winner: "jack" as const, reason: "resignation", clause: "" };
   const { page, jumps } = open({ phase: "over", result, actor: null, legal: [] });
   expect(jumps()).toHaveLength(0);
-  const links = page.getAllByRole("link", { name: "See the board then" });
+  const links = page.getAllByRole("link", { name: "See the board at that moment" });
   expect(links[0]!.getAttribute("href")).toBe("/t/t1/replay#2");
 });
 

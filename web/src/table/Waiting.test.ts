@@ -30,7 +30,7 @@ test("on plain http, without a sheet or a clipboard, the link is ready to be cop
   render(Waiting, { table: table() });
   await fireEvent.click(screen.getByRole("button", { name: "Share the link" }));
   await settled();
-  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "The link that invites" });
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "The invitation link" });
   expect(field.value).toBe(`${location.origin}/i/k`);
   expect(document.activeElement).toBe(field);
   expect(field.selectionEnd).toBe(field.value.length);

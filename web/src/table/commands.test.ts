@@ -40,13 +40,13 @@ const TYPED: Record<Language, Record<string, string>> = {
 };
 const OF_LONDON: Record<Language, Record<string, string>> = {
   en: {
-    "who is in the light": "light",
+    "who is visible": "light",
     cards: "cards",
     exits: "exits",
     "lights burning": "lights",
   },
-  fr: { "qui est dans la lumière": "light", cartes: "cards", "quelles sorties": "exits" },
-  ru: { "кто на свету": "light", карты: "cards", выходы: "exits", "где Галл": "where-gull" },
+  fr: { "qui est visible": "light", cartes: "cards", "quelles sorties": "exits" },
+  ru: { "кто виден": "light", карты: "cards", выходы: "exits", "где Галл": "where-gull" },
 };
 /** What nobody at a table answers. */
 const BEYOND: Record<Language, string[]> = {

@@ -20,7 +20,7 @@ test("a line names the rule that it follows", () => {
   );
   const clauses = Object.fromEntries(lines.map(({ text, clause }) => [text.slice(0, 12), clause]));
   expect(clauses["Witnesses ar"]).toBe("P5.2");
-  expect(clauses["William Gull"]).toBe("P5.4");
+  expect(clauses["Sir William "]).toBe("P5.4");
 });
 
 test("what the others did lately is told without the appeal that followed", () => {
@@ -79,5 +79,5 @@ test("what was taken back is struck out, and moments count what stands", () => {
   expect(of(6).every(({ gone }) => gone)).toBe(true);
   expect(of(5).some(({ gone }) => gone)).toBe(false);
   expect(of(8)[0]).toMatchObject({ gone: false, moment: 3 });
-  expect(of(7)[0]!.lines[0]!.text).toBe("Jack takes back.");
+  expect(of(7)[0]!.lines[0]!.text).toBe("Jack takes a move back.");
 });

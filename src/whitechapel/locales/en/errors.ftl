@@ -13,7 +13,7 @@ error-card_not_in_pile = That card is not in the pile: { $card } ({ $clause }).
 error-not_your_action = It is not your action ({ $clause }).
 error-action_not_available = { $action } is not among the unused actions of this turn ({ $clause }).
 error-one_or_two_spaces = A detective moves one or two spaces, not { $spaces } ({ $clause }).
-error-joker_must_move = The Investigator's Joker must move a detective; only Jack may move nobody ({ $clause }).
+error-joker_must_move = The Investigator’s Joker must move a detective; only Jack may move nobody ({ $clause }).
 error-quarters = A tile turns by one, two or three quarters, never by nothing ({ $clause }).
 error-already_rotated = The tile of { $tile } has been rotated this turn already ({ $clause }).
 error-two_different_tiles = An exchange takes two different tiles ({ $clause }).
@@ -21,7 +21,7 @@ error-two_different_tiles = An exchange takes two different tiles ({ $clause }).
 error-move_unreadable = “{ $text }” is no move. Moves look like holmes+1, gu+90, be~ma, joker-toby or alibi.
 
 error-setup_edition = There is no edition called “{ $text }”.
-error-setup_not_nine = A set-up has the nine characters' tiles, each once ({ $place }).
+error-setup_not_nine = A set-up has the nine characters’ tiles, each once ({ $place }).
 error-setup_tile = At the start every tile lies suspect side up, with a wall and no mark ({ $place }).
 error-setup_wall = A detective stands before this tile, so its wall faces { $wall } at the start ({ $place }).
 error-tiles_not_three_by_three = There should be three rows of three tiles, separated by slashes ({ $place }).
@@ -40,8 +40,8 @@ error-position_time = “{ $text }” does not tell who took the time tokens; it
 error-position_identity = “{ $text }” is no identity for Jack here; it looks like Gu, ? or, before the deal, -.
 error-position_card = “{ $text }” is no alibi card; cards look like Gu@3 ({ $place }).
 error-position_card_order = “{ $text }” stands out of turn: cards are told in the order in which they were drawn ({ $place }).
-error-position_half_hidden = Jack's hand is hidden as a whole or not at all.
-error-position_hidden = This position hides Jack's hand; a full one is needed here.
+error-position_half_hidden = Jack’s hand is hidden as a whole or not at all.
+error-position_hidden = This position hides Jack’s hand; a full one is needed here.
 error-position_reason = “{ $text }” is no reason for a game to end.
 error-impossible_phase = The tokens cannot be like that in this turn ({ $place }).
 error-impossible_start = Before the first toss Holmes stands on 12, Watson on 4 and Toby on 8.
@@ -51,7 +51,7 @@ error-impossible_draws = One alibi card leaves the pile in every two turns, when
 error-impossible_shown = A card that was shown is there once, and its character is no suspect ({ $place }).
 error-impossible_race = One suspect left and the game going on is a race, with Jack unseen since it began ({ $place }).
 error-impossible_hand = Jack is one of the suspects, and no card is in two places ({ $place }).
-error-impossible_hourglasses = With those cards Jack's hourglasses would have ended the game otherwise ({ $place }).
+error-impossible_hourglasses = With those cards Jack’s hourglasses would have ended the game otherwise ({ $place }).
 
 error-record_too_long = That is too long for the record of a game: { $length } characters, at most { $most }.
 error-record_syntax = This is not TOML, or the file is cut off ({ $place }).
@@ -109,10 +109,13 @@ error-out_of_reach = { $hex } is out of reach ({ $clause }).
 error-occupied = Somebody stands on { $hex } ({ $clause }).
 error-not_blocked = { $character } is not blocked and cannot stay ({ $clause }).
 error-gull_does_not_stay = Gull does not stay: blocked, he changes places, accuses or escapes ({ $clause }).
-error-lantern_due = First Watson's lantern is pointed ({ $clause }).
+error-lantern_due = First Watson’s lantern is pointed ({ $clause }).
 error-lantern_not_due = The lantern is pointed only after Watson was moved ({ $clause }).
 error-no_such_direction = A lantern points in one of six directions ({ $clause }).
-error-whistle_under_way = The whistle still has { $points } to spend ({ $clause }).
+error-whistle_under_way = The whistle still has { $points ->
+    [one] one point
+   *[other] { $points } points
+} to spend ({ $clause }).
 error-not_now = That cannot be decided now ({ $clause }).
 error-not_the_power = That is not the power of { $character } ({ $clause }).
 error-power_used = { $character } has used his power already ({ $clause }).
@@ -123,7 +126,10 @@ error-no_open_exit_there = The { $exit } exit is not open ({ $clause }).
 error-no_cover_there = There is no cover on { $hex } ({ $clause }).
 error-no_open_manhole_there = { $hex } is not an open manhole ({ $clause }).
 error-another_character = Gull changes places with another character ({ $clause }).
-error-somebody_can_come = The whistle must spend { $points } here ({ $clause }).
+error-somebody_can_come = The whistle must spend { $points ->
+    [one] one point
+   *[other] { $points } points
+} here ({ $clause }).
 error-cannot_be_called = The whistle cannot bring { $character } to { $hex }: the hex must be free and nearer to Goodley, and the points together the most that can be spent ({ $clause }).
 error-jack_cannot_accuse = Only the Investigator accuses ({ $clause }).
 error-accused_out_of_reach = { $character } is out of reach ({ $clause }).

@@ -18,9 +18,9 @@ event-tile_rotated = { $player_code ->
     [jack] Jack
    *[other] The Investigator
 } turns the tile of { $tile } { $quarters ->
-    [1] a quarter clockwise
-    [2] half round
-   *[other] a quarter anticlockwise
+    [1] a quarter turn clockwise
+    [2] by half a turn
+   *[other] a quarter turn anticlockwise
 }{ $wall_code ->
     [none] {""}; it is an open crossing.
    *[other] {""}; its wall now faces { $wall }.
@@ -28,7 +28,7 @@ event-tile_rotated = { $player_code ->
 event-tiles_exchanged = { $player_code ->
     [jack] Jack
    *[other] The Investigator
-} lets { $first } and { $second } change places.
+} exchanges { $first } and { $second }.
 event-card_drawn = { $player_code ->
     [jack] { $character_code ->
         [none] Jack draws an alibi card and keeps it to himself.
@@ -84,8 +84,8 @@ event-light_moved = Smith moves the gaslight{ $number_code ->
 } from { $origin } to { $post }.
 event-cordon_moved = Lestrade moves a cordon: the { $origin } exit is open, the { $exit } exit is shut.
 event-cover_moved = Bert opens the manhole { $origin } and covers { $manhole }.
-event-lantern_turned = Watson's lantern points { $direction }.
-event-character_called = Goodley's whistle brings { $character } from { $origin } to { $hex }, for { $points ->
+event-lantern_turned = Watson’s lantern points { $direction }.
+event-character_called = Goodley’s whistle brings { $character } from { $origin } to { $hex }, for { $points ->
     [one] one point
    *[other] { $points } points
 }.
@@ -105,8 +105,8 @@ london-event-witnesses_called = { $answer_code ->
    *[no_witness] There is NO WITNESS: Jack is invisible. Visible suspects: { $suspects_in_sight }.
 }
 london-event-suspect_cleared = { $by_code ->
-    [witness] { $character } was in the dark and is cleared.
-   *[no_witness] { $character } was in the light and is cleared.
+    [witness] { $character } was invisible and is cleared.
+   *[no_witness] { $character } was visible and is cleared.
 }
 event-light_went_out = The gaslight number { $turn } goes out on { $post }.
 london-event-game_ended = { $reason_code ->

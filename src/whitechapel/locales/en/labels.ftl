@@ -30,8 +30,8 @@ label-action = Action
 label-order = Order
 label-shown = Alibis shown
 label-identity = Jack is
-label-jacks_cards = Jack's cards
-label-hourglasses = Jack's hourglasses
+label-jacks_cards = Jack’s cards
+label-hourglasses = Jack’s hourglasses
 label-in_sight = In sight
 label-out_of_sight = Out of sight
 label-winner = Winner
@@ -45,7 +45,7 @@ label-barricade = barricade
 
 # London.
 
-london-label-game = Mr. Jack
+london-label-game = Mr. Jack (London)
 label-witness = witness
 label-no_witness = no witness
 label-escape = escape

@@ -1,4 +1,4 @@
-# The account, and what is stored of a visitor.
+# The account, and what is stored about a visitor.
 
 account-since = { $role_code ->
     [guest] A guest since { $date }
@@ -6,13 +6,13 @@ account-since = { $role_code ->
    *[person] Here since { $date }
 }
 account-stranger = Nobody knows you here yet
-account-stranger-why = You need no account: with your first table you become a guest with a name of his own. Whoever has kept an account can come back to it.
-account-privacy = What is stored of you
+account-stranger-why = You need no account: with your first table you become a guest with a name of your own. Whoever has kept an account can come back to it.
+account-privacy = What is stored about you
 
 account-name = Your name
 account-name-note = The other players see it.
 account-name-change = Take this name
-account-name-changed = So you are called now.
+account-name-changed = That is your name now.
 account-keep = Keep this account
 account-keep-note = A guest is known to this browser only. With a password you can come back from anywhere; nothing of yours is lost.
 account-keep-do = Keep it
@@ -22,12 +22,12 @@ account-password-change = Change the password
 account-kept = Done. Remember it well: there is no other key.
 account-log-in = Come back to an account
 account-log-in-note = You leave the guest { $name } and his tables behind.
-account-log-in-do = Come in
-account-log-out = Leave this browser
+account-log-in-do = Sign in
+account-log-out = Sign out in this browser
 
 account-field-name = Name
 account-field-password = Password
-account-field-old-password = Password so far
+account-field-old-password = Current password
 account-field-new-password = New password, eight characters or more
 account-field-label = What the token is for
 
@@ -35,11 +35,11 @@ account-tokens = Tokens for bots
 account-tokens-note = With a token a program plays in your name. Whoever has it can do so: give it to nobody else.
 account-token-make = Make a token
 account-token-fresh = It is shown this once. Copy it now.
-account-token-remove = Take back
-account-token-remove-name = Take back the token { $name }
+account-token-remove = Revoke
+account-token-remove-name = Revoke the token { $name }
 
 account-farewell = Your papers
-account-export-note = All that is stored of you, as a file: the account, your tables and the records of your games.
+account-export-note = All that is stored about you, as a file: the account, your tables and the records of your games.
 account-export = Download everything
 account-delete = Delete the account
 account-delete-sure = Delete it for good?
@@ -47,8 +47,8 @@ account-delete-note = Running games count as abandoned. Your name, password, tok
 account-delete-do = Yes, delete it
 account-delete-not = No, keep it
 
-# What is stored of a visitor.
-privacy-title = What is stored of you
+# What is stored about a visitor.
+privacy-title = What is stored about you
 privacy-lead = Somebody runs this server: a club, a friend, perhaps you. This is what the program writes down, and nothing else.
 privacy-operator = Whoever runs the server can read all of it, the hidden cards of running games included.
 privacy-promise = The program promises fair chance, and after a game anybody can check that. It cannot promise that its operator does not look.
@@ -69,7 +69,7 @@ privacy-long-1 = A guest who stays away is forgotten after the time that the ope
 privacy-long-2 = Tables stay. When nobody who sat at a table has an account any more, the table is deleted with the last of them.
 privacy-long-3 = Backups of the operator may hold all of this for longer.
 privacy-end = Your papers, and the end
-privacy-end-1 = You can download everything that is stored of you at any time. Logs of running games are not in it, for they hold the other’s secrets.
+privacy-end-1 = You can download everything that is stored about you at any time. Logs of running games are not in it, for they hold the other’s secrets.
 privacy-end-2 = You can delete your account. Running games count as abandoned; name, password, browsers, tokens and uploads are gone at once. In the logs of games with others your decisions and your word for chance stay, beside a random number that leads nowhere. Records that others downloaded before still bear your name.
 privacy-end-3 = An administrator can rename an account, keep it out, and give it a new password. He cannot read the old one.
 privacy-to-account = To your account

@@ -80,4 +80,4 @@ fair-log = { $holds_code ->
 fair-not-noted = This browser wrote nothing down before the game. If you noted the seal and your word yourself, compare them with those here.
 fair-promise = The seal
 fair-secret = The secret
-fair-by-yourself = Take the record and check it with your own program
+fair-by-yourself = Download the record and check it with your own program

@@ -15,7 +15,7 @@ shell-to-front = To the front page
 shell-further = Further
 shell-learn = How to play
 shell-rules = The rules
-shell-privacy = What is stored of you
+shell-privacy = What is stored about you
 shell-title = { $page_code ->
     [table] At the table
     [invitation] An invitation
@@ -24,7 +24,7 @@ shell-title = { $page_code ->
     [rules] The rules of { $game }
     [learn] How to play { $game }
     [account] Your account
-    [privacy] What is stored of you
+    [privacy] What is stored about you
    *[nowhere] A blind alley
 }
 shell-failed = The page did not arrive
@@ -118,7 +118,7 @@ front-no-tables = Nothing yet. Every table you sit at waits for you here.
 front-all-tables = Show all of them
 front-standing = { $stand_code ->
     [your_turn] Your turn
-    [their_turn] The other decides
+    [their_turn] Your opponent’s turn
     [waiting] Waiting for a player
     [won] You won
     [lost] You lost
@@ -149,7 +149,7 @@ front-invited = { $name } invites you to { $game }
 front-invited-side = { $side_code ->
     [jack] You will be Jack.
     [investigator] You will be the Investigator.
-   *[drawn] Who is Jack, the lot decides.
+   *[drawn] The lot decides who is Jack.
 }
 front-invited-sit = Sit down and play
 front-invited-late = Both chairs are taken.

@@ -29,14 +29,14 @@ pocket-learn-4-text = Now Jack must say whether a detective sees him. Seen: ever
 pocket-learn-4-hint = Unseen, Jack also takes the hourglass of the turn.
 pocket-learn-4-picture = Jack was seen: Gull, Lestrade and Lane are turned over, four suspects are left.
 pocket-learn-5 = Who wins
-pocket-learn-5-text = There are eight turns at most. If nobody is there by then, Jack has got away.
+pocket-learn-5-text = There are eight turns at most. If neither of you has reached the goal by then, Jack has got away.
 pocket-learn-5-hint = Alibi cards bear hourglasses too. The Investigator clears people with them; Jack keeps his in secret.
 pocket-learn-goal = { $side_code ->
     [jack] Six hourglasses, before you are the only suspect left.
    *[investigator] One single suspect left on the board.
 }
 
-# Mr. Jack.
+# Mr. Jack (London).
 london-learn-lead = Eight people walk the streets of Whitechapel and one of them is Jack. Both of you move anybody. What counts is who stands in the light.
 london-learn-1 = Eight people, one district
 london-learn-1-text = Streets, houses, gardens, gaslights, manholes, and four ways out. Eight characters stand in the streets, and Jack secretly is one of them.
@@ -47,13 +47,13 @@ london-learn-2-text = You are seen beside a burning gaslight, beside any other c
 london-learn-2-hint = A ring of light marks whoever is seen.
 london-learn-2-picture = Holmes stands beside a gaslight, Bert in the beam of Watson’s lantern; Gull and Stealthy are in the dark.
 london-learn-3 = Four cards a turn
-london-learn-3-text = Four character cards lie open. The Investigator moves one character, Jack two, the Investigator the last: up to three hexes each, and each has a power.
+london-learn-3-text = Four character cards lie open. The Investigator moves one character, Jack two, the Investigator the last: up to three hexes each, Miss Stealthy four, and each has a power.
 london-learn-3-hint = Watson points his lantern, Smith moves a light, Goodley whistles people closer, Gull exchanges places. In the next turn the other four come, and Jack begins.
 london-learn-3-picture = Four character cards, Watson, Smith, Goodley and Gull, and the order: Investigator, Jack, Jack, Investigator.
 london-learn-4 = Witness or no witness
-london-learn-4-text = When four have moved, Jack must say whether he is seen. If so, all who stand in the dark are cleared; if not, all who stand in the light.
+london-learn-4-text = When four have moved, Jack must say whether he is seen. If so, everybody unseen is cleared; if not, everybody seen.
 london-learn-4-hint = After each of the first four turns a gaslight goes out. And when there was no witness, Jack may run.
-london-learn-4-picture = Jack was seen: Lestrade, Stealthy, Goodley and Gull stood in the dark and are cleared.
+london-learn-4-picture = Jack was seen: Lestrade, Stealthy, Goodley and Gull were unseen and are cleared.
 london-learn-5 = Who wins
 london-learn-5-text = To accuse somebody, step onto the hex where he stands. There is one accusation in a game: if it is wrong, Jack has won.
 london-learn-5-hint = Eight turns, then it dawns, and Jack is gone.

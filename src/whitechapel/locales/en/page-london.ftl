@@ -147,7 +147,10 @@ london-manhole-covered = covered manhole
 london-exit-open = Exit { $exit }: open
 london-exit-shut = Exit { $exit }: closed by a cordon
 london-person = { $name } ({ $standing })
-london-suspect = suspect
+london-suspect = { $who_code ->
+    [stealthy] suspect
+   *[other] suspect
+}
 london-cleared = { $who_code ->
     [stealthy] cleared
    *[other] cleared
@@ -179,14 +182,14 @@ london-light-line = { $number ->
 }
 london-lantern-line = Watson’s lantern points { $direction }.
 london-beam = Its beam falls on { $beam }.
-london-beam-none = Its beam meets a wall.
+london-beam-none = Its beam falls on no hex.
 london-ways = Ways out
 london-holes = Open manholes: { $open }. Covered: { $covered }.
 london-suspects = { $count ->
     [one] { $count } suspect: { $names }
    *[other] { $count } suspects: { $names }
 }
-london-ask-light = Who is in the light?
+london-ask-light = Who is visible?
 london-answer-light = Seen: { $seen }. Unseen: { $unseen }.
 london-ask-suspects = Who is still a suspect?
 london-ask-cards = Which cards are left this turn?

@@ -1,7 +1,7 @@
 # The notebook: what a careful player would have written down.
 
 notebook-looking = Sharpening the pencil…
-notebook-of-now = The notebook is of now, not of the moment on the board.
+notebook-of-now = The notebook tells what is known now, not at the moment on the board.
 notebook-shut = The notebook is shut, as with the box.
 notebook-open = Open it
 notebook-possible = { $count ->
@@ -18,8 +18,8 @@ notebook-clue = { $by_code ->
     [alibi] turn { $turn }: has an alibi
     [seen] turn { $turn }: was out of sight, Jack was seen
     [unseen] turn { $turn }: was in sight, Jack was unseen
-    [witness] turn { $turn }: was in the dark, Jack was seen
-    [no_witness] turn { $turn }: was in the light, Jack was not seen
+    [witness] turn { $turn }: was unseen, Jack was seen
+    [no_witness] turn { $turn }: was seen, Jack was unseen
     [identity] Jack knows who he is
     [hourglasses] { $turn_code ->
         [0] the hourglasses do not fit

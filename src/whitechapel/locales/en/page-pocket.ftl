@@ -62,9 +62,9 @@ pocket-prompt-joker = Which detective walks one space?
 
 # What the draft would do. The first letter is made a capital where a sentence begins.
 pocket-do-rotate = turn { pocket-tile-of } { $quarters ->
-    [1] a quarter clockwise
-    [2] half round
-   *[3] a quarter anticlockwise
+    [1] a quarter turn clockwise
+    [2] by half a turn
+   *[3] a quarter turn anticlockwise
 }
 pocket-do-exchange = exchange { $first_short } and { $second_short }
 pocket-do-walk = { $who_code ->
@@ -83,17 +83,12 @@ pocket-now = Now { $seen } seen, { $unseen } unseen
 
 # What can be touched.
 pocket-board = The district
-pocket-turn-left = A quarter anticlockwise
-pocket-turn-half = Half round
-pocket-turn-right = A quarter clockwise
+pocket-turn-left = A quarter turn anticlockwise
+pocket-turn-half = Half a turn
+pocket-turn-right = A quarter turn clockwise
 pocket-walk-one = One space
 pocket-walk-two = Two spaces
 pocket-nobody = Nobody
-pocket-to-space = { $who_code ->
-    [holmes] Holmes
-    [watson] Watson
-   *[toby] Toby
-} to { $space }
 pocket-option = { $label }: { $seen } seen, { $unseen } unseen
 pocket-chooser = What can be done here
 
@@ -101,7 +96,6 @@ pocket-chooser = What can be done here
 pocket-tokens = Action tokens
 pocket-token = { $action }; other side: { $back }
 pocket-token-used = { $action }, used; other side: { $back }
-pocket-token-air = In the air: { $up } or { $back }
 pocket-untossed = Not tossed yet
 pocket-cards = Alibi cards
 pocket-pile = { $count ->
@@ -124,7 +118,12 @@ pocket-clears = clears { $names }
 pocket-clears-nobody = clears nobody
 
 # The table in words.
-pocket-suspect = suspect
+pocket-tile-line = { $place_said }: { $parts }
+pocket-suspect = { $who_code ->
+    [stealthy] suspect
+    [madame] suspect
+   *[other] suspect
+}
 pocket-cleared = { $who_code ->
     [stealthy] cleared
     [madame] cleared
@@ -160,8 +159,8 @@ pocket-suspects = { $count ->
     [one] { $count } suspect: { $names }
    *[other] { $count } suspects: { $names }
 }
-pocket-turn-line = Turn { $turn } of 8. Jack has { $jack } time tokens, the Investigator { $investigator }.
-pocket-race-line = The race is on since turn { $turn }.
+pocket-turn-line = Turn { $turn } of 8. Time tokens: { $jack } for Jack, { $investigator } for the Investigator.
+pocket-race-line = The race has been on since turn { $turn }.
 pocket-ask-sees = { $who_code ->
     [holmes] What does Holmes see?
     [watson] What does Watson see?

@@ -110,7 +110,7 @@ ending-you = { $won_code ->
     [yes] You win.
    *[no] You lose.
 }
-ending-practice = A practice game: something was taken back that had told something, or the deal was known.
+ending-practice = A practice game: a move that had revealed something was taken back, or the deal was known.
 ending-cards = All the cards
 ending-cards-jack = Jack’s alibi cards
 ending-cards-investigator = The Investigator’s alibi cards
@@ -118,7 +118,7 @@ ending-cards-pile = Left in the pile
 ending-card = { $character }, drawn in turn { $turn }
 ending-replay = Watch it again
 ending-share = Share the replay
-ending-download = Take the record
+ending-download = Download the record
 
 # Playing again.
 rematch-title = Play again

@@ -18,7 +18,7 @@ page-agreed = Agreed: { front-clock }, { $aids_code ->
 page-free-chair = A free chair
 page-gone = Somebody who left
 page-invite = Send this link to a friend. The game begins when the chair is taken.
-page-invite-link = The link that invites
+page-invite-link = The invitation link
 page-sit-down = Sit down
 page-leave = Leave the table
 page-type-word = Add a word of my own to chance
@@ -109,19 +109,19 @@ page-news = What just happened
 page-log-before = Before the first turn
 page-log-turn = Turn { $turn }
 page-log-gone = (taken back)
-page-log-look = See the board then
+page-log-look = See the board at that moment
 page-past = This is the board as it was.
 page-past-gone-on = This is the board as it was; the game has gone on.
 page-past-back = Back to now
 entry-seated = { $name } sits down.
 entry-left = A chair is free again.
 entry-took_back = { $seat_code ->
-    [jack] Jack takes back.
-   *[investigator] The Investigator takes back.
+    [jack] Jack takes a move back.
+   *[investigator] The Investigator takes a move back.
 }
 entry-asked_take_back = { $seat_code ->
-    [jack] Jack would like to take back.
-   *[investigator] The Investigator would like to take back.
+    [jack] Jack would like to take a move back.
+   *[investigator] The Investigator would like to take a move back.
 }
 entry-refused_take_back = { $seat_code ->
     [jack] Jack will have nothing taken back.
@@ -149,8 +149,8 @@ page-take-back-asked = { $seat_code ->
    *[investigator] The Investigator would like to take back the last decision. Do you agree?
 }
 page-take-back-waits = { $seat_code ->
-    [jack] Jack has asked to take back, and waits for an answer.
-   *[investigator] The Investigator has asked to take back, and waits for an answer.
+    [jack] Jack has asked to take a move back, and waits for an answer.
+   *[investigator] The Investigator has asked to take a move back, and waits for an answer.
 }
 page-agree = Agree
 page-no = No
@@ -162,7 +162,7 @@ page-resign-sure = { $seat_code ->
 }
 page-resign-yes = Yes, give up
 page-resign-no = No, play on
-page-practice = A practice game: something was taken back that had told something, or the deal was known.
+page-practice = A practice game: a move that had revealed something was taken back, or the deal was known.
 page-settings = Settings
 page-turn-board = Turn the board round
 page-sight-always = Always show light and sight
@@ -211,7 +211,7 @@ moment-wrong = Innocent!
 moment-accuses = { $by } seizes { $who }.
 moment-escape-kicker = In the dark of the night
 moment-escape = Escaped!
-moment-leaves = { $who } leaves the district: { $exit }.
+moment-leaves = { $who } leaves the district by the { $exit } exit.
 moment-unmasked = Jack was { $who }!
 moment-skip = Go on
 edition-title = The evening edition

@@ -46,8 +46,8 @@ suspects = Still suspects: { $suspects }.
 cleared-line = { $character }: cleared in turn { $turn }, { $by_code ->
     [alibi] by an alibi card
     [seen] out of sight when Jack was seen
-    [witness] in the dark when there was a witness
-    [no_witness] in the light when there was no witness
+    [witness] invisible when there was a witness
+    [no_witness] visible when there was no witness
    *[unseen] in sight when Jack was unseen
 }.
 ruled-out-line = { $character }: cannot be Jack, { $by_code ->
@@ -97,13 +97,13 @@ london-help =
     end of turn 8; the Investigator wins by accusing him rightly. A turn has four
     activations; then Jack says whether he is visible (a witness) or not, and
     everybody who is otherwise is cleared. Visible is who stands beside a lit
-    gaslight, beside anybody, or in the beam of Watson's lantern. Jack can leave
+    gaslight, beside anybody, or in the beam of Watson’s lantern. Jack can leave
     only while the card shows no witness.
     One decision is one word:
       wa                      activate a character, by his two letters
       g5                      move him there; stay, if he is blocked
       accuse-gu, escape-nw    end the game by moving
-      lantern-ne              point Watson's lantern
+      lantern-ne              point Watson’s lantern
       light-b2-f9             Smith moves a gaslight
       cordon-sw-nw            Lestrade moves a cordon
       cover-c2-f7             Bert moves a cover

@@ -199,8 +199,8 @@ rule-L6-3 =
     • Jack invisible, “no witness”: every visible suspect is cleared.
 
     The card stays so through the next turn; it tells whether Jack may run (L7.1).
-picture-london-call-witness = The board after the answer “witness”: the four who stood in the dark, Watson, Stealthy, Goodley and Gull, are cleared and shown as empty frames.
-caption-london-call-witness = “Witness”: whoever was in the dark is cleared.
+picture-london-call-witness = The board after the answer “witness”: the four who were invisible, Watson, Stealthy, Goodley and Gull, are cleared and shown as empty frames.
+caption-london-call-witness = “Witness”: whoever was invisible is cleared.
 picture-london-call-no-witness = The same board after the answer “no witness”: the four who were visible, Holmes, Smith, Lestrade and Bert, are cleared and shown as empty frames.
 caption-london-call-no-witness = “No witness”: whoever was visible is cleared.
 

@@ -12,7 +12,7 @@ rule-P1-1 =
     Each has a tile in the district and an alibi card. The hourglasses on the card are what makes it worth having:
 
     • two: Madame
-    • one: Jeremy Bert, John Pizer, John Smith, Joseph Lane, Miss Stealthy and William Gull
+    • one: Jeremy Bert, John Pizer, John Smith, Joseph Lane, Miss Stealthy and Sir William Gull
     • none: Inspector Lestrade and Sergeant Goodley
 
     Eight hourglasses in all.
@@ -20,7 +20,7 @@ picture-pocket-roster = The nine characters with their emblems and codes. Lestra
 
 rule-P1-2-name = Tiles and walls
 rule-P1-2 = A tile is a street, open on three sides and shut by a wall on the fourth. One face shows the suspect, the other an empty street; the wall is the same on both. When a tile is turned over, its wall stays where it was.
-picture-pocket-tile = William Gull’s tile twice, with its wall in the west: first with Gull as a suspect, then cleared. The wall has not moved.
+picture-pocket-tile = Sir William Gull’s tile twice, with its wall in the west: first with Gull as a suspect, then cleared. The wall has not moved.
 
 rule-P1-3-name = Joseph Lane, who is different
 rule-P1-3 = Lane stands on a crossing. As long as he is a suspect, a barricade shuts one of its four streets and counts as a wall. His other face is an open crossing without any wall.
@@ -64,7 +64,7 @@ rule-P2-2 =
 
     All three begin the evening staring at bricks: nobody is in sight.
 
-rule-P2-3-name = Jack picks a face
+rule-P2-3-name = Jack draws a face
 rule-P2-3 = Jack draws one alibi card in secret. That character is who he is tonight. The other eight cards are the pile, face down.
 
 chapter-P3 = A turn
@@ -98,7 +98,7 @@ rule-P4-3-name = Joker
 rule-P4-3 = The Investigator moves any one detective one space clockwise. Jack may do the same, or move nobody.
 
 rule-P4-4-name = Rotation
-rule-P4-4 = Turn one tile: a quarter to the right, a quarter to the left, or half round. Leaving it as it is does not count.
+rule-P4-4 = Turn one tile: a quarter turn to the right, a quarter turn to the left, or half a turn. Leaving it as it is does not count.
 picture-pocket-rotation = Madame’s tile with its wall in the north, then what a Rotation can make of it: the wall in the east, in the south or in the west. A small round mark shows that the tile has been turned.
 
 rule-P4-5-name = Once a turn for each tile

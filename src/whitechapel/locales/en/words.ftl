@@ -11,7 +11,7 @@ word-pizer = John Pizer
 word-smith = John Smith
 word-lane = Joseph Lane
 word-stealthy = Miss Stealthy
-word-gull = William Gull
+word-gull = Sir William Gull
 word-madame = Madame
 
 word-holmes = Holmes
@@ -40,7 +40,7 @@ nobody = nobody
 
 # London.
 
-word-london = Mr. Jack
+word-london = Mr. Jack (London)
 word-NE = north-east
 word-SE = south-east
 word-SW = south-west

@@ -12,7 +12,7 @@ event-detective_moved = { $player_start } déplace { $detective } de { $origin }
    *[other] {""}
 }.
 event-nobody_moved = Jack joue le Joker et ne déplace personne.
-event-tile_rotated = { $player_start } pivote le quartier { $tile_of } { $quarters ->
+event-tile_rotated = { $player_start } fait pivoter le quartier { $tile_of } { $quarters ->
     [1] d’un quart de tour dans le sens horaire
     [2] d’un demi-tour
    *[other] d’un quart de tour dans le sens antihoraire
@@ -100,8 +100,8 @@ london-event-witnesses_called = { $answer_code ->
    *[other] Suspects visibles : { $suspects_in_sight }.
 }
 london-event-suspect_cleared = { $character_start } { $by_code ->
-    [witness] était dans l’ombre
-   *[no_witness] était dans la lumière
+    [witness] était invisible
+   *[no_witness] était visible
 } : { $character_gender ->
     [f] elle est innocentée.
    *[m] il est innocenté.

@@ -6,8 +6,8 @@ account-since = { $role_code ->
    *[person] Ici depuis le { $date }
 }
 account-stranger = Personne ne vous connaît encore ici
-account-stranger-why = Nul besoin de compte : à votre première table, vous devenez un invité avec un nom à lui. Qui a conservé un compte peut y revenir.
-account-privacy = Ce qui est conservé de vous
+account-stranger-why = Nul besoin de compte : à votre première table, vous devenez un invité, avec un nom à vous. Qui a conservé un compte peut y revenir.
+account-privacy = Ce qui est conservé à votre sujet
 
 account-name = Votre nom
 account-name-note = Les autres joueurs le voient.
@@ -23,7 +23,7 @@ account-kept = C’est fait. Retenez-le bien : il n’y a pas d’autre clé.
 account-log-in = Revenir à un compte
 account-log-in-note = Vous laissez derrière vous l’invité { $name } et ses tables.
 account-log-in-do = Entrer
-account-log-out = Quitter ce navigateur
+account-log-out = Se déconnecter de ce navigateur
 
 account-field-name = Nom
 account-field-password = Mot de passe
@@ -33,13 +33,13 @@ account-field-label = À quoi sert le jeton
 
 account-tokens = Jetons d’accès pour robots
 account-tokens-note = Avec un jeton, un programme joue en votre nom. Quiconque l’a peut le faire : ne le donnez à personne d’autre.
-account-token-make = Faire un jeton
+account-token-make = Créer un jeton
 account-token-fresh = Il n’est montré que cette fois. Copiez-le maintenant.
-account-token-remove = Reprendre
-account-token-remove-name = Reprendre le jeton { $name }
+account-token-remove = Révoquer
+account-token-remove-name = Révoquer le jeton { $name }
 
 account-farewell = Vos papiers
-account-export-note = Tout ce qui est conservé de vous, dans un fichier : le compte, vos tables et les enregistrements de vos parties.
+account-export-note = Tout ce qui est conservé à votre sujet, dans un fichier : le compte, vos tables et les enregistrements de vos parties.
 account-export = Tout télécharger
 account-delete = Supprimer le compte
 account-delete-sure = Le supprimer pour de bon ?
@@ -48,7 +48,7 @@ account-delete-do = Oui, le supprimer
 account-delete-not = Non, le garder
 
 # Ce qui est conservé d’un visiteur.
-privacy-title = Ce qui est conservé de vous
+privacy-title = Ce qui est conservé à votre sujet
 privacy-lead = Quelqu’un fait tourner ce serveur : un club, un ami, vous peut-être. Voici ce que le programme note, et rien d’autre.
 privacy-operator = Qui fait tourner le serveur peut tout lire, y compris les cartes cachées des parties en cours.
 privacy-promise = Le programme promet un hasard honnête, et chacun peut le vérifier après une partie. Il ne peut pas promettre que son opérateur ne regarde pas.
@@ -63,13 +63,13 @@ privacy-games-3 = Un enregistrement que vous envoyez peut être vu par qui en a 
 privacy-passing = Ce qui ne fait que passer
 privacy-passing-1 = Votre adresse réseau reste en mémoire une heure au plus, pour arrêter les flots de demandes. Ce programme ne l’écrit pas.
 privacy-passing-2 = Le journal du programme contient des codes, des nombres, des identifiants de tables et des sortes de pannes : ni noms, ni adresses, ni cartes, ni jetons. Un serveur web placé devant lui, ou le propriétaire de la machine, peut tenir ses propres journaux ; demandez à l’opérateur.
-privacy-passing-3 = Cette page ne demande rien à aucun autre site, et rien n’est mesuré de vous. Langue, thème et derniers choix restent dans votre navigateur et ne sont jamais envoyés.
+privacy-passing-3 = Cette page ne demande rien à aucun autre site, et rien n’est mesuré à votre sujet. Langue, thème et derniers choix restent dans votre navigateur et ne sont jamais envoyés.
 privacy-long = Pour combien de temps
 privacy-long-1 = Un invité qui ne revient pas est oublié après le délai fixé par l’opérateur : 90 jours, sauf autre choix de sa part. Un compte conservé reste jusqu’à sa suppression.
 privacy-long-2 = Les tables restent. Quand plus aucun de ceux qui s’y sont assis n’a de compte, la table est supprimée avec le dernier d’entre eux.
 privacy-long-3 = Les sauvegardes de l’opérateur peuvent garder tout cela plus longtemps.
 privacy-end = Vos papiers, et la fin
-privacy-end-1 = Vous pouvez télécharger à tout moment tout ce qui est conservé de vous. Les journaux des parties en cours n’y sont pas, car ils contiennent les secrets de l’autre.
-privacy-end-2 = Vous pouvez supprimer votre compte. Les parties en cours comptent comme abandonnées ; nom, mot de passe, navigateurs, jetons et envois disparaissent aussitôt. Dans les journaux des parties jouées avec d’autres, vos décisions et votre mot pour le hasard restent, à côté d’un nombre au hasard qui ne mène nulle part. Les enregistrements que d’autres ont téléchargés auparavant portent toujours votre nom.
+privacy-end-1 = Vous pouvez télécharger à tout moment tout ce qui est conservé à votre sujet. Les journaux des parties en cours n’y sont pas, car ils contiennent les secrets de l’autre.
+privacy-end-2 = Vous pouvez supprimer votre compte. Les parties en cours comptent comme abandonnées ; nom, mot de passe, navigateurs, jetons et envois disparaissent aussitôt. Dans les journaux des parties jouées avec d’autres, vos décisions et votre mot pour le hasard restent, à côté d’un nombre tiré au hasard qui ne mène nulle part. Les enregistrements que d’autres ont téléchargés auparavant portent toujours votre nom.
 privacy-end-3 = L’administration peut renommer un compte, l’exclure et lui donner un nouveau mot de passe. Elle ne peut pas lire l’ancien.
 privacy-to-account = Vers votre compte

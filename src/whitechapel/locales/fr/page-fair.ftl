@@ -1,16 +1,16 @@
 # La page vérifie elle-même que le hasard était honnête.
 
 fair-title = Le hasard était-il honnête ?
-fair-checking = On redistribue la partie…
+fair-checking = On refait la donne…
 fair-holds = Le hasard était honnête : { $all ->
     [one] la vérification est juste.
    *[other] les { $all } vérifications sont justes.
 }
 fair-fails = { $wrong ->
-    [one] Une vérification sur { $all } a échoué : cette partie n’a pas été distribuée comme promis.
-   *[other] { $wrong } vérifications sur { $all } ont échoué : cette partie n’a pas été distribuée comme promis.
+    [one] Une vérification sur { $all } a échoué : la donne n’est pas celle qui était promise.
+   *[other] { $wrong } vérifications sur { $all } ont échoué : la donne n’est pas celle qui était promise.
 }
-fair-explained = Avant que quiconque ne donne un mot, le serveur a scellé un secret et vous a montré le sceau. La donne découle de ce secret et des deux mots : personne ne pouvait la choisir seul. Votre propre navigateur vient d’ouvrir le sceau et de redistribuer la partie.
+fair-explained = Avant que quiconque ne donne un mot, le serveur a scellé un secret et vous a montré le sceau. La donne découle de ce secret et des deux mots : personne ne pouvait la choisir seul. Votre propre navigateur vient d’ouvrir le sceau et de refaire la donne.
 fair-no-promise = Cet enregistrement ne porte aucune promesse : il n’y a rien à vérifier.
 fair-hidden = Certaines cartes de cet enregistrement sont cachées : sa donne ne peut pas être refaite.
 fair-unreadable = Cet enregistrement est illisible.
@@ -83,4 +83,4 @@ fair-log = { $holds_code ->
 fair-not-noted = Ce navigateur n’a rien noté avant la partie. Si vous avez noté vous-même le sceau et votre mot, comparez-les à ceux d’ici.
 fair-promise = Le sceau
 fair-secret = Le secret
-fair-by-yourself = Prendre l’enregistrement et le vérifier avec votre propre programme
+fair-by-yourself = Télécharger l’enregistrement et le vérifier avec votre propre programme

@@ -15,7 +15,7 @@ shell-to-front = Retour à la une
 shell-further = Plus loin
 shell-learn = Comment jouer
 shell-rules = Les règles
-shell-privacy = Ce qui est conservé de vous
+shell-privacy = Ce qui est conservé à votre sujet
 shell-title = { $page_code ->
     [table] À la table
     [invitation] Une invitation
@@ -24,7 +24,7 @@ shell-title = { $page_code ->
     [rules] Les règles de { $game }
     [learn] Comment jouer à { $game }
     [account] Votre compte
-    [privacy] Ce qui est conservé de vous
+    [privacy] Ce qui est conservé à votre sujet
    *[nowhere] Un cul-de-sac
 }
 shell-failed = La page n’est pas arrivée
@@ -34,7 +34,7 @@ shell-reload = La recharger
 # La une.
 front-dateline = Whitechapel, automne 1888. Dernière édition
 front-headline = L’un d’eux est Jack
-front-lead = Deux jeux de cache-cache au bec de gaz, à deux. Traquez‑le, ou soyez‑le. Sans inscription, sans façons.
+front-lead = Deux jeux de cache-cache à la lueur des becs de gaz, à deux. Traquez‑le, ou soyez‑le. Sans inscription, sans façons.
 front-continue = À vous de jouer à { $game }
 front-games = Les deux jeux
 front-facts = { $game_code ->
@@ -61,7 +61,7 @@ front-rules = Les règles
 # Ouvrir une table.
 front-how = { $against_code ->
     [computer] Contre l’ordinateur. Tout est choisi ; changez ce qu’il vous plaît.
-    [device] L’appareil passe d’une main à l’autre. Qui a un secret tient un bouton pour le voir.
+    [device] L’appareil passe d’une main à l’autre. Qui a un secret maintient un bouton appuyé pour le voir.
     [friend] Vous recevez un lien à envoyer. La partie commence quand votre ami s’assied.
    *[anyone] La table figure parmi les tables ouvertes. La partie commence quand quelqu’un s’assied.
 }

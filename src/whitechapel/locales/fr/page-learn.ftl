@@ -2,7 +2,7 @@
 
 learn-kind = Comment jouer
 learn-start = Votre première partie
-learn-start-note = Contre l’ordinateur dans son meilleur jour. Tout ce que vous faites peut être repris.
+learn-start-note = Contre l’ordinateur, d’humeur indulgente. Tout ce que vous faites peut être repris.
 learn-start-as = { $side_code ->
     [jack] Jouer Jack
    *[investigator] Jouer l’Enquêteur
@@ -42,18 +42,18 @@ london-learn-1 = Huit personnes, un quartier
 london-learn-1-text = Des rues, des bâtiments, des squares, des becs de gaz, des plaques d’égout et quatre sorties. Huit personnages sont dans les rues, et Jack est en secret l’un d’eux.
 london-learn-1-hint = Aucun personnage n’appartient à personne : chaque camp déplace amis et ennemis.
 london-learn-1-picture = Le quartier vu d’en haut : des rues entre bâtiments et squares, des becs de gaz et huit personnages.
-london-learn-2 = Tout est lumière
+london-learn-2 = La lumière décide de tout
 london-learn-2-text = On est visible à côté d’un bec de gaz allumé, à côté d’un autre personnage, ou dans le faisceau de la lanterne de Watson. Partout ailleurs, l’obscurité vous cache.
 london-learn-2-hint = Un anneau de lumière marque qui est visible.
 london-learn-2-picture = Holmes est à côté d’un bec de gaz, Bert dans le faisceau de la lanterne de Watson ; Gull et Stealthy sont dans l’obscurité.
 london-learn-3 = Quatre cartes par tour
-london-learn-3-text = Quatre cartes personnage sont ouvertes. L’Enquêteur déplace un personnage, Jack deux, l’Enquêteur le dernier : jusqu’à trois cases chacun, et chacun a un pouvoir.
+london-learn-3-text = Quatre cartes personnage sont face visible. L’Enquêteur déplace un personnage, Jack deux, l’Enquêteur le dernier : jusqu’à trois cases chacun, quatre pour Miss Stealthy, et chacun a un pouvoir.
 london-learn-3-hint = Watson oriente sa lanterne, Smith déplace un bec de gaz, Goodley siffle pour rapprocher les gens, Gull échange sa place. Au tour suivant viennent les quatre autres, et c’est Jack qui commence.
 london-learn-3-picture = Quatre cartes personnage, Watson, Smith, Goodley et Gull, et l’ordre : Enquêteur, Jack, Jack, Enquêteur.
 london-learn-4 = Témoin ou pas de témoin
-london-learn-4-text = Quand quatre ont bougé, Jack doit dire s’il est visible. Si oui, tous ceux qui sont dans l’obscurité sont innocentés ; si non, tous ceux qui sont dans la lumière.
+london-learn-4-text = Quand quatre ont bougé, Jack doit dire s’il est visible. Si oui, tous les invisibles sont innocentés ; si non, tous les visibles.
 london-learn-4-hint = Après chacun des quatre premiers tours, un bec de gaz s’éteint. Et quand il n’y a pas eu de témoin, Jack peut fuir.
-london-learn-4-picture = Jack était visible : Lestrade, Stealthy, Goodley et Gull étaient dans l’obscurité et sont innocentés.
+london-learn-4-picture = Jack était visible : Lestrade, Stealthy, Goodley et Gull étaient invisibles et sont innocentés.
 london-learn-5 = Qui gagne
 london-learn-5-text = Pour accuser quelqu’un, on entre sur sa case. Il n’y a qu’une accusation par partie : si elle est fausse, Jack a gagné.
 london-learn-5-hint = Huit tours, puis l’aube se lève et Jack est loin.

@@ -171,7 +171,10 @@ london-manhole-covered = plaque d’égout fermée
 london-exit-open = Sortie { $exit } : ouverte
 london-exit-shut = Sortie { $exit } : fermée par un barrage
 london-person = { $name } ({ $standing })
-london-suspect = suspect
+london-suspect = { $who_code ->
+    [stealthy] suspecte
+   *[other] suspect
+}
 london-cleared = { $who_code ->
     [stealthy] innocentée
    *[other] innocenté
@@ -203,14 +206,14 @@ london-light-line = { $number ->
 }
 london-lantern-line = La lanterne de Watson éclaire vers { $direction_the }.
 london-beam = Son faisceau touche { $beam }.
-london-beam-none = Son faisceau bute sur un mur.
+london-beam-none = Son faisceau n’éclaire aucune case.
 london-ways = Issues
 london-holes = Plaques d’égout ouvertes : { $open }. Fermées : { $covered }.
 london-suspects = { $count ->
     [one] { $count } suspect : { $names }
    *[other] { $count } suspects : { $names }
 }
-london-ask-light = Qui est dans la lumière ?
+london-ask-light = Qui est visible ?
 london-answer-light = Visibles : { $seen }. Invisibles : { $unseen }.
 london-ask-suspects = Qui est encore suspect ?
 london-ask-cards = Quelles cartes restent ce tour-ci ?

@@ -10,7 +10,7 @@ notebook-possible = { $count ->
 }
 notebook-suspected = { $count ->
     [one] L’Enquêteur ne peut soupçonner que vous
-   *[other] L’Enquêteur peut en soupçonner { $count }
+   *[other] L’Enquêteur peut soupçonner { $count } personnes
 }
 notebook-odds = { NUMBER($chance, style: "percent") }
 notebook-cleared = Hors de cause
@@ -18,15 +18,15 @@ notebook-clue = { $by_code ->
     [alibi] tour { $turn } : a un alibi
     [seen] tour { $turn } : invisible alors que Jack était visible
     [unseen] tour { $turn } : visible alors que Jack était invisible
-    [witness] tour { $turn } : dans l’ombre alors que Jack a été vu
-    [no_witness] tour { $turn } : dans la lumière alors que Jack n’a pas été vu
+    [witness] tour { $turn } : invisible alors que Jack a été vu
+    [no_witness] tour { $turn } : visible alors que Jack n’a pas été vu
     [identity] Jack sait qui il est
     [hourglasses] { $turn_code ->
         [0] les sabliers ne concordent pas
        *[other] tour { $turn } : les sabliers ne concordent pas
     }
     [own_card] tour { $turn } : vous tenez son alibi
-    [wrong_accusation] tour { $turn } : accusé à tort
+    [wrong_accusation] tour { $turn } : accusation erronée
     [arrest] tour { $turn } : un autre a été arrêté
     [escape] tour { $turn } : un autre s’est enfui
    *[revealed] tour { $turn } : Jack s’est montré
@@ -34,7 +34,7 @@ notebook-clue = { $by_code ->
 notebook-hourglasses = Les sabliers de Jack
 notebook-glasses = Entre { $minimum } et { $maximum } sur les 6 qu’il lui faut
 notebook-glasses-known = { $minimum } sur les 6 qu’il lui faut
-notebook-glasses-reckoned = L’Enquêteur compte de { $minimum } à { $maximum }
+notebook-glasses-reckoned = L’Enquêteur en compte entre { $minimum } et { $maximum }
 notebook-glasses-chance = { $number } : { NUMBER($chance, style: "percent") }
 notebook-turn = Tour { $turn }
 notebook-left = Reste à jouer

@@ -101,11 +101,6 @@ pocket-turn-right = Un quart de tour à droite
 pocket-walk-one = Une case
 pocket-walk-two = Deux cases
 pocket-nobody = Personne
-pocket-to-space = { $who_code ->
-    [holmes] Holmes
-    [watson] Watson
-   *[toby] Toby
-} en { $space }
 pocket-option = { $label } : { $seen ->
     [one] { $seen } visible
    *[other] { $seen } visibles
@@ -119,7 +114,6 @@ pocket-chooser = Ce que l’on peut faire ici
 pocket-tokens = Jetons Action
 pocket-token = { $action } ; au verso : { $back }
 pocket-token-used = { $action }, utilisé ; au verso : { $back }
-pocket-token-air = En l’air : { $up } ou { $back }
 pocket-untossed = Pas encore lancés
 pocket-cards = Cartes Alibi
 pocket-pile = { $count ->
@@ -142,7 +136,12 @@ pocket-clears = innocente { $names }
 pocket-clears-nobody = n’innocente personne
 
 # La table en mots.
-pocket-suspect = suspect
+pocket-tile-line = { $place_said } : { $parts }
+pocket-suspect = { $who_code ->
+    [stealthy] suspecte
+    [madame] suspecte
+   *[other] suspect
+}
 pocket-cleared = { $who_code ->
     [stealthy] innocentée
     [madame] innocentée
@@ -203,7 +202,7 @@ pocket-ask-where = { $who_code ->
     [toby] Où est Toby ?
    *[madame] Où est Madame ?
 }
-pocket-answer-seen-by = Sous les yeux de : { $names }.
+pocket-answer-seen-by = Visible pour : { $names }.
 pocket-ask-suspects = Qui est encore suspect ?
 pocket-ask-appeal = Qui est visible ?
 pocket-answer-appeal = Visibles : { $seen }. Invisibles : { $unseen }.

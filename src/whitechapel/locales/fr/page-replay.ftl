@@ -8,7 +8,7 @@ replay-seat = { $seat_code ->
 replay-loading = On va chercher la partie…
 replay-none = Cette partie ne peut pas être revue
 replay-again = Réessayer
-replay-to-front = Vers la une
+replay-to-front = Retour à la une
 replay-not-over = Cette partie n’est pas terminée
 replay-not-over-why = Elle pourra être revue quand Jack sera pris ou en fuite. D’ici là, la table garde ses secrets.
 replay-to-table = Vers la table
@@ -29,7 +29,7 @@ replay-decides = { $seat_code ->
 # Les commandes.
 replay-eyes = Par quels yeux
 replay-eyes-of = { $eyes_code ->
-    [open] Cartes ouvertes
+    [open] Cartes sur table
     [jack] Yeux de Jack
     [investigator] Yeux de l’Enquêteur
    *[spectator] Yeux d’un passant
@@ -47,7 +47,7 @@ replay-keys = Les flèches avancent coup par coup, la barre d’espace lance la 
 replay-pieces = Jetons et cartes
 replay-sight = Montrer les lignes de vue
 london-replay-sight = Montrer la lumière
-replay-turned = Retourner le plateau
+replay-turned = Tourner le plateau
 replay-in-words = La table en mots
 replay-story = Ce qui s’est passé
 replay-share-moment = Partager ce moment
@@ -117,14 +117,14 @@ ending-cards-investigator = Les cartes Alibi de l’Enquêteur
 ending-cards-pile = Restées dans la pioche
 ending-card = { $character }, piochée au tour { $turn }
 ending-replay = Revoir la partie
-ending-share = Partager la partie revue
-ending-download = Prendre l’enregistrement
+ending-share = Partager la partie
+ending-download = Télécharger l’enregistrement
 
 # La revanche.
 rematch-title = Rejouer
 rematch-as = { $side_code ->
-    [jack] Rejouer avec Jack
-   *[investigator] Rejouer avec l’Enquêteur
+    [jack] Rejouer côté Jack
+   *[investigator] Rejouer côté Enquêteur
 }
 rematch-device = Rejouer
 rematch-otherwise = Autre camp, autre niveau, autre donne

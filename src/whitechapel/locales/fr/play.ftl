@@ -24,7 +24,7 @@ help =
     un sablier. Les flèches sont les lignes de vue ; les murs les arrêtent.
     Un coup s’écrit en un mot :
       holmes+1, watson+2, toby+1    déplacer ce détective dans le sens horaire
-      gu+90, gu+180, gu-90          pivoter un quartier, d’après ses deux lettres
+      gu+90, gu+180, gu-90          tourner un quartier, d’après ses deux lettres
       be~ma                         échanger deux quartiers
       joker-holmes, joker-nobody    le Joker ; Jack seul peut ne déplacer personne
       alibi                         piocher une carte Alibi
@@ -62,8 +62,8 @@ cleared-line = { $character } : { $character_gender ->
 } au tour { $turn }, { $by_code ->
     [alibi] par une carte Alibi
     [seen] invisible alors que Jack était visible
-    [witness] dans l’ombre alors qu’il y avait un témoin
-    [no_witness] dans la lumière alors qu’il n’y avait pas de témoin
+    [witness] invisible alors qu’il y avait un témoin
+    [no_witness] visible alors qu’il n’y avait pas de témoin
    *[unseen] visible alors que Jack était invisible
 }.
 ruled-out-line = { $character } : ne peut pas être Jack, { $by_code ->

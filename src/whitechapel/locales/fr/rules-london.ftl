@@ -72,7 +72,7 @@ rule-L2-7-name = Les cartes
 rule-L2-7 =
     Une édition commence toujours de la même façon ; le hasard ne distribue que les cartes.
 
-    • Huit cartes personnage sont mélangées. Elles disent quels quatre personnages on peut activer à un tour impair, tous les groupes de quatre étant aussi probables.
+    • Huit cartes personnage sont mélangées. Elles disent quels quatre personnages on peut activer à un tour impair, tous les groupes de quatre étant également probables.
     • Huit cartes Alibi sont mélangées. Jack en prend une en secret : il est ce personnage. Les sept autres forment la pioche.
     • La carte témoin commence sur « témoin ».
 
@@ -199,8 +199,8 @@ rule-L6-3 =
     • Jack invisible, « pas de témoin » : tout suspect visible est innocenté.
 
     La carte reste ainsi pendant le tour suivant ; elle dit si Jack peut fuir (L7.1).
-picture-london-call-witness = Le plateau après la réponse « témoin » : les quatre qui étaient dans l’ombre, Watson, Stealthy, Goodley et Gull, sont innocentés et dessinés en cadres vides.
-caption-london-call-witness = « Témoin » : qui était dans l’ombre est innocenté.
+picture-london-call-witness = Le plateau après la réponse « témoin » : les quatre invisibles, Watson, Stealthy, Goodley et Gull, sont innocentés et dessinés en cadres vides.
+caption-london-call-witness = « Témoin » : qui était invisible est innocenté.
 picture-london-call-no-witness = Le même plateau après la réponse « pas de témoin » : les quatre visibles, Holmes, Smith, Lestrade et Bert, sont innocentés et dessinés en cadres vides.
 caption-london-call-no-witness = « Pas de témoin » : qui était visible est innocenté.
 

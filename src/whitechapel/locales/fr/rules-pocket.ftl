@@ -52,7 +52,7 @@ rule-P1-6 = Un par tour. Au dos de chacun se trouve un sablier.
 chapter-P2 = La mise en place
 
 rule-P2-1-name = On pose le district
-rule-P2-1 = Les neuf quartiers sont mélangés et posés en carré de trois sur trois, suspects visibles, chacun avec son mur d’un côté tiré au hasard. Toutes les dispositions sont aussi probables, et les poser n’est le coup de personne.
+rule-P2-1 = Les neuf quartiers sont mélangés et posés en carré de trois sur trois, suspects visibles, chacun avec son mur d’un côté tiré au hasard. Toutes les dispositions sont également probables, et les poser n’est le coup de personne.
 
 rule-P2-2-name = Les détectives prennent leur poste
 rule-P2-2 =
@@ -64,7 +64,7 @@ rule-P2-2 =
 
     Tous trois commencent la soirée le nez contre les briques : personne n’est visible.
 
-rule-P2-3-name = Jack choisit un visage
+rule-P2-3-name = Jack reçoit un visage
 rule-P2-3 = Jack pioche une carte Alibi en secret. Ce personnage est celui qu’il est ce soir. Les huit autres cartes forment la pioche, face cachée.
 
 chapter-P3 = Un tour

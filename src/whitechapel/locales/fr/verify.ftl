@@ -21,4 +21,4 @@ verify-fair = { $all ->
 verify-wrong = { $wrong ->
     [one] { $wrong } vérification sur { $all } a échoué
    *[other] { $wrong } vérifications sur { $all } ont échoué
-} : cette partie n’a pas été distribuée comme promis.
+} : la donne n’est pas celle qui était promise.

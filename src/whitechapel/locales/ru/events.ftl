@@ -106,12 +106,15 @@ london-event-witnesses_called = { $answer_code ->
     [0] Никто из подозреваемых не виден.
    *[other] Видимые подозреваемые: { $suspects_in_sight }.
 }
-london-event-suspect_cleared = { $character_start } { $character_gender ->
-    [f] была
-   *[m] был
-} { $by_code ->
-    [witness] в темноте
-   *[no_witness] на свету
+london-event-suspect_cleared = { $character_start } { $by_code ->
+    [witness] { $character_gender ->
+        [f] была невидима
+       *[m] был невидим
+    }
+   *[no_witness] { $character_gender ->
+        [f] была видна
+       *[m] был виден
+    }
 }: подозрения сняты.
 event-light_went_out = Газовый фонарь № { $turn } на { $post } гаснет.
 london-event-game_ended = { $reason_code ->

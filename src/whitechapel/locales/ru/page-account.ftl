@@ -1,7 +1,7 @@
 # Учётная запись и то, что хранится о посетителе.
 
 account-since = { $role_code ->
-    [guest] Гость, пришёл { $date }
+    [guest] Гость с { $date }
     [admin] Администратор, здесь с { $date }
    *[person] Здесь с { $date }
 }

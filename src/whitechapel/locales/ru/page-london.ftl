@@ -126,7 +126,7 @@ london-hidden-card = Карта алиби, взята в раунде { $turn }
     [jack] Джека
    *[investigator] Следователя
 }
-london-you-are = Под чьим именем скрывается Джек: { $name }
+london-you-are = Джек скрывается под именем «{ $name }»
 london-jacks-card = Карта самого Джека, закрыта
 london-witness = { $witness_code ->
     [witness] Есть свидетель
@@ -151,10 +151,13 @@ london-post-lit = { $number ->
 london-post-dark = газовый фонарь погашен
 london-manhole-open = открытый люк
 london-manhole-covered = закрытый люк
-london-exit-open = Выход, { $exit }: открыт
-london-exit-shut = Выход, { $exit }: закрыт кордоном
+london-exit-open = Выход на { $exit }: открыт
+london-exit-shut = Выход на { $exit }: закрыт кордоном
 london-person = { $name } ({ $standing })
-london-suspect = под подозрением
+london-suspect = { $who_code ->
+    [stealthy] под подозрением
+   *[other] под подозрением
+}
 london-cleared = { $who_code ->
     [stealthy] вне подозрений
    *[other] вне подозрений
@@ -171,7 +174,10 @@ london-in-dark = { $who_code ->
    *[other] невидим
 }
 london-stands = { $who }: клетка { $hex }
-london-gone = { $who_start }: район покинут.
+london-gone = { $who_start } { $who_gender ->
+    [f] покинула
+   *[m] покинул
+} район.
 london-turn-heading = Раунд
 london-turn-line = Раунд { $turn } из 8.
 london-witness-line = { $witness_code ->
@@ -186,7 +192,7 @@ london-light-line = { $number ->
 }
 london-lantern-line = Фонарь Ватсона светит на { $direction }.
 london-beam = Его луч падает на { $beam }.
-london-beam-none = Его луч упирается в стену.
+london-beam-none = Его луч не освещает ни одной клетки.
 london-ways = Пути из района
 london-holes = Открытые люки: { $open }. Закрытые: { $covered }.
 london-suspects = { $count ->
@@ -194,7 +200,7 @@ london-suspects = { $count ->
     [few] { $count } подозреваемых: { $names }
    *[other] { $count } подозреваемых: { $names }
 }
-london-ask-light = Кто на свету?
+london-ask-light = Кто виден?
 london-answer-light = Видны: { $seen }. Невидимы: { $unseen }.
 london-ask-suspects = Кто ещё под подозрением?
 london-ask-cards = Какие карты остались в этом раунде?

@@ -58,7 +58,7 @@ pocket-prompt-walk = { $who_code ->
     [watson] Как далеко идёт Ватсон?
    *[toby] Как далеко бежит Тоби?
 }
-pocket-prompt-joker = Какой сыщик пройдёт одно деление?
+pocket-prompt-joker = Какой сыщик пройдёт одну клетку?
 
 # Что даст это решение. В начале предложения первая буква становится прописной.
 pocket-do-rotate = повернуть { pocket-tile-of } { $quarters ->
@@ -72,8 +72,8 @@ pocket-do-walk = { $who_code ->
     [watson] переместить Ватсона
    *[toby] переместить Тоби
 } { $spaces ->
-    [1] на одно деление
-   *[2] на два деления
+    [1] на одну клетку
+   *[2] на две клетки
 }
 pocket-do-nobody = никого не перемещать
 pocket-do-alibi = взять карту алиби
@@ -86,14 +86,9 @@ pocket-board = Район
 pocket-turn-left = На четверть против часовой стрелки
 pocket-turn-half = На пол-оборота
 pocket-turn-right = На четверть по часовой стрелке
-pocket-walk-one = Одно деление
-pocket-walk-two = Два деления
+pocket-walk-one = Одна клетка
+pocket-walk-two = Две клетки
 pocket-nobody = Никто
-pocket-to-space = { $who_code ->
-    [holmes] Холмс
-    [watson] Ватсон
-   *[toby] Тоби
-} — на { $space }
 pocket-option = { $label }: видимых { $seen }, невидимых { $unseen }
 pocket-chooser = Что здесь можно сделать
 
@@ -101,7 +96,6 @@ pocket-chooser = Что здесь можно сделать
 pocket-tokens = Жетоны действий
 pocket-token = { $action }; на обороте: { $back }
 pocket-token-used = { $action }, использован; на обороте: { $back }
-pocket-token-air = В воздухе: { $up } или { $back }
 pocket-untossed = Ещё не брошены
 pocket-cards = Карты алиби
 pocket-pile = { $count ->
@@ -112,7 +106,7 @@ pocket-pile = { $count ->
 pocket-shown-card = { $name }: карта показана в раунде { $turn }
 pocket-own-card = { $name }: карта взята в раунде { $turn }
 pocket-hidden-card = Карта Джека, взята в раунде { $turn }
-pocket-you-are = Под чьим именем скрывается Джек: { $name }
+pocket-you-are = Джек скрывается под именем «{ $name }»
 pocket-glasses = Песочных часов: { $count }
 pocket-roster = Девять персонажей
 pocket-forecast = Если опросить свидетелей сейчас
@@ -122,7 +116,12 @@ pocket-clears = вне подозрений: { $names }
 pocket-clears-nobody = ни с кого не сняты подозрения
 
 # Стол словами.
-pocket-suspect = под подозрением
+pocket-tile-line = { $place_said }: { $parts }
+pocket-suspect = { $who_code ->
+    [stealthy] под подозрением
+    [madame] под подозрением
+   *[other] под подозрением
+}
 pocket-cleared = { $who_code ->
     [stealthy] вне подозрений
     [madame] вне подозрений
@@ -145,14 +144,14 @@ pocket-barricade = баррикада { $side_code ->
 pocket-no-wall = открыт со всех сторон
 pocket-rotated = уже повёрнут в этом раунде
 pocket-is-jack = это Джек
-pocket-space = Деление { $space }
-pocket-space-with = Деление { $space }: { $names }
+pocket-space = Клетка { $space }
+pocket-space-with = Клетка { $space }: { $names }
 pocket-district = Район
 pocket-detectives = Сыщики
-pocket-detective-line = { $who_short }: деление { $space }.
+pocket-detective-line = { $who_short }: клетка { $space }.
 pocket-detective-sees = { $count ->
-    [0] { $who_short }: деление { $space }, на линии обзора никого.
-   *[other] { $who_short }: деление { $space }, на линии обзора { $names }.
+    [0] { $who_short }: клетка { $space }, на линии обзора никого.
+   *[other] { $who_short }: клетка { $space }, на линии обзора { $names }.
 }
 pocket-suspects = { $count ->
     [one] { $count } подозреваемый: { $names }
@@ -184,7 +183,7 @@ pocket-ask-where = { $who_code ->
     [toby] Где Тоби?
    *[madame] Где Мадам?
 }
-pocket-answer-seen-by = Под взглядом: { $names }.
+pocket-answer-seen-by = Кто видит: { $names }.
 pocket-ask-suspects = Кто ещё под подозрением?
 pocket-ask-appeal = Кто на линии обзора?
 pocket-answer-appeal = На линии обзора: { $seen }. Вне её: { $unseen }.

@@ -121,7 +121,7 @@ ending-cards-pile = Остались в колоде
 ending-card = { $character }, карта взята в раунде { $turn }
 ending-replay = Посмотреть ещё раз
 ending-share = Поделиться записью
-ending-download = Взять запись
+ending-download = Скачать запись
 
 # Ещё партия.
 rematch-title = Сыграть ещё

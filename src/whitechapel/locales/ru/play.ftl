@@ -55,8 +55,14 @@ suspects = Ещё под подозрением: { $suspects }.
 cleared-line = { $character_start }: подозрения сняты в раунде { $turn }, { $by_code ->
     [alibi] по карте алиби
     [seen] вне линии обзора, когда Джек был виден
-    [witness] в темноте, когда был свидетель
-    [no_witness] на свету, когда не было свидетеля
+    [witness] { $character_gender ->
+        [f] невидима
+       *[m] невидим
+    }, когда был свидетель
+    [no_witness] { $character_gender ->
+        [f] видна
+       *[m] виден
+    }, когда не было свидетеля
    *[unseen] на линии обзора, когда Джек был невидим
 }.
 ruled-out-line = { $character_start } не может быть Джеком: { $by_code ->

@@ -26,7 +26,7 @@ LABELS: Final[Mapping[str, str]] = {
     Reason.ARREST: "arrest",
     Reason.WRONG_ACCUSATION: "wrong accusation",
     Reason.DAWN: "dawn",
-    "game": "Mr. Jack",
+    "game": "Mr. Jack (London)",
     "colon": ":",
     "turn": "Turn",
     "activation": "Activation",
