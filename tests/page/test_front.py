@@ -53,3 +53,26 @@ def test_the_first_choice_is_in_view_at_once(locale: str, browser: Browser, serv
             for number in range(games):
                 choice = page.locator(".games article").nth(number).locator("button").first
                 expect(choice).to_be_in_viewport(ratio=1)
+
+
+CHOSEN = r"""
+  (chosen) => {
+    const painted = (each) => getComputedStyle(each).backgroundColor;
+    const [lit, ...dark] = chosen.map((each) => painted(document.querySelector(each)));
+    return dark.every((each) => each !== lit);
+  }
+"""
+"""Tells whether the first of some things is painted otherwise than the others."""
+
+
+@pytest.mark.slow
+def test_in_forced_colours_it_is_seen_what_is_chosen(browser: Browser, server: Served) -> None:
+    with visiting(browser, server.url, forced_colors="active") as visitor:
+        page = visitor.page("/")
+        languages = [f".tools button[aria-pressed={each}]" for each in ("true", "false")]
+        page.locator(languages[0]).first.wait_for()
+        assert page.evaluate(CHOSEN, languages)
+        page.locator("article button").first.click()
+        picks = [f"dialog[open] input{each} + *" for each in (":checked", ":not(:checked)")]
+        page.locator(picks[0]).first.wait_for()
+        assert page.evaluate(CHOSEN, picks)
