@@ -5,6 +5,9 @@ from collections import Counter
 from playwright.sync_api import Locator, Page
 
 MOST_STEPS = 1_500
+A_MOMENT = 1_000
+"""Milliseconds in which the focus is caught that fell when what had it went away."""
+
 ARROWS = {
     "ArrowRight": (1, 0),
     "ArrowLeft": (-1, 0),
@@ -16,6 +19,7 @@ WHERE = """
     const here = document.activeElement;
     if (target === null || !target.isConnected) return { gone: true };
     if (here === target) return { there: true };
+    const lost = here === document.body && performance.timeOrigin;
     if (here?.dataset?.spot && target.dataset.spot && here.parentNode === target.parentNode) {
       const [a, b] = [here, target].map((each) => each.getBoundingClientRect());
       const x = b.x + b.width / 2 - a.x - a.width / 2;
@@ -23,9 +27,11 @@ WHERE = """
       return { spot: here.dataset.spot, x, y };
     }
     const after = here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
-    return { tab: after ? "Tab" : "Shift+Tab", element: here.outerHTML.slice(0, 80) };
+    return { tab: after ? "Tab" : "Shift+Tab", lost, element: here.outerHTML.slice(0, 80) };
   }
 """
+
+FOUND = "() => document.activeElement !== document.body"
 
 
 class Keys:
@@ -33,6 +39,8 @@ class Keys:
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._visit: float | None = None
+        """When the page began on which something was pressed; it has had the focus since."""
 
     def __call__(self, target: Locator) -> None:
         """Walk to something with the keys and press it; it may be gone when he is there.
@@ -47,8 +55,12 @@ class Keys:
             if "gone" in at:
                 return
             if "there" in at:
+                self._visit = self._page.evaluate("performance.timeOrigin")
                 self._page.keyboard.press("Enter")
                 return
+            if at.get("lost") and at["lost"] == self._visit:
+                self._page.wait_for_function(FOUND, timeout=A_MOMENT)
+                continue
             if "tab" in at:
                 self._page.keyboard.press(at["tab"])
                 continue

@@ -41,12 +41,16 @@ def test_no_word_of_the_headline_stands_on_the_moon_or_the_dial(
         assert crossed == []
 
 
+WINDOWS = ((1366, 768, 2), (1440, 900, 2), (1280, 720, 2), (390, 844, 1), (360, 740, 1))
+"""Widths and heights, and of how many games the first choice is in view there."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
 def test_the_first_choice_is_in_view_at_once(locale: str, browser: Browser, server: Served) -> None:
     with visiting(browser, server.url, locale=locale) as visitor:
         page = visitor.page()
-        for width, height, games in ((1366, 768, 2), (1440, 900, 2), (390, 844, 1)):
+        for width, height, games in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             page.goto("/")
             page.evaluate("document.fonts.ready")

@@ -127,7 +127,7 @@ rematch-as = { $side_code ->
    *[investigator] Play again as the Investigator
 }
 rematch-device = Play again
-rematch-otherwise = Another side, level or deal
+rematch-otherwise = Play again on other terms
 rematch-side = Your side
 rematch-side-name = { $side_code ->
     [jack] Jack

@@ -127,7 +127,7 @@ rematch-as = { $side_code ->
    *[investigator] Rejouer côté Enquêteur
 }
 rematch-device = Rejouer
-rematch-otherwise = Autre camp, autre niveau, autre donne
+rematch-otherwise = Rejouer autrement
 rematch-side = Votre camp
 rematch-side-name = { $side_code ->
     [jack] Jack

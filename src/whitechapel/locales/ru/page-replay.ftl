@@ -130,7 +130,7 @@ rematch-as = { $side_code ->
    *[investigator] Сыграть ещё за Следователя
 }
 rematch-device = Сыграть ещё
-rematch-otherwise = Другая сторона, уровень или раздача
+rematch-otherwise = Сыграть на других условиях
 rematch-side = Ваша сторона
 rematch-side-name = { $side_code ->
     [jack] Джек
