@@ -45,8 +45,10 @@ def chairs_line(table: Table) -> list[Line]:
 def line_told(line: Line, account: str | None, names: Mapping[str, str]) -> dict[str, Json]:
     """Tell a line with names, the caller's own chairs, and whether it is his turn."""
     chairs = line["chairs"]
-    mine = [n for n, chair in enumerate(chairs) if chair["account"] == account is not None]
-    seats = {chairs[number]["seat"] for number in mine}
+    mine: list[Json] = [
+        number for number, chair in enumerate(chairs) if chair["account"] == account is not None
+    ]
+    seats = {chair["seat"] for number, chair in enumerate(chairs) if number in mine}
     return line | {
         "chairs": chairs_told(chairs, names),
         "your_chairs": mine,
