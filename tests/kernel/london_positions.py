@@ -76,8 +76,12 @@ def filled(random: Random, alley: list[Hex]) -> tuple[Hex, ...]:
 
 
 def up(state: State, character: Character) -> State:
-    """Let a character's card be up and unused."""
+    """Let a character's card be up and unused, in the place of another if it is not."""
     public = state.public
-    cards = [who for who in Character if who in public.cards or who is character]
     used = tuple(who for who in public.used if who is not character)
-    return state._replace(public=public._replace(cards=tuple(cards), used=used))
+    cards = public.cards
+    if character not in cards:
+        cards = tuple(
+            who for who in Character if who is character or who in {*cards} - {public.unused[0]}
+        )
+    return state._replace(public=public._replace(cards=cards, used=used))

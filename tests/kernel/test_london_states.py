@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -62,17 +63,19 @@ def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
     match = replay(Record.parse(RECORDED_GAMES[0].read_text()), london)
     packed = kernel.pack(next(p.state for p in match.plies[20:] if p.state.activation is not None))
     parts = (packed.public, packed.secrets, packed.activation)
-    for place, part in enumerate(parts):
-        for number in range(len(part.words)):
-            words = [*part.words]
-            words[number] ^= 1
-            changed = [*parts]
-            changed[place] = type(part)(tuple(words))
-            assert changed[place] != part
-            assert changed[place] != part.words
-            assert kernel.State(*changed) != packed
+    found = set()
+    for part in parts:
+        for number, word in enumerate(part.words):
+            for bit in range(64):
+                changed = (*part.words[:number], word ^ 1 << bit, *part.words[number + 1 :])
+                with suppress(ValueError):
+                    assert type(part)(changed) != part
+                    assert type(part)(changed) != part.words
+                    found.add(type(part))
+    assert found == {type(packed.public), type(packed.activation)}
     assert kernel.State(*parts) == packed
     assert packed != parts
+    assert kernel.State(*parts[:2]) != packed
     assert kernel.State(*parts[:2]).activation is None
 
 

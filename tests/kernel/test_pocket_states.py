@@ -2,6 +2,7 @@
 
 import doctest
 import pickle
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -42,14 +43,16 @@ def test_states_can_be_sent_to_another_process(kernel: Any) -> None:
 
 def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
     state = kernel.pack(random_match(3).back(2).state)
-    words = state.public.words
-    for number in range(len(words)):
-        changed = [*words]
-        changed[number] ^= 1
-        assert kernel.public_of(tuple(changed)) != state.public
-        assert kernel.public_of(tuple(changed)) != words
-    assert kernel.hand_of(state.hand.word ^ 1) != state.hand
-    assert kernel.state_of(state.public, kernel.hand_of(1)) != state
+    words, found = state.public.words, set()
+    for number, word in enumerate(words):
+        for bit in range(64):
+            changed = (*words[:number], word ^ 1 << bit, *words[number + 1 :])
+            with suppress(ValueError):
+                assert kernel.public_of(changed) != state.public
+                assert kernel.public_of(changed) != words
+                found.add(number)
+    assert found == set(range(len(words)))
+    assert kernel.hand_of(state.hand.word & 15) != state.hand
     assert kernel.state_of(state.public, state.hand) == state
 
 

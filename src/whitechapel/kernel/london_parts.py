@@ -1,10 +1,21 @@
 """The parts of a state as values that Python can hold, compare and send; they never change. [L8]
 
-Each is made from its row of numbers, in the order in which its structure names them.
+Each is made from its row of numbers, in the order in which its structure names them; numbers that
+no game can have are a ValueError.
 """
+
+from collections.abc import Sequence
+from typing import SupportsIndex
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_board import NOWHERE
+from whitechapel.kernel.london_checks import (
+    belong,
+    checked_activation,
+    checked_public,
+    checked_secrets,
+    decided,
+)
 from whitechapel.kernel.london_state import (
     NOBODY,
     NONE_YET,
@@ -23,8 +34,8 @@ class Public:
 
     packed: PublicWords
 
-    def __init__(self, words: tuple[int, ...]) -> None:
-        pieces, occupied, lights, order, drawn, edition, suspects, *course = words
+    def __init__(self, words: Sequence[SupportsIndex]) -> None:
+        pieces, occupied, lights, order, drawn, edition, suspects, *course = checked_public(words)
         turn, phase, cards, used, count, witness, reason = course
         self.packed = PublicWords(
             pieces=pieces,
@@ -69,8 +80,8 @@ class Secrets:
 
     packed: SecretWords
 
-    def __init__(self, words: tuple[int, ...]) -> None:
-        jacks_cards, investigators_cards, identity, pile = words
+    def __init__(self, words: Sequence[SupportsIndex]) -> None:
+        jacks_cards, investigators_cards, identity, pile = checked_secrets(words)
         self.packed = SecretWords(
             jacks_cards=jacks_cards,
             investigators_cards=investigators_cards,
@@ -102,8 +113,10 @@ class Activation:
 
     packed: ActivationWords
 
-    def __init__(self, words: tuple[int, ...]) -> None:
-        pieces, occupied, decisions, lights, edition, character, player, *due = words
+    def __init__(self, words: Sequence[SupportsIndex]) -> None:
+        pieces, occupied, decisions, lights, edition, character, player, *due = checked_activation(
+            words
+        )
         move_due, power_due, lantern_due, points, called = due
         self.packed = ActivationWords(
             pieces=pieces,
@@ -171,12 +184,13 @@ class State:
         hidden: Secrets = secrets
         self.seen = cython.address(mine.packed)[0]
         self.hidden = cython.address(hidden.packed)[0]
-        under_way: Activation
-        if activation is None:
-            under_way = Activation((0, 0, 0, 0, 0, NOBODY, 0, 0, 0, 0, 0, 0))
-        else:
-            under_way = activation
-        self.under_way = cython.address(under_way.packed)[0]
+        self.under_way = decided(
+            cython.address(self.seen), [] if activation is None else activation.decisions
+        )
+        if not belong(cython.address(self.seen), cython.address(self.hidden)):
+            raise ValueError(public.words, secrets.words)
+        if self.activation != activation:
+            raise ValueError(public.words, activation)
 
     @property
     def public(self) -> Public:

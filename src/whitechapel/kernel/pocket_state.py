@@ -4,10 +4,12 @@ The public half and Jack's hand are types of their own, as in the rules. States 
 copies 28 bytes instead of being undone.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, SupportsIndex
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.pocket_table import Table
+from whitechapel.kernel.pocket_checks import belong, checked_hand, checked_words
+from whitechapel.kernel.pocket_table import APPEAL, Table
 
 
 @cython.final
@@ -17,6 +19,9 @@ class Public:
     """All that both players and every spectator know. [P7.1]"""
 
     table: Table
+
+    def __init__(self) -> None:
+        raise TypeError("public_of makes one")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Public):
@@ -55,6 +60,9 @@ class Hand:
 
     cards: cython.uint
 
+    def __init__(self) -> None:
+        raise TypeError("hand_of makes one")
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and self.word == other.word
 
@@ -79,6 +87,9 @@ class State:
     table: Table
     cards: cython.uint
 
+    def __init__(self) -> None:
+        raise TypeError("state_of makes one")
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
@@ -101,7 +112,7 @@ class State:
     @property
     def hand(self) -> Hand:
         """Give what Jack hides. [P7.2]"""
-        return hand_of(self.cards)
+        return wrap_hand(self.cards)
 
 
 def size_of_state() -> int:
@@ -109,9 +120,9 @@ def size_of_state() -> int:
     return cython.sizeof(Table) + cython.sizeof(cython.uint)
 
 
-def public_of(words: tuple[int, ...]) -> Public:
-    """Make a public half of its words."""
-    walls, places, suspects, detectives, tokens, times, phase, clock = words
+def public_of(words: Sequence[SupportsIndex]) -> Public:
+    """Make a public half of its words; those that no table can have are a ValueError."""
+    walls, places, suspects, detectives, tokens, times, phase, clock = checked_words(words)
     table: Table = Table(
         walls=walls,
         places=places,
@@ -125,16 +136,20 @@ def public_of(words: tuple[int, ...]) -> Public:
     return wrap_table(table)
 
 
-def hand_of(word: cython.uint) -> Hand:
-    """Make a hand of its number."""
-    hand: Hand = Hand.__new__(Hand)
-    hand.cards = word
-    return hand
+def hand_of(word: SupportsIndex) -> Hand:
+    """Make a hand of its number; what no hand can be is a ValueError."""
+    return wrap_hand(checked_hand(word))
 
 
 def state_of(public: Public, hand: Hand) -> State:
-    """Put the two halves of a state together."""
-    return wrap_state(public.table, hand.cards)
+    """Put the two halves of a state together; a ValueError if they are not of one.
+
+    A state never waits for an appeal: `call_witnesses` holds it.
+    """
+    table: Table = cython.address(public.table)[0]
+    if table.phase == APPEAL or not belong(cython.address(table), hand.cards):
+        raise ValueError(public.words, hand.word)
+    return wrap_state(table, hand.cards)
 
 
 @cython.cfunc
@@ -162,6 +177,15 @@ def wrap_table(table: Table) -> Public:
     public: Public = Public.__new__(Public)
     public.table = table
     return public
+
+
+@cython.cfunc
+@cython.inline
+def wrap_hand(cards: cython.uint) -> Hand:
+    """Make an object of a hand that nobody changes any more."""
+    hand: Hand = Hand.__new__(Hand)
+    hand.cards = cards
+    return hand
 
 
 @cython.cfunc
