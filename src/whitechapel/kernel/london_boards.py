@@ -48,7 +48,10 @@ class Finds(cython.Structure):
 
 
 def boards(public: Public, character: cython.int) -> list[tuple[int, int]]:
-    """List every table after an activation of a character: its `pieces` and its `lights`."""
+    """List every table after an activation of a character: its `pieces` and its `lights`.
+
+    `way_to` gives decisions that lead to one, and `apply` of them the state.
+    """
     check_activation(public, character)
     words: PublicWords = cython.address(public.packed)[0]
     room: cython.int = ROOM

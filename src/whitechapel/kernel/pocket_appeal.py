@@ -30,7 +30,7 @@ WALLS_ALONE: Final = (1 << MARKS) - 1
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def call_witnesses(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
+def hold_appeal(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
     """Let Jack answer truthfully, clear suspects, give the time token, judge. [P5.2, P5.5, P6]"""
     visible: cython.uint = places_in_sight(table)
     seen: cython.uint = visible >> place_of(table, (hand & 15) - 1) & 1

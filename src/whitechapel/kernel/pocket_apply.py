@@ -4,10 +4,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_actions import may_act, take_action, take_card
-from whitechapel.kernel.pocket_appeal import call_witnesses, deal_identity, toss
+from whitechapel.kernel.pocket_appeal import deal_identity, hold_appeal, toss
 from whitechapel.kernel.pocket_board import COUNT, MARK_SHIFT, ROW_OF, ROWS
+from whitechapel.kernel.pocket_checks import belong
 from whitechapel.kernel.pocket_sight import characters_on, places_in_sight
-from whitechapel.kernel.pocket_state import Public, State, wrap_state, wrap_table
+from whitechapel.kernel.pocket_state import (
+    Hand,
+    Public,
+    State,
+    wrap_hand,
+    wrap_state,
+    wrap_table,
+)
 from whitechapel.kernel.pocket_table import (
     ALIBI_MOVE,
     APPEAL,
@@ -76,7 +84,7 @@ def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> 
     else:
         hand = take_card(table, hand, move - DRAW_MOVES)
     if table.phase == APPEAL:
-        call_witnesses(table, hand)
+        hold_appeal(table, hand)
     return hand
 
 
@@ -90,12 +98,34 @@ def apply(state: State, move: cython.int) -> State:
 
 
 def act(public: Public, move: cython.int) -> Public:
-    """Take an action, which may leave a draw or the appeal to come. [P3.4]"""
+    """Take an action; `draw` or `call_witnesses` follows if that is due then. [P3.4]"""
     table: Table = cython.address(public.table)[0]
     if move < 0 or not may_act(cython.address(table), move):
         raise ValueError(move)
     take_action(cython.address(table), move)
     return wrap_table(table)
+
+
+def draw(public: Public, hand: Hand, move: cython.int) -> tuple[Public, Hand]:
+    """Give the top card to the player of the Alibi action: shown, or Jack's. [P4.8, P4.9]"""
+    table: Table = cython.address(public.table)[0]
+    if (
+        move < DRAW_MOVES
+        or not belong(cython.address(table), hand.cards)
+        or not is_legal(cython.address(table), hand.cards, move)
+    ):
+        raise ValueError(move)
+    cards: cython.uint = take_card(cython.address(table), hand.cards, move - DRAW_MOVES)
+    return wrap_table(table), wrap_hand(cards)
+
+
+def call_witnesses(public: Public, hand: Hand) -> State:
+    """Hold the appeal that is due after the last action of a turn. [P5.2, P5.5, P6]"""
+    table: Table = cython.address(public.table)[0]
+    if table.phase != APPEAL or not belong(cython.address(table), hand.cards):
+        raise ValueError(public.words, hand.word)
+    hold_appeal(cython.address(table), hand.cards)
+    return wrap_state(table, hand.cards)
 
 
 def legal_actions(public: Public) -> tuple[int, ...]:

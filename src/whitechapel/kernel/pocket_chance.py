@@ -3,7 +3,7 @@
 from whitechapel.kernel import cython
 from whitechapel.kernel.numbers import Dice, Numbers, below, random_bits
 from whitechapel.kernel.pocket_actions import take_card
-from whitechapel.kernel.pocket_appeal import call_witnesses, deal_identity, toss
+from whitechapel.kernel.pocket_appeal import deal_identity, hold_appeal, toss
 from whitechapel.kernel.pocket_board import COLUMN_SHIFT, COUNT, FACED, FIRST_DETECTIVES, MEMBER
 from whitechapel.kernel.pocket_state import State, wrap_state
 from whitechapel.kernel.pocket_table import APPEAL, DEAL, DRAW, HUNT, TOSS, Table, pile
@@ -67,5 +67,5 @@ def move_of_chance(state: State, dice: Dice) -> State:
         cython.address(table), state.cards, cython.address(dice.numbers)
     )
     if table.phase == APPEAL:
-        call_witnesses(cython.address(table), cards)
+        hold_appeal(cython.address(table), cards)
     return wrap_state(table, cards)

@@ -12,6 +12,7 @@ def turn_ends(public: Public, cards: cython.uint) -> dict[Public, int]:
     """Give the tables that the appeal may find, each with the number of ways that lead to it.
 
     Marks are taken off, as they end with the turn; of cards and draws see `whole_turn`. [P4.5]
+    `call_witnesses` goes on from such a table and a hand, with the card that Jack may have drawn.
     """
     ends: dict[Public, int] = {}
     here: dict[Public, int] = {public: 1}

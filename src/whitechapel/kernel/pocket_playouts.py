@@ -5,7 +5,7 @@ from typing import NamedTuple
 from whitechapel.kernel import cython
 from whitechapel.kernel.numbers import Dice, Numbers, below, numbers_of
 from whitechapel.kernel.pocket_actions import do_action
-from whitechapel.kernel.pocket_appeal import call_witnesses
+from whitechapel.kernel.pocket_appeal import hold_appeal
 from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS
 from whitechapel.kernel.pocket_chance import lay_out, let_chance_move
 from whitechapel.kernel.pocket_state import State
@@ -68,7 +68,7 @@ def play_to_the_end(
         else:
             hand = let_chance_move(table, hand, numbers)
         if table.phase == APPEAL:
-            call_witnesses(table, hand)
+            hold_appeal(table, hand)
     course.decisions += decisions
     course.moves += moves
     return table.phase - OVER
