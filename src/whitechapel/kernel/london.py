@@ -43,7 +43,11 @@ if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london_playouts import Tally, playouts, random_games
     from whitechapel.kernel.london_way import way_to
     from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
-    from whitechapel.kernel.numbers import Dice
+    from whitechapel.kernel.numbers import Dice as AnyDice
+
+    class Dice(AnyDice):
+        """Random numbers for this game."""
+
 else:
     from whitechapel.kernel.compiled.london import *
 

@@ -24,6 +24,7 @@ from whitechapel.kernel.london_state import (
     SecretWords,
     place_of,
 )
+from whitechapel.kernel.sending import received
 
 
 @cython.final
@@ -69,7 +70,7 @@ class Public:
         return hash(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Public, (self.words,)
+        return received, ("london", "Public", self.words)
 
 
 @cython.final
@@ -102,7 +103,7 @@ class Secrets:
         return hash(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Secrets, (self.words,)
+        return received, ("london", "Secrets", self.words)
 
 
 @cython.final
@@ -164,7 +165,7 @@ class Activation:
         return hash(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Activation, (self.words,)
+        return received, ("london", "Activation", self.words)
 
 
 @cython.final
@@ -225,7 +226,7 @@ class State:
         return hash((self.public, self.secrets, self.activation))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return State, (self.public, self.secrets, self.activation)
+        return received, ("london", "State", self.public, self.secrets, self.activation)
 
 
 def size_of_state() -> int:

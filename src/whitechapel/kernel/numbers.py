@@ -7,6 +7,7 @@ They are those of SplitMix64 (Steele, Lea and Flood 2014). A table where people 
 from typing import Any, Final
 
 from whitechapel.kernel import cython
+from whitechapel.kernel.sending import received
 
 STEP: Final = 0x9E3779B97F4A7C15
 WORD: Final = 0xFFFFFFFFFFFFFFFF
@@ -58,10 +59,12 @@ def below(numbers: cython.pointer[Numbers], limit: cython.uint) -> cython.uint:
     return (random_bits(numbers) >> 32) * limit >> 32
 
 
-@cython.final
 @cython.cclass
 class Dice:
-    """Random numbers for playouts: the same seed and game give the same ones everywhere."""
+    """Random numbers for playouts: the same seed and game give the same ones everywhere.
+
+    Each game has its own, as compiled ones are of no use to the other.
+    """
 
     numbers: Numbers
 
@@ -69,7 +72,12 @@ class Dice:
         self.numbers = numbers_of(seed, game)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return dice_of, (self.numbers.word,)
+        home = type(self).__module__.rpartition(".")[2]
+        return received, (home, "Dice", 0), self.numbers.word
+
+    def __setstate__(self, word: cython.ulonglong) -> None:
+        """Go on where others were: a copy has a stream of its own."""
+        self.numbers = Numbers(word=word)
 
     def below(self, limit: cython.uint) -> int:
         """Give a random number from 0 to below a limit."""
@@ -78,10 +86,3 @@ class Dice:
     def choose(self, moves: tuple[int, ...]) -> int:
         """Choose one of some moves, each equally likely."""
         return moves[below(cython.address(self.numbers), len(moves))]
-
-
-def dice_of(word: cython.ulonglong) -> Dice:
-    """Make dice that go on where others were: a copy has a stream of its own."""
-    dice: Dice = Dice.__new__(Dice)
-    dice.numbers = Numbers(word=word)
-    return dice

@@ -15,7 +15,7 @@ COMPILED: Final = is_compiled("pocket")
 """Whether these are the compiled things."""
 
 if TYPE_CHECKING or not COMPILED:
-    from whitechapel.kernel.numbers import Dice
+    from whitechapel.kernel.numbers import Dice as AnyDice
     from whitechapel.kernel.pocket_apply import (
         act,
         actor,
@@ -54,6 +54,10 @@ if TYPE_CHECKING or not COMPILED:
     )
     from whitechapel.kernel.pocket_turns import whole_turn
     from whitechapel.kernel.pocket_words import ENDS, MOVES, NUMBERS, characters_of
+
+    class Dice(AnyDice):
+        """Random numbers for this game."""
+
 else:
     from whitechapel.kernel.compiled.pocket import *
 

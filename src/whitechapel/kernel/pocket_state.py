@@ -10,6 +10,7 @@ from typing import Any, SupportsIndex
 from whitechapel.kernel import cython
 from whitechapel.kernel.pocket_checks import belong, checked_hand, checked_words
 from whitechapel.kernel.pocket_table import APPEAL, Table
+from whitechapel.kernel.sending import received
 
 
 @cython.final
@@ -34,7 +35,7 @@ class Public:
         return hash(table.walls * 31 ^ table.places ^ table.suspects ^ table.detectives * 127)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return public_of, (self.words,)
+        return received, ("pocket", "public_of", self.words)
 
     @property
     def words(self) -> tuple[int, ...]:
@@ -70,7 +71,7 @@ class Hand:
         return hash(self.word)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return hand_of, (self.word,)
+        return received, ("pocket", "hand_of", self.word)
 
     @property
     def word(self) -> int:
@@ -102,7 +103,7 @@ class State:
         return hash(self.public) ^ self.cards
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return state_of, (self.public, self.hand)
+        return received, ("pocket", "state_of", self.public, self.hand)
 
     @property
     def public(self) -> Public:
