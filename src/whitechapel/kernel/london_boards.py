@@ -4,7 +4,7 @@ Accusations and escapes, which end the game, are left out. Only Goodley's ends c
 he walks before or after the whistle and calls in any order.
 """
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_actions import begin, decide, put
@@ -14,7 +14,7 @@ from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_movement import within_a_move
 from whitechapel.kernel.london_moves import CHANGE
 from whitechapel.kernel.london_options import Options, clear, legal_powers
-from whitechapel.kernel.london_parts import Public, check_activation
+from whitechapel.kernel.london_parts import Public, number_of_character
 from whitechapel.kernel.london_state import (
     GOODLEY,
     GULL,
@@ -47,12 +47,12 @@ class Finds(cython.Structure):
     full: cython.bint
 
 
-def boards(public: Public, character: cython.int) -> list[tuple[int, int]]:
+def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
     """List every table after an activation of a character: its `pieces` and its `lights`.
 
     `way_to` gives decisions that lead to one, and `apply` of them the state.
     """
-    check_activation(public, character)
+    who: cython.int = number_of_character(public, character)
     words: PublicWords = cython.address(public.packed)[0]
     room: cython.int = ROOM
     while True:
@@ -67,7 +67,7 @@ def boards(public: Public, character: cython.int) -> list[tuple[int, int]]:
             full=False,
         )
         with cython.nogil:
-            find_boards(cython.address(words), character, cython.address(finds))
+            find_boards(cython.address(words), who, cython.address(finds))
         if not finds.full:
             break
         room *= 2

@@ -1,13 +1,13 @@
 """The doors of the rules: whose move it is, which moves are legal, what one leads to, the end."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
 from whitechapel.kernel.london_choice import is_among
-from whitechapel.kernel.london_moves import ACCUSE, CALL, ESCAPE, GO
+from whitechapel.kernel.london_moves import ACCUSE, CALL, END_OF_MOVES, ESCAPE, GO
 from whitechapel.kernel.london_options import Options, accusations, legal_options
 from whitechapel.kernel.london_parts import Public, State
 from whitechapel.kernel.london_sight import visible_on
@@ -24,6 +24,7 @@ from whitechapel.kernel.london_state import (
     SecretWords,
     player_in_turn,
 )
+from whitechapel.kernel.numbers import whole
 
 if TYPE_CHECKING:
     from whitechapel.core import Actor, Outcome
@@ -33,18 +34,19 @@ _ENDS: Final[list[Any]] = []
 """Seats and outcomes of the rules, which are imported when they are first asked for."""
 
 
-def start(edition: cython.int) -> State:
+def start(edition: SupportsIndex) -> State:
     """Lay out the board of an edition; Jack's card is still to be dealt. [L2]"""
-    if not 0 <= edition < EDITIONS:
+    number: cython.longlong = whole(edition)
+    if not 0 <= number < EDITIONS:
         raise ValueError(edition)
     state: State = State.__new__(State)
     state.seen = PublicWords(
-        pieces=FIRST_PIECES[edition],
-        occupied=FIRST_HEXES[edition],
-        lights=FIRST_LIGHTS[edition],
+        pieces=FIRST_PIECES[number],
+        occupied=FIRST_HEXES[number],
+        lights=FIRST_LIGHTS[number],
         order=NONE_YET,
         drawn=0,
-        edition=edition,
+        edition=number,
         suspects=EVERYBODY,
         turn=1,
         phase=DEALING,
@@ -101,8 +103,11 @@ def add_all(moves: list[int], kind: cython.int, members: cython.ulonglong) -> cy
         members &= members - 1
 
 
-def apply(state: State, move: cython.int) -> State:
+def apply(state: State, move: SupportsIndex) -> State:
     """Play a move; the last one of a turn calls the witnesses. ValueError if it is illegal."""
+    number: cython.longlong = whole(move)
+    if not 0 <= number < END_OF_MOVES:
+        raise ValueError(move)
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
     legal_options(
@@ -112,7 +117,7 @@ def apply(state: State, move: cython.int) -> State:
         cython.address(options),
         calls,
     )
-    if not is_among(cython.address(options), calls, move):
+    if not is_among(cython.address(options), calls, number):
         raise ValueError(move)
     after: State = State.__new__(State)
     after.seen = cython.address(state.seen)[0]
@@ -122,7 +127,7 @@ def apply(state: State, move: cython.int) -> State:
         cython.address(after.seen),
         cython.address(after.hidden),
         cython.address(after.under_way),
-        move,
+        number,
     )
     return after
 

@@ -24,6 +24,7 @@ from whitechapel.kernel.london_state import (
     SecretWords,
     place_of,
 )
+from whitechapel.kernel.numbers import whole
 from whitechapel.kernel.sending import received
 
 
@@ -235,11 +236,13 @@ def size_of_state() -> int:
 
 
 @cython.cfunc
-def check_activation(public: Public, character: cython.int) -> cython.void:
-    """Refuse a number that is no character's; nobody is activated after an escape either. [L7.1]"""
-    if not 0 <= character < NOBODY:
+def number_of_character(public: Public, character: SupportsIndex) -> cython.int:
+    """Give whom to activate; no other number is one, nor anybody's after an escape. [L7.1]"""
+    number: cython.longlong = whole(character)
+    if not 0 <= number < NOBODY:
         raise ValueError(character)
     who: cython.int
     for who in range(8):
         if place_of(public.packed.pieces, who) == NOWHERE:
             raise ValueError(character)
+    return number

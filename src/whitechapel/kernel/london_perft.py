@@ -1,22 +1,26 @@
 """Counting the ways in which a game can go on: a fingerprint that the rules have too."""
 
+from typing import SupportsIndex
+
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import ActivationWords, PublicWords, SecretWords
+from whitechapel.kernel.numbers import word_of
 
 
-def perft(state: State, depth: cython.int) -> int:
+def perft(state: State, depth: SupportsIndex) -> int:
     """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
+    length: cython.ulonglong = word_of(depth)
     count: cython.ulonglong
     with cython.nogil:
         count = count_ways(
             cython.address(state.seen),
             cython.address(state.hidden),
             cython.address(state.under_way),
-            depth,
+            length,
         )
     return count
 
@@ -28,7 +32,7 @@ def count_ways(
     public: cython.pointer[PublicWords],
     secrets: cython.pointer[SecretWords],
     activation: cython.pointer[ActivationWords],
-    depth: cython.int,
+    depth: cython.ulonglong,
 ) -> cython.ulonglong:
     """Play every legal move and count."""
     calls = cython.declare("unsigned long long[8]")

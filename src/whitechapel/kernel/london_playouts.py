@@ -1,6 +1,6 @@
 """Random games: every player and chance choose uniformly among the legal moves."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_actions import begin
@@ -17,7 +17,7 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     SecretWords,
 )
-from whitechapel.kernel.numbers import Dice, Numbers, numbers_of
+from whitechapel.kernel.numbers import Dice, Numbers, numbers_of, word_of
 
 TURNS: Final = 9
 """How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""
@@ -90,9 +90,10 @@ def play_to_the_end(
 
 
 def playouts(
-    state: State, dice: Dice, games: cython.ulonglong, *, accusing: cython.bint = True
+    state: State, dice: Dice, games: SupportsIndex, *, accusing: cython.bint = True
 ) -> Tally:
     """Play a state to the end, many times over."""
+    many: cython.ulonglong = word_of(games)
     numbers: Numbers = cython.address(dice.numbers)[0]
     course: Course = Course()
     end: cython.int
@@ -100,8 +101,8 @@ def playouts(
     for end in range(45):
         ends[end] = 0
     with cython.nogil:
-        while games > 0:
-            games -= 1
+        while many > 0:
+            many -= 1
             end = play_to_the_end(state, cython.address(numbers), cython.address(course), accusing)
             ends[end] += 1
     dice.numbers = numbers
@@ -110,13 +111,16 @@ def playouts(
 
 def random_games(
     state: State,
-    seed: cython.ulonglong,
-    first_game: cython.ulonglong,
-    games: cython.ulonglong,
+    seed: SupportsIndex,
+    first_game: SupportsIndex,
+    games: SupportsIndex,
     *,
     accusing: cython.bint = True,
 ) -> Tally:
     """Play the games with these numbers of a seed, each the same in every batch."""
+    word: cython.ulonglong = word_of(seed)
+    begins: cython.ulonglong = word_of(first_game)
+    many: cython.ulonglong = word_of(games)
     numbers: Numbers
     course: Course = Course()
     game: cython.ulonglong
@@ -125,8 +129,8 @@ def random_games(
     for end in range(45):
         ends[end] = 0
     with cython.nogil:
-        for game in range(games):
-            numbers = numbers_of(seed, first_game + game)
+        for game in range(many):
+            numbers = numbers_of(word, begins + game)
             end = play_to_the_end(state, cython.address(numbers), cython.address(course), accusing)
             ends[end] += 1
     return Tally(tuple([ends[end] for end in range(45)]), course.decisions, course.moves)

@@ -1,27 +1,32 @@
 """How an activation comes to one of its boards. [L3.3]"""
 
+from typing import SupportsIndex
+
 from whitechapel.kernel import cython
 from whitechapel.kernel.london_actions import begin, complete, decide
 from whitechapel.kernel.london_board import HEXES
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_moves import CALL, CALL_NOBODY, GO, STAY
 from whitechapel.kernel.london_options import Options, clear, legal_decisions
-from whitechapel.kernel.london_parts import Public, check_activation
+from whitechapel.kernel.london_parts import Public, number_of_character
 from whitechapel.kernel.london_state import NOBODY, ActivationWords, PublicWords, place_of
+from whitechapel.kernel.numbers import word_of
 
 
 def way_to(
-    public: Public, character: cython.int, pieces: cython.ulonglong, lights: cython.uint
+    public: Public, character: SupportsIndex, pieces: SupportsIndex, lights: SupportsIndex
 ) -> list[int]:
     """List decisions of an activation that lead to one of its boards; others are refused."""
-    check_activation(public, character)
+    who: cython.int = number_of_character(public, character)
+    board: cython.ulonglong = word_of(pieces)
+    lit: cython.ulonglong = word_of(lights)
     words: PublicWords = cython.address(public.packed)[0]
     activation: ActivationWords = ActivationWords()
-    begin(cython.address(words), cython.address(activation), character)
+    begin(cython.address(words), cython.address(activation), who)
     way: list[int] = []
-    if not find_way(cython.address(words), cython.address(activation), pieces, lights, way):
+    if not find_way(cython.address(words), cython.address(activation), board, lit, way):
         raise ValueError((pieces, lights))
-    return [character, *reversed(way)]
+    return [who, *reversed(way)]
 
 
 @cython.cfunc
@@ -29,7 +34,7 @@ def find_way(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
     pieces: cython.ulonglong,
-    lights: cython.uint,
+    lights: cython.ulonglong,
     way: list[int],
 ) -> cython.bint:
     """Find the rest of the decisions, last first: each moves a piece to where it is to be."""

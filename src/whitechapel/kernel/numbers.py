@@ -4,13 +4,16 @@ They are those of SplitMix64 (Steele, Lea and Flood 2014). A table where people 
 `whitechapel.core.Stream` instead.
 """
 
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 from whitechapel.kernel import cython
 from whitechapel.kernel.sending import received
 
 STEP: Final = 0x9E3779B97F4A7C15
 WORD: Final = 0xFFFFFFFFFFFFFFFF
+LARGEST_LIMIT: Final = 1 << 16
+"""Below a larger limit some numbers would be noticeably likelier than others."""
 
 
 class Numbers(cython.Structure):
@@ -55,8 +58,29 @@ def random_bits(numbers: cython.pointer[Numbers]) -> cython.ulonglong:
 @cython.nogil
 @cython.exceptval(check=False)
 def below(numbers: cython.pointer[Numbers], limit: cython.uint) -> cython.uint:
-    """Give a random number below a limit; none is likelier than another by more than 2^-25."""
+    """Give a random number below a limit; none is likelier by more than a share of limit / 2^32."""
     return (random_bits(numbers) >> 32) * limit >> 32
+
+
+def word_of(number: SupportsIndex) -> int:
+    """Give a number of 64 bits as a plain one; others are a ValueError, or none at all."""
+    plain = index(number)
+    if not 0 <= plain <= WORD:
+        raise ValueError(number)
+    return plain
+
+
+@cython.cfunc
+@cython.inline
+def whole(number: SupportsIndex) -> cython.longlong:
+    """Give a whole number as C has it; what is too large for C is a ValueError."""
+    plain: Any = number if isinstance(number, int) else index(number)
+    found: cython.longlong
+    try:
+        found = plain
+    except OverflowError:
+        raise ValueError(number) from None
+    return found
 
 
 @cython.cclass
@@ -68,8 +92,8 @@ class Dice:
 
     numbers: Numbers
 
-    def __init__(self, seed: cython.ulonglong, game: cython.ulonglong = 0) -> None:
-        self.numbers = numbers_of(seed, game)
+    def __init__(self, seed: SupportsIndex, game: SupportsIndex = 0) -> None:
+        self.numbers = numbers_of(word_of(seed), word_of(game))
 
     def __reduce__(self) -> tuple[Any, ...]:
         home = type(self).__module__.rpartition(".")[2]
@@ -79,9 +103,15 @@ class Dice:
         """Go on where others were: a copy has a stream of its own."""
         self.numbers = Numbers(word=word)
 
-    def below(self, limit: cython.uint) -> int:
-        """Give a random number from 0 to below a limit."""
-        return below(cython.address(self.numbers), limit)
+    def below(self, limit: SupportsIndex) -> int:
+        """Give a random number from 0 to below a limit, which is 65536 at the most.
+
+        So none is likelier than another by more than a share of 2^-16, and of 2^-23 below 512.
+        """
+        number: cython.longlong = whole(limit)
+        if not 0 < number <= LARGEST_LIMIT:
+            raise ValueError(limit)
+        return below(cython.address(self.numbers), number)
 
     def choose(self, moves: tuple[int, ...]) -> int:
         """Choose one of some moves, each equally likely."""

@@ -1,8 +1,10 @@
 """The doors of the rules: whose move it is, which moves are legal, one move, the end."""
 
-from typing import TYPE_CHECKING, Any, Final
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from whitechapel.kernel import cython
+from whitechapel.kernel.numbers import whole
 from whitechapel.kernel.pocket_actions import may_act, take_action, take_card
 from whitechapel.kernel.pocket_appeal import deal_identity, hold_appeal, toss
 from whitechapel.kernel.pocket_board import COUNT, MARK_SHIFT, ROW_OF, ROWS
@@ -88,34 +90,50 @@ def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> 
     return hand
 
 
-def apply(state: State, move: cython.int) -> State:
+def apply(state: State, move: SupportsIndex) -> State:
     """Play a move and, when it completes the hunt, hold the appeal; ValueError if it is illegal."""
+    if not isinstance(move, int):
+        return apply(state, index(move))
+    # As `number_of_move` does it, but for the OverflowError beyond 64 bits: catching it costs time.
+    number: cython.longlong = move
     table: Table = cython.address(state.table)[0]
-    if move < 0 or not is_legal(cython.address(table), state.cards, move):
+    if not 0 <= number < END_OF_MOVES or not is_legal(cython.address(table), state.cards, number):
         raise ValueError(move)
-    cards: cython.uint = play(cython.address(table), state.cards, move)
+    cards: cython.uint = play(cython.address(table), state.cards, number)
     return wrap_state(table, cards)
 
 
-def act(public: Public, move: cython.int) -> Public:
+@cython.cfunc
+@cython.inline
+def number_of_move(move: SupportsIndex) -> cython.int:
+    """Give the number of a move; what is none is a ValueError."""
+    number: cython.longlong = whole(move)
+    if not 0 <= number < END_OF_MOVES:
+        raise ValueError(move)
+    return number
+
+
+def act(public: Public, move: SupportsIndex) -> Public:
     """Take an action; `draw` or `call_witnesses` follows if that is due then. [P3.4]"""
     table: Table = cython.address(public.table)[0]
-    if move < 0 or not may_act(cython.address(table), move):
+    number: cython.uint = number_of_move(move)
+    if not may_act(cython.address(table), number):
         raise ValueError(move)
-    take_action(cython.address(table), move)
+    take_action(cython.address(table), number)
     return wrap_table(table)
 
 
-def draw(public: Public, hand: Hand, move: cython.int) -> tuple[Public, Hand]:
+def draw(public: Public, hand: Hand, move: SupportsIndex) -> tuple[Public, Hand]:
     """Give the top card to the player of the Alibi action: shown, or Jack's. [P4.8, P4.9]"""
     table: Table = cython.address(public.table)[0]
+    number: cython.uint = number_of_move(move)
     if (
-        move < DRAW_MOVES
+        number < DRAW_MOVES
         or not belong(cython.address(table), hand.cards)
-        or not is_legal(cython.address(table), hand.cards, move)
+        or not is_legal(cython.address(table), hand.cards, number)
     ):
         raise ValueError(move)
-    cards: cython.uint = take_card(cython.address(table), hand.cards, move - DRAW_MOVES)
+    cards: cython.uint = take_card(cython.address(table), hand.cards, number - DRAW_MOVES)
     return wrap_table(table), wrap_hand(cards)
 
 

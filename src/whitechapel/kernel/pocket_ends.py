@@ -1,6 +1,9 @@
 """The tables on which a turn can end, each once. [P3.1]"""
 
+from typing import SupportsIndex
+
 from whitechapel.kernel import cython
+from whitechapel.kernel.numbers import word_of
 from whitechapel.kernel.pocket_actions import take_action, take_card
 from whitechapel.kernel.pocket_appeal import WALLS_ALONE
 from whitechapel.kernel.pocket_apply import legal_actions
@@ -8,26 +11,27 @@ from whitechapel.kernel.pocket_state import Public, wrap_table
 from whitechapel.kernel.pocket_table import APPEAL, DRAW, HUNT, Table, jack_draws
 
 
-def turn_ends(public: Public, cards: cython.uint) -> dict[Public, int]:
+def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:
     """Give the tables that the appeal may find, each with the number of ways that lead to it.
 
     Marks are taken off, as they end with the turn; of cards and draws see `whole_turn`. [P4.5]
     `call_witnesses` goes on from such a table and a hand, with the card that Jack may have drawn.
     """
+    pile: cython.ulonglong = word_of(cards)
     ends: dict[Public, int] = {}
     here: dict[Public, int] = {public: 1}
     after: Public
     while here:
         there: dict[Public, int] = {}
         for before, ways in here.items():
-            for after in _tables_after(before, cards):
+            for after in _tables_after(before, pile):
                 found = ends if after.table.phase == APPEAL else there
                 found[after] = found.get(after, 0) + ways
         here = there
     return ends
 
 
-def _tables_after(public: Public, cards: cython.uint) -> list[Public]:
+def _tables_after(public: Public, cards: cython.ulonglong) -> list[Public]:
     """List the tables after every next action or card."""
     first: Table = public.table
     mine: Table

@@ -1,17 +1,21 @@
 """Counting the ways in which a game can go on: a fingerprint of the rules."""
 
+from typing import SupportsIndex
+
 from whitechapel.kernel import cython
+from whitechapel.kernel.numbers import word_of
 from whitechapel.kernel.pocket_apply import is_legal, play
 from whitechapel.kernel.pocket_state import State
 from whitechapel.kernel.pocket_table import END_OF_MOVES, OVER, Table
 
 
-def perft(state: State, depth: cython.uint) -> int:
+def perft(state: State, depth: SupportsIndex) -> int:
     """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
     table: Table = cython.address(state.table)[0]
+    length: cython.ulonglong = word_of(depth)
     count: cython.ulonglong
     with cython.nogil:
-        count = count_ways(cython.address(table), state.cards, depth)
+        count = count_ways(cython.address(table), state.cards, length)
     return count
 
 
@@ -19,7 +23,7 @@ def perft(state: State, depth: cython.uint) -> int:
 @cython.nogil
 @cython.exceptval(check=False)
 def count_ways(
-    table: cython.pointer[Table], hand: cython.uint, depth: cython.uint
+    table: cython.pointer[Table], hand: cython.uint, depth: cython.ulonglong
 ) -> cython.ulonglong:
     """Try every move there is, and count the legal ones."""
     if depth == 0 or table.phase >= OVER:

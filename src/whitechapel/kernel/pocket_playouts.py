@@ -1,9 +1,9 @@
 """Random games: every player and chance choose uniformly among the legal moves."""
 
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import Dice, Numbers, below, numbers_of
+from whitechapel.kernel.numbers import Dice, Numbers, below, numbers_of, word_of
 from whitechapel.kernel.pocket_actions import do_action
 from whitechapel.kernel.pocket_appeal import hold_appeal
 from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS
@@ -74,8 +74,9 @@ def play_to_the_end(
     return table.phase - OVER
 
 
-def playouts(state: State, dice: Dice, games: cython.ulonglong) -> Tally:
+def playouts(state: State, dice: Dice, games: SupportsIndex) -> Tally:
     """Play a state to the end, many times over."""
+    many: cython.ulonglong = word_of(games)
     first: Table = cython.address(state.table)[0]
     hand: cython.uint = state.cards
     numbers: Numbers = cython.address(dice.numbers)[0]
@@ -87,7 +88,7 @@ def playouts(state: State, dice: Dice, games: cython.ulonglong) -> Tally:
     for number in range(8):
         ends[number] = 0
     with cython.nogil:
-        for _game in range(games):
+        for _game in range(many):
             table = cython.address(first)[0]
             number = play_to_the_end(
                 cython.address(table), hand, cython.address(numbers), cython.address(course)
@@ -97,8 +98,11 @@ def playouts(state: State, dice: Dice, games: cython.ulonglong) -> Tally:
     return Tally(tuple([ends[number] for number in range(8)]), course.decisions, course.moves)
 
 
-def random_games(seed: cython.ulonglong, first: cython.ulonglong, games: cython.ulonglong) -> Tally:
+def random_games(seed: SupportsIndex, first: SupportsIndex, games: SupportsIndex) -> Tally:
     """Lay out, deal and play games with these numbers of a seed, each the same in every batch."""
+    word: cython.ulonglong = word_of(seed)
+    begin: cython.ulonglong = word_of(first)
+    many: cython.ulonglong = word_of(games)
     course: Course = Course()
     numbers: Numbers
     table: Table
@@ -108,8 +112,8 @@ def random_games(seed: cython.ulonglong, first: cython.ulonglong, games: cython.
     for number in range(8):
         ends[number] = 0
     with cython.nogil:
-        for game in range(games):
-            numbers = numbers_of(seed, first + game)
+        for game in range(many):
+            numbers = numbers_of(word, begin + game)
             table = lay_out(cython.address(numbers))
             number = play_to_the_end(
                 cython.address(table), 0, cython.address(numbers), cython.address(course)

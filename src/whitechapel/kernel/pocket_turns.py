@@ -1,8 +1,9 @@
 """A whole turn at once: every sequence of actions that leads to the appeal. [P3.1]"""
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from whitechapel.kernel import cython
+from whitechapel.kernel.numbers import word_of
 from whitechapel.kernel.pocket_actions import exchange, rotate, take_card, walk
 from whitechapel.kernel.pocket_board import (
     COUNT,
@@ -34,22 +35,23 @@ JOKER_ACTION: Final = 6
 """Actions in the order of the rules; 1 to 3 are Holmes, Toby and Watson. [P1.5]"""
 
 
-def whole_turn(public: Public, cards: cython.uint) -> tuple[int, ...]:
+def whole_turn(public: Public, cards: SupportsIndex) -> tuple[int, ...]:
     """Count the sequences of actions from here to the appeal by the suspects in sight at its end.
 
     Jack's draw shows nothing and is one way to go on; the Investigator's shows any of the given
     cards, a set of characters. [P4.8, P4.9]
     """
     table: Table = cython.address(public.table)[0]
+    pile: cython.ulonglong = word_of(cards)
     counts = cython.declare("unsigned long long[10]")
     number: cython.uint
     for number in range(10):
         counts[number] = 0
     with cython.nogil:
         if table.phase == HUNT:
-            explore(cython.address(table), cards, counts)
+            explore(cython.address(table), pile, counts)
         elif table.phase == DRAW:
-            explore_draw(cython.address(table), cards, counts)
+            explore_draw(cython.address(table), pile, counts)
     return tuple([counts[number] for number in range(10)])
 
 
