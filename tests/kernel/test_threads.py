@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from threading import Thread
 from typing import Any
 
 import pytest
 
 from kernel.kernels import kernel_of
+from whitechapel.london import Character
+from whitechapel.london.moves import ACTIVATIONS
 
 FOREVER = 1000.0
 SIZES = [10**size for size in range(3, 8)]
@@ -27,11 +30,24 @@ def calls(unit: str) -> dict[str, Callable[[int], Any]]:
     kernel: Any = kernel_of(unit, "compiled")
     state = kernel.start(kernel.Dice(1)) if unit == "pocket" else kernel.start(0)
     first = () if unit == "pocket" else (state,)
-    return {
+    found: dict[str, Callable[[int], Any]] = {
         "random_games": lambda games: kernel.random_games(*first, 9, 0, games),
         "playouts": lambda games: kernel.playouts(state, kernel.Dice(9), games),
         "perft": lambda games: kernel.perft(state, min(5, len(str(games)) - 1)),
     }
+    if unit == "pocket":
+        dice = kernel.Dice(2)
+        hunt = kernel.move_of_chance(kernel.move_of_chance(state, dice), dice).public
+        found["whole_turn"] = lambda _: kernel.whole_turn(hunt, 511)
+    else:
+        found["boards"] = lambda times: boards_of_the_whistle(kernel, state.public, times)
+    return found
+
+
+def boards_of_the_whistle(kernel: Any, public: Any, times: int) -> None:
+    """Find the boards of the one who has most of them, some times over: that is soon done."""
+    for _ in range(min(200, times // 500)):
+        kernel.boards(public, kernel.NUMBERS[ACTIVATIONS[Character.GOODLEY]])
 
 
 def course(call: Callable[[int], Any], games: int) -> list[str]:
@@ -51,8 +67,14 @@ def course(call: Callable[[int], Any], games: int) -> list[str]:
 
 
 @pytest.mark.usefixtures("patience")
-@pytest.mark.parametrize("unit", ["pocket", "london"])
-@pytest.mark.parametrize("name", ["random_games", "playouts", "perft"])
+@pytest.mark.parametrize(
+    ("unit", "name"),
+    [
+        *product(["pocket", "london"], ["random_games", "playouts", "perft"]),
+        ("pocket", "whole_turn"),
+        ("london", "boards"),
+    ],
+)
 def test_another_thread_goes_on_during_a_long_call(unit: str, name: str) -> None:
     call = calls(unit)[name]
     assert any(course(call, games) == ["begins", "meanwhile", "ends"] for games in SIZES)

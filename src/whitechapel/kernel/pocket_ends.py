@@ -14,6 +14,7 @@ from whitechapel.kernel.pocket_table import APPEAL, DRAW, HUNT, Table, jack_draw
 def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:
     """Give the tables that the appeal may find, each with the number of ways that lead to it.
 
+    It makes objects all the time and so, unlike `whole_turn`, keeps the interpreter's lock.
     Marks are taken off, as they end with the turn; of cards and draws see `whole_turn`. [P4.5]
     `call_witnesses` goes on from such a table and a hand, with the card that Jack may have drawn.
     """
