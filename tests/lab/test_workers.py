@@ -73,12 +73,17 @@ class RayStandIn(ModuleType):
         self.down = 0
         self.most = 0
         self.lost = False
+        self.running = False
+
+    def is_initialized(self) -> bool:
+        return self.running
 
     def init(self, *, address: str, log_to_driver: bool) -> None:
         if address == "nowhere":
             raise ConnectionError(address)
         assert not log_to_driver
-        self.address = address
+        assert not self.running
+        self.address, self.running = address, True
 
     def cluster_resources(self) -> dict[str, float]:
         return {"CPU": 3.0, "memory": 1e9}
@@ -108,6 +113,7 @@ class RayStandIn(ModuleType):
 
     def shutdown(self) -> None:
         self.down += 1
+        self.running = False
 
 
 @pytest.fixture
@@ -174,6 +180,12 @@ def test_ray_plays_every_part_and_is_left(ray: RayStandIn) -> None:
     assert sorted(on_ray("auto")(twice, range(20))) == list(here(twice, range(20)))
     assert (ray.address, ray.down) == ("auto", 1)
     assert ray.most == WAITING * 3
+
+
+def test_ray_that_runs_already_is_used_and_goes_on(ray: RayStandIn) -> None:
+    ray.running = True
+    assert sorted(on_ray("auto")(twice, range(20))) == list(here(twice, range(20)))
+    assert (ray.address, ray.down, ray.running) == ("", 0, True)
 
 
 def test_a_cluster_that_is_not_there_is_told(ray: RayStandIn) -> None:

@@ -32,12 +32,17 @@ def here(work: Work, numbers: Iterable[int]) -> Parts:
 
 
 def on_ray(address: str) -> Workers:
-    """Play on the machines of a Ray cluster, each of which has this package installed."""
+    """Play on the machines of a Ray cluster, each of which has this package installed.
+
+    Whoever uses Ray in this process already goes on with the cluster that he has.
+    """
 
     def workers(work: Work, numbers: Iterable[int]) -> Parts:
         ray: Any = import_module("ray")
+        ours = not ray.is_initialized()
         try:
-            ray.init(address=address, log_to_driver=False)
+            if ours:
+                ray.init(address=address, log_to_driver=False)
         except (ConnectionError, OSError, RuntimeError, ValueError) as error:
             raise WorkersError(unreachable=True) from error
         try:
@@ -57,7 +62,8 @@ def on_ray(address: str) -> Workers:
         except ray.exceptions.RayError as error:
             raise WorkersError from error
         finally:
-            ray.shutdown()
+            if ours:
+                ray.shutdown()
 
     return workers
 
