@@ -212,3 +212,12 @@ def test_an_illegal_action_breaks_the_game_off(game: str, steps: int) -> None:
 def test_there_is_no_environment_of_an_edition_that_there_is_not() -> None:
     with pytest.raises(ValueError, match="2024"):
         GameEnv("london", "2024")
+
+
+@every_game
+def test_nothing_is_seen_or_done_before_a_game_begins(game: str) -> None:
+    zoo = GameEnv(game)
+    calls: list[Callable[[], Any]] = [lambda: zoo.observe("jack"), lambda: zoo.step(0), zoo.last]
+    for call in calls:
+        with pytest.raises(ValueError, match="reset begins one"):
+            call()

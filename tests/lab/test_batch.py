@@ -128,7 +128,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
         with pytest.raises(ValueError, match=str(wrong)):
             batch.step(actions)
         assert batch.states == before
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match=r"each of 3 games: int64 of shape \(2,\)"):
         batch.step(chosen(told, random)[:2])
 
 
@@ -141,7 +141,7 @@ def test_actions_that_are_no_whole_numbers_are_refused(game: str, kind: type) ->
     actions = told.masks.argmax(1)
     with pytest.raises(ValueError, match=np.dtype(kind).name):
         batch.step(actions.astype(kind))
-    with pytest.raises(ValueError, match=r"int64', \(2, 1\)"):
+    with pytest.raises(ValueError, match=r"int64 of shape \(2, 1\)"):
         batch.step(actions.reshape(2, 1))
     assert batch.states == before
 
@@ -198,3 +198,29 @@ def test_a_copy_goes_on_alike_and_by_itself(game: str, copied: Callable[[Batch],
 def test_there_is_no_batch_of_an_edition_that_there_is_not() -> None:
     with pytest.raises(ValueError, match="2024"):
         Batch("london", 1, "2024")
+
+
+@pytest.mark.parametrize("games", [0, -1])
+def test_a_batch_has_a_game(games: int) -> None:
+    with pytest.raises(ValueError, match="one game at least"):
+        Batch("pocket", games)
+
+
+@every_game
+def test_nothing_is_seen_or_done_before_the_games_begin(game: str) -> None:
+    batch = Batch(game, 2)
+    for call in (batch.step, batch.observe):
+        with pytest.raises(ValueError, match="reset begins them"):
+            call(np.zeros(2, np.int64))
+
+
+@every_game
+@pytest.mark.parametrize(
+    "seats", [[0, 3], [5, 1], [-1, 0], [0], [0, 1, 0], [[0, 1]], 1, [0.0, 1.0], ["0", "1"]]
+)
+def test_only_a_row_of_seats_and_spectators_observes(game: str, seats: object) -> None:
+    batch = Batch(game, 2)
+    batch.reset(1)
+    with pytest.raises(ValueError, match=r"not from 0 to 2|not a whole number"):
+        batch.observe(seats)
+    assert not batch.layout.field(batch.observe([2, 2]), "viewer").any()

@@ -58,6 +58,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         }
         self._seed: int | None = None
         self._number = 0
+        self._state: Any = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Give the space of an agent's observations."""
@@ -88,6 +89,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent sees, and what it may do; nothing while it is not its turn."""
+        self._check_begun()
         seat = np.array([self.possible_agents.index(agent)])
         mask = np.zeros(self._kernel.actions, np.int8)
         if agent == self._kernel.door.actor(self._state):
@@ -99,6 +101,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
 
     def step(self, action: Any) -> None:
         """Make the decision of the agent whose turn it is; an illegal one is a ValueError."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -114,6 +117,19 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
                 self.terminations[each] = True
                 self.infos[each] = {"end": outcome.reason.value}
         self._accumulate_rewards()
+
+    def last(
+        self,
+        observe: bool = True,  # noqa: FBT001, FBT002 - as PettingZoo has it
+    ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """Give what the agent whose turn it is should know now."""
+        self._check_begun()
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def _check_begun(self) -> None:
+        if self._state is None:
+            raise ValueError("no game has begun: reset begins one")
 
     def _let_chance_move(self) -> str:
         """Let chance make all moves that are due; tell which agent is next."""

@@ -37,6 +37,8 @@ class Batch:
     """
 
     def __init__(self, game: str, games: int, edition: str | None = None) -> None:
+        if games < 1:
+            raise ValueError(f"a batch has one game at least, not {games}")
         self._kernel = KERNELS[game]
         self._encoding = ENCODINGS[game]
         self._edition = self._kernel.edition(edition)
@@ -98,20 +100,29 @@ class Batch:
                 self._seats[place] = who is not Seat.JACK
         return self._decisions(rewards, finished, ends)
 
-    def observe(self, seats: Numbers) -> Rows:
-        """Give what a seat of each game sees, whether it decides or not."""
-        return self._encoding.of_packed(self._states, seats)
+    def observe(self, seats: ArrayLike) -> Rows:
+        """Give what a seat of each game sees, whether it decides or not; 2 sees as a spectator."""
+        return self._encoding.of_packed(self._states, self._row(seats, len(PLAYERS) + 1))
 
     def _chosen(self, actions: ArrayLike) -> list[int]:
-        """Read an action for every game; whatever is no row of whole numbers is refused."""
-        row = np.asarray(actions)
-        if row.ndim != 1 or row.dtype.kind not in "iu":
-            raise ValueError(row.dtype.name, row.shape)
-        outside = row[(row < 0) | (row >= self.actions)]
-        if outside.size:
-            raise ValueError(outside[0])
-        chosen: list[int] = row.tolist()
+        """Read an action for every game."""
+        chosen: list[int] = self._row(actions, self.actions).tolist()
         return chosen
+
+    def _row(self, numbers: ArrayLike, limit: int) -> Numbers:
+        """Read a whole number below a limit for every game; anything else is refused."""
+        if not self._states:
+            raise ValueError("no game has begun: reset begins them")
+        row = np.asarray(numbers)
+        if row.shape != (self._games,) or row.dtype.kind not in "iu":
+            raise ValueError(
+                f"not a whole number for each of {self._games} games: "
+                f"{row.dtype.name} of shape {row.shape}"
+            )
+        outside = row[(row < 0) | (row >= limit)]
+        if outside.size:
+            raise ValueError(f"{outside[0]} is not from 0 to {limit - 1}")
+        return row
 
     def _begin(self, place: int) -> None:
         dice = self._kernel.door.Dice(self._seed, self._numbers[place])
@@ -143,7 +154,8 @@ class Batch:
     ) -> Decisions:
         seats = self._seats.copy()
         masks = np.stack([self._mask(state) for state in self._states])
-        return Decisions(seats, self.observe(seats), masks, rewards, finished, ends)
+        observations = self._encoding.of_packed(self._states, seats)
+        return Decisions(seats, observations, masks, rewards, finished, ends)
 
     def _mask(self, state: Any) -> Rows:
         """Find the mask of a list of legal moves: most of them come up again and again."""
