@@ -258,12 +258,25 @@ def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
 ) -> None:
     monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
     monkeypatch.delenv(choice.SWITCH, raising=False)
+    monkeypatch.setattr(choice.os, "environ", {})
     with caplog.at_level(logging.WARNING):
         assert not choice.is_compiled("pocket")
     assert "other sources" in caplog.text
     assert "install it again, or in a checkout `python3 run.py kernel`" in caplog.text
     with pytest.raises(ImportError, match="other sources"):
         choice.compiled("pocket")
+
+
+def test_one_note_is_enough_for_both_games_and_all_processes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
+    monkeypatch.setattr(choice.os, "environ", {})
+    with caplog.at_level(logging.WARNING):
+        assert not choice.is_compiled("pocket")
+        assert not choice.is_compiled("london")
+    assert len(caplog.records) == 1
+    assert choice.NOTED in choice.os.environ  # which a process hands down
 
 
 def test_a_module_of_the_present_sources_is_used(

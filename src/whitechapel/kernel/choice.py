@@ -9,6 +9,8 @@ from whitechapel.kernel.units import fingerprint
 
 SWITCH: Final = "WHITECHAPEL_KERNEL"
 """The environment variable that says `uncompiled` to leave compiled modules alone."""
+NOTED: Final = "WHITECHAPEL_KERNEL_NOTED"
+"""The environment variable that tells the processes of a command that the note was given."""
 
 
 def compiled(unit: str) -> ModuleType:
@@ -22,11 +24,15 @@ def compiled(unit: str) -> ModuleType:
 
 
 def is_compiled(unit: str) -> bool:
-    """Tell whether a unit has a compiled module to use; note why not, unless that is wanted."""
+    """Tell whether a unit has a compiled module to use; note why not, unless that is wanted.
+
+    One note is enough for both games and for the processes that a command starts.
+    """
     try:
         compiled(unit)
     except ImportError as reason:
-        if os.environ.get(SWITCH) != "uncompiled":
+        if os.environ.get(SWITCH) != "uncompiled" and NOTED not in os.environ:
+            os.environ[NOTED] = unit
             _note(unit, reason)
         return False
     return True
