@@ -68,7 +68,6 @@ class _Number:
 
 if TYPE_CHECKING:
     bint: TypeAlias = bool
-    double: TypeAlias = float
     uchar: TypeAlias = builtins.int
     ushort: TypeAlias = builtins.int
     uint: TypeAlias = builtins.int
@@ -81,7 +80,6 @@ else:
     bint = _Number(1)
     uchar, ushort, uint, ulonglong = map(_Number, (8, 16, 32, 64))
     longlong = _Number(64, signed=True)
-    double = float
     int = _Number(32, signed=True)
     p_ulonglong = list
     p_uchar = bytearray
@@ -131,11 +129,6 @@ def _length(kind: str) -> builtins.int:
 
 def cfunc(function: Function) -> Function:
     """Mark a function that only compiled code can call."""
-    return function
-
-
-def ccall(function: Function) -> Function:
-    """Mark a function that compiled code calls directly."""
     return function
 
 

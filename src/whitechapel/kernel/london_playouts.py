@@ -17,7 +17,7 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     SecretWords,
 )
-from whitechapel.kernel.numbers import Dice, Numbers, numbers_of, word_of
+from whitechapel.kernel.numbers import Course, Dice, Numbers, numbers_of, word_of
 
 TURNS: Final = 9
 """How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""
@@ -37,13 +37,6 @@ class Tally(NamedTuple):
     def ended(self, way: int) -> int:
         """Count the games that ended in a way of `ENDS`, whenever that was."""
         return sum(self.ends[TURNS * way : TURNS * (way + 1)])
-
-
-class Course(cython.Structure):
-    """The decisions and the moves of games."""
-
-    decisions: cython.ulonglong
-    moves: cython.ulonglong
 
 
 @cython.cfunc

@@ -66,7 +66,8 @@ ENDS: Final[tuple[Outcome | None, ...]] = (None, *OUTCOMES.values())
 ACTORS: Final[tuple[Actor, ...]] = (*PLAYERS, Seat.CHANCE)
 """Who acts: Jack, the Investigator or chance."""
 
-_PHASES: Final = tuple(phase for phase in rules.Phase if phase is not rules.Phase.APPEAL)
+PHASES: Final = tuple(phase for phase in rules.Phase if phase is not rules.Phase.APPEAL)
+"""The phases in which a state can be."""
 _REASONS: Final = tuple(Reason)
 _PLACES: Final[dict[Hex | None, int]] = {None: 63, **{hex_: n for n, hex_ in enumerate(STREETS)}}
 
@@ -89,7 +90,7 @@ def words_of_public(public: rules.Public) -> tuple[int, ...]:
         EDITIONS.index(public.table.edition),
         set_of(public.suspects),
         public.turn,
-        _PHASES.index(public.phase),
+        PHASES.index(public.phase),
         set_of(public.cards),
         set_of(public.used),
         len(public.used),
@@ -107,7 +108,7 @@ def public_of_words(words: tuple[int, ...]) -> rules.Public:
         table=table_of_words(pieces, lights, edition),
         suspects=characters_of(suspects),
         turn=turn,
-        phase=_PHASES[phase],
+        phase=PHASES[phase],
         cards=characters_of(cards),
         used=characters_along(order),
         witness=bool(witness),

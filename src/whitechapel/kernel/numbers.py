@@ -22,6 +22,13 @@ class Numbers(cython.Structure):
     word: cython.ulonglong
 
 
+class Course(cython.Structure):
+    """The decisions and the moves of random games, chance's among the moves."""
+
+    decisions: cython.ulonglong
+    moves: cython.ulonglong
+
+
 @cython.cfunc
 @cython.inline
 @cython.nogil

@@ -3,7 +3,7 @@
 from typing import NamedTuple, SupportsIndex
 
 from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import Dice, Numbers, below, numbers_of, word_of
+from whitechapel.kernel.numbers import Course, Dice, Numbers, below, numbers_of, word_of
 from whitechapel.kernel.pocket_actions import do_action
 from whitechapel.kernel.pocket_appeal import hold_appeal
 from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS
@@ -21,13 +21,6 @@ class Tally(NamedTuple):
     ends: tuple[int, ...]
     decisions: int
     moves: int
-
-
-class Course(cython.Structure):
-    """The decisions and the moves of games."""
-
-    decisions: cython.ulonglong
-    moves: cython.ulonglong
 
 
 @cython.cfunc

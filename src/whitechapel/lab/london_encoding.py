@@ -21,16 +21,11 @@ from whitechapel.kernel.london_state import (
     NUMBERS_AT,
     OVER,
 )
+from whitechapel.kernel.london_words import ALL_HOLES, PHASES
 from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
-from whitechapel.london import Activation, Character, Phase, Public, Table, View
+from whitechapel.london import Activation, Character, Public, Table, View
 from whitechapel.london.board import DIRECTIONS, EDITIONS, EXITS, MANHOLES, POSTS, STREETS
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, WHISTLE_POINTS
-
-PHASES: Final = tuple(phase for phase in Phase if phase is not Phase.APPEAL)
-"""The phases in which a state can be."""
-
-HOLES: Final = tuple(hex_ for hex_ in STREETS if any(hex_ in row for row in MANHOLES.values()))
-"""The manholes of both editions. [L2.4]"""
 
 EIGHT: Final = len(CHARACTERS)
 PAIRS: Final = TURNS // 2
@@ -40,7 +35,7 @@ _TABLE: Final[dict[str, tuple[int, ...]]] = {
     "places": (EIGHT, len(STREETS)),
     "lantern": (len(DIRECTIONS),),
     "lights": (len(POSTS), 5),
-    "covers": (len(HOLES),),
+    "covers": (len(ALL_HOLES),),
     "cordons": (len(EXITS),),
 }
 
@@ -131,7 +126,7 @@ def _mark_table(sheet: Sheet, table: Table, prefix: str) -> None:
         if light is not None:
             sheet.mark(f"{prefix}lights", number, light)
     for hole in table.covers:
-        sheet.mark(f"{prefix}covers", HOLES.index(hole))
+        sheet.mark(f"{prefix}covers", ALL_HOLES.index(hole))
     for each in table.cordons:
         sheet.mark(f"{prefix}cordons", EXITS.index(each))
 
@@ -152,8 +147,8 @@ _LIDS: Final = 9
 
 _HOLES: Final = np.array(
     [
-        [[hole == each for each in HOLES] for hole in (*MANHOLES[edition], *[""] * _LIDS)][:_LIDS]
-        for edition in EDITIONS
+        [[hole == each for each in ALL_HOLES] for hole in (*MANHOLES[name], *[""] * _LIDS)][:_LIDS]
+        for name in EDITIONS
     ],
     np.int64,
 )
