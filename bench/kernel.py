@@ -23,10 +23,10 @@ def measure() -> None:
 def main(arguments: Sequence[str]) -> None:
     """Print the figures of both games and, unless they are to be alone, of other libraries."""
     print(_machine())
-    moves, from_python = kernel_pocket.measure()
+    moves, decisions, from_python = kernel_pocket.measure()
     kernel_london.measure()
     if "alone" not in arguments:
-        peers.measure(moves, from_python)
+        peers.measure(moves, decisions, from_python)
 
 
 def _machine() -> str:

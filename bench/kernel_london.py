@@ -7,7 +7,8 @@ tables after complete activations.
 
 import sys
 
-from bench.stopwatch import best_rate, milliseconds_to, two_processes, uncompiled
+from bench.rates import best_rate
+from bench.stopwatch import milliseconds_to, two_processes, uncompiled
 from whitechapel import london as rules
 from whitechapel.core import Seat
 from whitechapel.kernel import london

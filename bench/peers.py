@@ -22,18 +22,25 @@ class Peer(NamedTuple):
     what: str
 
 
-def measure(moves: float, from_python: float) -> None:
-    """Print what the others do, and how many times that the kernel of Pocket does."""
+def measure(moves: float, decisions: float, from_python: float) -> None:
+    """Print what the others do, and how many times that the kernel of Pocket does.
+
+    All are measured alike, by `rates.py`. Others count every step as one; so of Pocket's random
+    games there are two figures, with the moves of chance and without.
+    """
     python = _environment()
     if python is None:
         print("The other libraries could not be installed: see above.")
         return
     for peer in _play(python):
-        ours = from_python if peer.from_python else moves
-        kind = "decisions from Python" if peer.from_python else "moves of random games"
+        if peer.from_python:
+            ours = f"decisions from Python are {from_python / peer.rate:,.1f} times as many"
+        else:
+            ours = f"moves of random games, chance's included, are {moves / peer.rate:,.1f} times "
+            ours += f"as many, decisions alone {decisions / peer.rate:,.1f} times"
         print(
             f"{peer.name}: {peer.rate / 1e6:.3f} million steps a second ({peer.what}); "
-            f"Pocket's {kind} are {ours / peer.rate:,.1f} times as many"
+            f"Pocket's {ours}"
         )
 
 

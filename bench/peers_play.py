@@ -7,23 +7,9 @@ driven from Python, and what was done.
 import random
 import sys
 from collections.abc import Callable
-from time import process_time
 from typing import Any
 
-ROUNDS = 5
-SECONDS = 0.4
-
-
-def best_rate(play: Callable[[], float]) -> float:
-    """Tell the steps a second of the best of several rounds, each long enough to be timed."""
-    play()
-    best = 0.0
-    for _ in range(ROUNDS):
-        started, steps = process_time(), 0.0
-        while process_time() - started < SECONDS:
-            steps += play()
-        best = max(best, steps / (process_time() - started))
-    return best
+from rates import best_rate
 
 
 def tell(name: str, rate: float, what: str, *, from_python: bool = False) -> None:

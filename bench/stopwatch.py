@@ -7,21 +7,10 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from threading import Thread
-from time import perf_counter, process_time
+from time import perf_counter
 
+from bench.rates import ROUNDS
 from whitechapel.kernel.choice import SWITCH
-
-ROUNDS = 40
-
-
-def best_rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
-    """Tell how many of what some work counts are done in a second of the processor."""
-    best = 0.0
-    for _ in range(rounds):
-        started = process_time()
-        count = work()
-        best = max(best, count / (process_time() - started))
-    return best
 
 
 def two_processes(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
