@@ -1,7 +1,6 @@
-"""How the kernel is compiled, and how a stale or missing module is noticed."""
+"""How the kernel is compiled."""
 
 import importlib.util
-import logging
 import shutil
 import subprocess
 import sys
@@ -11,8 +10,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-
-from whitechapel.kernel import choice, pocket, units
 
 ROOT = Path(__file__).parents[2]
 
@@ -245,91 +242,3 @@ def test_without_cython_the_build_says_what_is_missing(
     monkeypatch.setitem(sys.modules, "Cython.Build", None)
     assert build.main(["anew"]) == 1
     assert "Cython" in capsys.readouterr().err
-
-
-def compiled_from(print_: str) -> ModuleType:
-    module = ModuleType("whitechapel.kernel.compiled.pocket")
-    module.BUILT_FROM = print_  # type: ignore[attr-defined]
-    return module
-
-
-def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.delenv(choice.SWITCH, raising=False)
-    monkeypatch.setattr(choice.os, "environ", {})
-    with caplog.at_level(logging.WARNING):
-        assert not choice.is_compiled("pocket")
-    assert "other sources" in caplog.text
-    assert "install it again, or in a checkout `python3 run.py kernel`" in caplog.text
-    with pytest.raises(ImportError, match="other sources"):
-        choice.compiled("pocket")
-
-
-def test_one_note_is_enough_for_both_games_and_all_processes(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.setattr(choice.os, "environ", {})
-    with caplog.at_level(logging.WARNING):
-        assert not choice.is_compiled("pocket")
-        assert not choice.is_compiled("london")
-    assert len(caplog.records) == 1
-    assert choice.NOTED in choice.os.environ  # which a process hands down
-
-
-def test_a_module_of_the_present_sources_is_used(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    fresh = compiled_from(units.fingerprint("pocket"))
-    monkeypatch.setattr(choice, "import_module", lambda _: fresh)
-    monkeypatch.delenv(choice.SWITCH, raising=False)
-    assert choice.is_compiled("pocket")
-    assert choice.compiled("pocket") is fresh
-    assert not caplog.text
-
-
-def test_the_switch_leaves_compiled_modules_alone_without_a_word(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setenv(choice.SWITCH, "uncompiled")
-    assert not choice.is_compiled("pocket")
-    assert not caplog.text
-    with pytest.raises(ImportError, match="uncompiled"):
-        choice.compiled("pocket")
-
-
-def test_fingerprints_tell_units_apart() -> None:
-    prints = {unit: units.fingerprint(unit) for unit in units.UNITS}
-    assert len(set(prints.values())) == len(units.UNITS)
-
-
-def test_uncompiled_sources_need_no_cython() -> None:
-    program = "import sys; sys.modules['cython'] = sys.modules['Cython'] = None;"
-    program += "from whitechapel.kernel import pocket; assert not pocket.COMPILED"
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        env={choice.SWITCH: "uncompiled", **environment()},
-        check=False,
-    )
-    assert done.returncode == 0
-
-
-def test_the_compiled_kernel_begins_without_the_rules() -> None:
-    program = "import sys; from whitechapel.kernel import pocket; dice = pocket.Dice(1);"
-    program += "assert pocket.legal_moves(pocket.start(dice)); pocket.random_games(1, 0, 9);"
-    program += "assert not pocket.COMPILED or 'whitechapel.pocket' not in sys.modules;"
-    program += "assert len(pocket.MOVES) == 108; assert 'whitechapel.pocket' in sys.modules"
-    done = subprocess.run([sys.executable, "-c", program], env=environment(), check=False)
-    assert done.returncode == 0
-
-
-def test_a_door_has_nothing_that_it_does_not_name() -> None:
-    with pytest.raises(AttributeError, match="PASSAGE"):
-        _ = pocket.PASSAGE
-    assert all(hasattr(pocket, name) for name in pocket.__all__)
-
-
-def environment() -> dict[str, str]:
-    return {"PYTHONPATH": str(ROOT / "src")}
