@@ -33,7 +33,7 @@ if TYPE_CHECKING or not COMPILED:
     )
     from whitechapel.kernel.pocket_chance import move_of_chance, start
     from whitechapel.kernel.pocket_ends import turn_ends
-    from whitechapel.kernel.pocket_pack import (
+    from whitechapel.kernel.pocket_packing import (
         pack,
         pack_hand,
         pack_public,

@@ -18,7 +18,7 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "pocket_appeal",
         "pocket_state",
         "pocket_apply",
-        "pocket_pack",
+        "pocket_packing",
         "pocket_chance",
         "pocket_playouts",
         "pocket_turns",
