@@ -47,8 +47,8 @@ def measure() -> None:
 def figures(games: int, move_by_move: int, times: int) -> tuple[float, ...]:
     """Measure decisions of random games with and without accusations, from Python, and boards."""
     state = london.start(0)
-    everybody = rules.start(rules.Setup()).public._replace(phase=Phase.HUNT, cards=tuple(Character))
-    public = london.pack_public(everybody)
+    opening = rules.start(rules.Setup()).public
+    public = london.pack_public(opening._replace(phase=Phase.HUNT, cards=tuple(Character)[:4]))
     return (
         best_rate(lambda: london.random_games(state, 1888, 0, games).decisions),
         best_rate(lambda: london.random_games(state, 1888, 0, games, accusing=False).decisions),
