@@ -106,3 +106,38 @@ def test_an_address_that_leads_nowhere_shows_the_way_back(browser: Browser, serv
         page.locator("main").get_by_role("link").first.click()
         page.wait_for_url("**/")
         visitor.forgive("status of 404")
+
+
+def test_a_page_whose_words_do_not_come_says_so_in_three_languages(
+    browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, locale="fr-FR") as visitor:
+        page = visitor.page()
+        page.route("**/assets/fr-*.js", lambda route: route.abort())
+        page.goto("/")
+        expect(page.locator("main p")).to_have_count(3)
+        page.unroute_all()
+        page.locator("main p[lang=fr] a").click()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        visitor.forgive("ERR_FAILED", "dynamically imported module")
+
+
+KEEPS_NOTHING = """
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, name, {
+      get() { throw new DOMException("denied", "SecurityError"); },
+    });
+  }
+"""
+
+
+def test_a_browser_that_keeps_nothing_can_still_play(browser: Browser, server: Served) -> None:
+    with visiting(browser, server.url) as visitor:
+        page = visitor.page()
+        page.add_init_script(KEEPS_NOTHING)
+        page.goto("/")
+        page.locator("button[lang=ru]").first.click()
+        expect(page.locator("html")).to_have_attribute("lang", "ru")
+        page.locator("article button").first.click()
+        page.locator("dialog[open] button.primary").click()
+        expect(page.locator("section.bar .sentence")).to_be_visible()
