@@ -1,9 +1,11 @@
 """Positions of London in which things are tight: crowds at blind alleys, odd covers and cordons."""
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 from london_table import random_match
+from whitechapel.core import Seat
 from whitechapel.london import Character, Phase, State
 from whitechapel.london.board import (
     EDITIONS,
@@ -84,4 +86,16 @@ def up(state: State, character: Character) -> State:
         cards = tuple(
             who for who in Character if who is character or who in {*cards} - {public.unused[0]}
         )
-    return state._replace(public=public._replace(cards=cards, used=used))
+    state = state._replace(public=public._replace(cards=cards, used=used))
+    return undrawn(state) if character is Character.HOLMES else state
+
+
+def undrawn(state: State) -> State:
+    """Put the card of the present two turns back on the pile, if it was drawn."""
+    public, secrets = state.public, state.secrets
+    for draw in public.drawn[-1:]:
+        if (draw.turn + 1) // 2 == (public.turn + 1) // 2:
+            of = "jacks_cards" if draw.player is Seat.JACK else "investigators_cards"
+            secrets = replace(secrets, **{of: getattr(secrets, of)[:-1]})
+            public = public._replace(drawn=public.drawn[:-1])
+    return state._replace(public=public, secrets=secrets)

@@ -23,7 +23,6 @@ def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.delenv(choice.SWITCH, raising=False)
     monkeypatch.setattr(choice.os, "environ", {})
     with caplog.at_level(logging.WARNING):
         assert not choice.is_compiled("pocket")

@@ -18,6 +18,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
     game, kind = request.param
     kernel = kernel_of(game, kind)
     kernel.first = kernel.start(kernel.Dice(1)) if game == "pocket" else kernel.start(1)
+    kernel.kind = kind
     return kernel
 
 
@@ -52,9 +53,12 @@ def doors(kernel: Any) -> dict[str, Callable[[Any], Any]]:
 
 
 def test_numbers_out_of_range_are_value_errors(kernel: Any) -> None:
+    pocket_in_c = kernel.kind == "compiled" and not hasattr(kernel, "boards")
     for name, take in doors(kernel).items():
-        for number in BEYOND if name != "move" else (-1, 1 << 40):
-            with pytest.raises(ValueError, match=f"{number}|."):
+        # Pocket's `apply` is called millions of times a second, and lets C say what is too large.
+        beyond = (-1, 1 << 40) if name == "move" and pocket_in_c else BEYOND
+        for number in beyond:
+            with pytest.raises(ValueError):  # noqa: PT011 - whatever it says, it is this kind
                 print(name, take(number))
 
 

@@ -124,7 +124,7 @@ def test_the_parts_of_different_states_make_none(kind: str) -> None:
     ]
     one, other = kernel.pack(plies[0].state), kernel.pack(plies[-1].state)
     assert one.activation != other.activation
-    with pytest.raises(ValueError, match=r"."):
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever it says, it is this kind
         kernel.State(one.public, one.secrets, other.activation)
-    with pytest.raises(ValueError, match=r"."):
+    with pytest.raises(ValueError):  # noqa: PT011
         kernel.State(kernel.start(0).public, one.secrets)

@@ -33,6 +33,7 @@ from whitechapel.kernel.london_state import (
     NONE_YET,
     NUMBERS_AT,
     OVER,
+    TURNING_UP,
     ActivationWords,
     PublicWords,
     SecretWords,
@@ -51,7 +52,9 @@ def checked_public(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
         and (1 <= reason <= 4 if phase == OVER else reason == 0)
         and 0 <= suspects <= EVERYBODY
         and 0 <= witness <= 1
-        and are_draws(drawn, turn, phase)
+        and (phase != DEALING or turn == 1)
+        and (phase != TURNING_UP or turn % 2 == 1)
+        and are_draws(drawn, (turn - 1 >> 1) + is_drawn(turn, phase, cards, used))
         and are_pieces(pieces, edition)
         and are_places([pieces >> 6 * who & 63 for who in range(8)], occupied, reason)
         and are_lights(lights, turn)
@@ -121,9 +124,16 @@ def are_cards(cards: int, order: int, used: int, count: int, phase: int) -> bool
     )
 
 
-def are_draws(drawn: int, turn: int, phase: int) -> bool:
+def is_drawn(turn: int, phase: int, cards: int, used: int) -> bool:
+    """Tell whether the card of the present two turns has left the pile. [L3.2, L5.1]
+
+    That is where Holmes was used in this turn, or in the one before.
+    """
+    return phase != DRAWING and (used & 1 != 0 or (turn % 2 == 0 and cards & 1 == 0))
+
+
+def are_draws(drawn: int, two_turns: int) -> bool:
     """Tell whether cards can have been drawn so: one in each two turns, none to come. [L5.1]"""
-    two_turns = turn - 1 >> 1 if phase == DRAWING else turn + 1 >> 1
     return 0 <= drawn < 1 << 3 * two_turns and all(
         drawn >> 3 * number & 7 <= 4 for number in range(two_turns)
     )

@@ -106,9 +106,9 @@ class Dice:
         home = type(self).__module__.rpartition(".")[2]
         return received, (home, "Dice", 0), self.numbers.word
 
-    def __setstate__(self, word: cython.ulonglong) -> None:
+    def __setstate__(self, word: SupportsIndex) -> None:
         """Go on where others were: a copy has a stream of its own."""
-        self.numbers = Numbers(word=word)
+        self.numbers = Numbers(word=word_of(word))
 
     def below(self, limit: SupportsIndex) -> int:
         """Give a random number from 0 to below a limit, which is 65536 at the most.

@@ -91,7 +91,10 @@ def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> 
 
 
 def apply(state: State, move: SupportsIndex) -> State:
-    """Play a move and, when it completes the hunt, hold the appeal; ValueError if it is illegal."""
+    """Play a move and, when it completes the hunt, hold the appeal; ValueError if it is illegal.
+
+    A number beyond 64 bits may be an OverflowError.
+    """
     if not isinstance(move, int):
         return apply(state, index(move))
     # As `number_of_move` does it, but for the OverflowError beyond 64 bits: catching it costs time.

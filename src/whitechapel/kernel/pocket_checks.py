@@ -22,6 +22,7 @@ from whitechapel.kernel.pocket_table import (
     OPEN,
     OVER,
     SECRET_CARD,
+    TOSS,
     Table,
     column_shift,
     held_cards,
@@ -37,6 +38,8 @@ def checked_words(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
     fine = (
         0 <= phase < OVER + 8
         and 1 <= turn <= 8
+        and (phase != DEAL or turn == 1)
+        and (phase != TOSS or turn % 2 == 1)
         and 0 <= race < turn
         and 0 <= times < 1 << (turn if phase >= OVER else turn - 1)
         and 0 <= suspects < 512
@@ -78,8 +81,7 @@ def are_draws(drawn: int, turn: int, phase: int, tokens: int) -> bool:
     """Tell whether cards can have left the pile so: one in each two turns at most. [P1.5, P4.8]"""
     if not 0 <= drawn < 1 << 28:
         return False
-    due = phase == DRAW or (phase == HUNT and SPENT[8 * tokens] != 0)
-    after = (turn - 1 >> 1) + (not due)
+    after = (turn - 1 >> 1) + is_drawn(turn, phase, tokens)
     shown: list[int] = []
     while drawn:
         two_turns, card = (drawn >> 4 & 7) >> 1, drawn & 15
@@ -90,6 +92,17 @@ def are_draws(drawn: int, turn: int, phase: int, tokens: int) -> bool:
         after = two_turns
         drawn >>= 7
     return len(set(shown)) == len(shown)
+
+
+def is_drawn(turn: int, phase: int, tokens: int) -> bool:
+    """Tell whether the card of the present two turns has left the pile. [P1.5, P3.5]
+
+    That is where the Alibi of this turn is spent, or lay up in the turn before.
+    """
+    if phase in {DEAL, TOSS, DRAW}:
+        return False
+    alibi_is_up = SPENT[8 * (tokens & 15)] != 0
+    return SPENT[8 * tokens] == 0 if alibi_is_up else turn % 2 == 0
 
 
 def checked_hand(word: SupportsIndex) -> int:

@@ -101,12 +101,11 @@ export class Hand {
    */
   take(props: BoardProps, action: string, again = false): void {
     const next = !again && props.draft.length > 0 && byAction(props.choices).has(action);
-    const before = this.round(props);
     this.#hold(props, { action, next });
     const round = this.round(props);
     const choices = round.groups.get(action) ?? [];
     if (choices.length === 1) this.decide(props, choices[0]!);
-    else if (round.replaces && action !== tokenOf(before)) this.#giveUp(props, { action });
+    else if (round.replaces && action !== tokenOf(round)) this.#giveUp(props, { action });
   }
 
   /** Whether a token can be taken, for the decision at hand or for the next. */

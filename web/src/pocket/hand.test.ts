@@ -56,6 +56,7 @@ test("another token gives up the decision in the draft, unless it is for the nex
   expect(hand.round(given("opening")).action).toBe("watson");
   const twice = at("jack_twice", 1);
   twice.hand.take(twice.props, "exchange");
+  twice.hand.take(twice.props, "joker", true);
   expect(twice.asked).toEqual([]);
 });
 

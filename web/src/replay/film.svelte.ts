@@ -55,7 +55,7 @@ export class Film {
       this.go(this.number);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      this.refusal = error.refusal;
+      if (this.#wanted === eyes) this.refusal = error.refusal;
     }
   }
 

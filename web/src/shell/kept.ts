@@ -3,16 +3,19 @@
 const remembered = new Map<string, string>();
 
 export function kept(name: string): string | null {
+  const value = remembered.get(name);
+  if (value !== undefined) return value;
   try {
     return localStorage.getItem(name);
   } catch {
-    return remembered.get(name) ?? null;
+    return null;
   }
 }
 
 export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
+    remembered.delete(name);
   } catch {
     remembered.set(name, value);
   }

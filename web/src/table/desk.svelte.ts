@@ -51,6 +51,8 @@ export class Desk extends Listener {
   #sent = 0;
   #held = 0;
   #looked = 0;
+  /** The moment that is looked at or asked for. */
+  #sought: number | null = null;
   /** Previews by the draft before them, so that a touch is answered without a question. */
   #foreseen: Record<string, Previews> = {};
   /** The draft was made by a seat that held its reveal, and goes when it lets go. */
@@ -179,9 +181,8 @@ export class Desk extends Listener {
     this.revealed = null;
     this.notebook = null;
     // What its owner saw then goes at once; what everybody saw comes in its place.
-    const { past } = this;
-    void this.look(null);
-    if (past !== null) void this.look(past.version);
+    this.past = null;
+    if (this.#sought !== null) void this.look(this.#sought);
     if (this.#secretly || this.draft.length === 0) this.reset();
   }
 
@@ -201,7 +202,8 @@ export class Desk extends Listener {
   /** Looks at an earlier moment again; null comes back to the table as it is. */
   async look(version: number | null): Promise<void> {
     if (version !== null) this.catchUp();
-    this.goneOn = false;
+    if (version !== this.#sought) this.goneOn = false;
+    this.#sought = version;
     const looked = ++this.#looked;
     const wanted = (): boolean => looked === this.#looked;
     if (version === null) {
@@ -214,13 +216,15 @@ export class Desk extends Listener {
       if (wanted()) this.past = past;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (wanted()) this.refusal = error.refusal;
+      if (!wanted()) return;
+      this.#sought = null;
+      this.refusal = error.refusal;
     }
   }
 
   /** A draft and a reveal are of the table as it was; whoever looks back may go on looking. */
   protected override changed(): void {
-    if (this.past !== null && this.#uneventful()) this.goneOn = true;
+    if (this.#sought !== null && this.#uneventful()) this.goneOn = true;
     else void this.look(null);
     this.revealed = null;
     this.draft = [];

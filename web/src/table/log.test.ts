@@ -30,8 +30,18 @@ test("what the others did lately is told without the appeal that followed", () =
     "Jack moves Holmes from 12 to 1.",
   );
   expect(latelyOf(words.speech!, log, ["jack"], "pocket")).toBe("");
-  const asked = { version: 8, at: 0, kind: "took_back", seat: "jack" as const, plies: 4 };
-  expect(latelyOf(words.speech!, [mine, asked], ["investigator"], "pocket")).toMatch(/^Jack takes/);
+  const back = { version: 8, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
+  expect(latelyOf(words.speech!, [mine, back], ["investigator"], "pocket")).toMatch(/^Jack takes/);
+});
+
+test("what was taken back, and what one took back oneself, is no news", () => {
+  const [mine, theirs] = [{ ...appealEntry(6), seat: "investigator" as const }, appealEntry(7)];
+  const back = { version: 8, at: 0, kind: "took_back", seat: "investigator" as const, plies: 0 };
+  expect(latelyOf(words.speech!, [mine, theirs, back], ["investigator"], "pocket")).toBe("");
+  const before = [theirs, mine, appealEntry(8), { ...back, version: 9, plies: 2 }];
+  expect(latelyOf(words.speech!, before, ["investigator"], "pocket")).toBe(
+    "Jack moves Holmes from 12 to 1.",
+  );
 });
 
 test("the end names the clause that decided", () => {

@@ -143,6 +143,21 @@ export function textsOf(speech: Speech, entry: LogEntry, game: string): string[]
   return [speech.say(message, { seat: entry.seat ?? null, name }, game)];
 }
 
+/** The entries that no later one has taken back. */
+function standing(log: readonly LogEntry[]): LogEntry[] {
+  let plies = 0;
+  let left: { entry: LogEntry; plies: number }[] = [];
+  for (const entry of log) {
+    plies += entry.moves?.length ?? 0;
+    if (entry.kind === "took_back") {
+      plies = Number(entry.plies);
+      left = left.filter((each) => each.entry.moves === undefined || each.plies <= plies);
+    }
+    left.push({ entry, plies });
+  }
+  return left.map(({ entry }) => entry);
+}
+
 /** Tells what the others did since these seats last decided; the appeal has had its own moment. */
 export function latelyOf(
   speech: Speech,
@@ -150,14 +165,17 @@ export function latelyOf(
   seats: readonly Side[],
   game: string,
 ): string {
-  const mine = log.findLastIndex(({ kind, seat }) => kind === "decided" && seats.includes(seat!));
-  const news = log.slice(mine + 1).filter(({ seat }) => seat !== undefined);
-  const deeds = news.map(({ events, ...entry }) => {
-    const end = events?.findIndex(
-      ({ kind }) => kind === "witnesses_called" || BEGINNINGS.has(kind),
-    );
-    return { ...entry, ...(events && { events: events.slice(0, end === -1 ? undefined : end) }) };
-  });
+  const left = standing(log);
+  const mine = left.findLastIndex(({ kind, seat }) => kind === "decided" && seats.includes(seat!));
+  const news = left.slice(mine + 1).filter(({ seat }) => seat !== undefined);
+  const deeds = news
+    .filter(({ seat }) => !seats.includes(seat!))
+    .map(({ events, ...entry }) => {
+      const end = events?.findIndex(
+        ({ kind }) => kind === "witnesses_called" || BEGINNINGS.has(kind),
+      );
+      return { ...entry, ...(events && { events: events.slice(0, end === -1 ? undefined : end) }) };
+    });
   return deeds.flatMap((entry) => textsOf(speech, entry, game)).join(" ");
 }
 

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
 import { Desk } from "./desk.svelte";
-import { appealEntry, begun, DEVICE, FakeSocket, installSocket, message } from "./rehearsal";
+import {
+  appealEntry,
+  begun,
+  DEVICE,
+  FakeSocket,
+  installSocket,
+  message,
+  settle,
+} from "./rehearsal";
 
 let desk: Desk;
 
@@ -18,6 +26,12 @@ afterEach(() => {
 });
 
 const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
+
+/** News of an ordinary decision of the other side. */
+const STEP = {
+  ...message({ version: 6, since: 5 }),
+  log: [{ version: 6, at: 0, kind: "decided", seat: "jack", moves: ["holmes+1"], events: [] }],
+};
 
 test("an earlier moment can be looked at again, and offers nothing", async () => {
   const socket = await begun();
@@ -50,15 +64,29 @@ test("at one device an earlier moment is shown with its owner's eyes while he ho
   expect(desk.view).not.toHaveProperty("jack");
 });
 
-test("what its owner saw then is not shown when he let go before it came", async () => {
+test("a moment that its owner asked for is shown as all saw it when he let go before it came", async () => {
   const socket = await begun(DEVICE);
   void desk.hold("jack");
   const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   void desk.look(3);
+  const his = socket.asked.at(-1)!;
   desk.release();
-  await socket.answer("past", EARLIER);
+  const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
+  socket.tell({ ...secret, ask: his.ask });
+  await settle();
   expect(desk.past).toBeNull();
+  await socket.answer("past", EARLIER);
+  expect(desk.past?.version).toBe(3);
+  expect(desk.view).not.toHaveProperty("jack");
+});
+
+test("a moment that is asked for while the other decides is shown, and that the game went on", async () => {
+  const socket = await begun();
+  void desk.look(3);
+  socket.tell(STEP);
+  await socket.answer("past", EARLIER);
+  expect([desk.past?.version, desk.goneOn]).toEqual([3, true]);
 });
 
 test("an earlier moment is asked for again when the line was lost", async () => {
@@ -80,12 +108,6 @@ test("an earlier moment that comes too late is not shown", async () => {
   await socket.answer("past", EARLIER);
   expect(desk.past).toBeNull();
 });
-
-/** News of an ordinary decision of the other side. */
-const STEP = {
-  ...message({ version: 6, since: 5 }),
-  log: [{ version: 6, at: 0, kind: "decided", seat: "jack", moves: ["holmes+1"], events: [] }],
-};
 
 test("whoever looks back goes on looking while the other decides, and is told", async () => {
   const socket = await begun();

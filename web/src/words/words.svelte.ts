@@ -12,7 +12,7 @@ class Words {
   constructor() {
     // A choice in one tab is a choice for all of them.
     addEventListener("storage", ({ key }) => {
-      if (key === "language") void this.speak(preferred());
+      if (key === "language") void this.speak(preferred()).catch(() => undefined);
     });
   }
 
@@ -20,20 +20,20 @@ class Words {
     return this.speech?.language ?? preferred();
   }
 
-  /** Speaks a language as soon as its words have come, unless another is wanted by then. */
-  async speak(language: Language): Promise<void> {
+  /** Speaks a language as soon as its words have come; tells if not, as another is wanted by then. */
+  async speak(language: Language): Promise<boolean> {
     const wanted = ++this.#wanted;
     const speech = new Speech(language, await load(language));
-    if (wanted !== this.#wanted) return;
+    if (wanted !== this.#wanted) return false;
     this.speech = speech;
     document.documentElement.lang = language;
+    return true;
   }
 
   /** Changes the language; where its words do not come, the old one stays. */
   async choose(language: Language): Promise<void> {
     try {
-      await this.speak(language);
-      keep("language", language);
+      if (await this.speak(language)) keep("language", language);
     } catch {
       // The words may come another time; until then everything goes on as it was.
     }

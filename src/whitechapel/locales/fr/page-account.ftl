@@ -22,7 +22,7 @@ account-password-change = Changer le mot de passe
 account-kept = C’est fait. Retenez-le bien : il n’y a pas d’autre clé.
 account-log-in = Revenir à un compte
 account-log-in-note = Vous laissez derrière vous l’invité { $name } et ses tables.
-account-log-in-do = Entrer
+account-log-in-do = Se connecter
 account-log-out = Se déconnecter de ce navigateur
 
 account-field-name = Nom

@@ -162,7 +162,7 @@ page-resign-sure = { $seat_code ->
 }
 page-resign-yes = Oui, abandonner
 page-resign-no = Non, continuer
-page-practice = Partie d’entraînement : on a repris un coup qui avait appris quelque chose, ou la donne était connue.
+page-practice = Partie d’entraînement : un coup qui avait appris quelque chose a été repris, ou la donne était connue.
 page-settings = Réglages
 page-turn-board = Tourner le plateau
 page-sight-always = Toujours montrer la lumière et les lignes de vue
