@@ -23,5 +23,6 @@ try {
 } catch (error) {
   // Without its words the page can say but what was there before them.
   page.append(document.querySelector<HTMLTemplateElement>("#unspoken")!.content.cloneNode(true));
+  for (const again of page.querySelectorAll("a")) again.href = location.href;
   reportError(error);
 }

@@ -48,7 +48,8 @@ def table_message(
         "fair": _fair(table) if over else None,
         "now": now,
         "clocks": table.clocks.plain(now, outages),
-        "log": _log(table, eyes, names, since),
+        "log": [_heard(logged, eyes, names) for logged in table.log if logged.version > since],
+        "calls": _calls(table, eyes, since),
         "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, eyes)},
         "practice": table.practice,
         "result": plain(table.end),
@@ -189,14 +190,11 @@ def _may_take_back(table: Table, eyes: Eyes) -> bool:
     return last.free and last.seat in eyes.seats
 
 
-def _log(table: Table, eyes: Eyes, names: Names, since: int) -> list[Json]:
-    """Tell the log since a version; news come with the table of each appeal among them."""
-    told: list[Json] = []
-    for logged in (each for each in table.log if each.version > since):
-        heard = _heard(logged, eyes, names)
-        called = _called(table, eyes, logged) if since else None
-        told.append(heard if called is None else {**heard, "called": called})
-    return told
+def _calls(table: Table, eyes: Eyes, since: int) -> list[Json]:
+    """Tell with news of appeals how the table lay at each; a whole log comes without."""
+    news = [logged for logged in table.log if since and logged.version > since]
+    calls = [(logged.version, _called(table, eyes, logged)) for logged in news]
+    return [{"version": version, "view": view} for version, view in calls if view is not None]
 
 
 def _called(table: Table, eyes: Eyes, logged: Logged) -> Json:

@@ -139,6 +139,13 @@ class Result(Outgoing):
     clause: str
 
 
+class Called(Outgoing):
+    """How a table lay when the decision of a version called witnesses, before Jack answered."""
+
+    version: int
+    view: dict[str, Any]
+
+
 class TableTold(Outgoing):
     """A table as the caller may know it, and its log since a version."""
 
@@ -159,6 +166,7 @@ class TableTold(Outgoing):
     now: int
     clocks: dict[str, int | str | None] | None
     log: list[dict[str, Any]]
+    calls: list[Called]
     take_back: TakeBackTold
     practice: bool
     result: Result | None

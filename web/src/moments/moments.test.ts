@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
-import { appealEntry } from "../table/rehearsal";
+import { appealEntry, called } from "../table/rehearsal";
 import type { View } from "../wire/types";
 import { load } from "../words/catalogues";
 import { Speech } from "../words/speech";
@@ -31,8 +31,7 @@ function look(view: View, who: string): [string, string | null] {
 }
 
 test("an appeal is found in the news, with whom it clears and the table it was about", () => {
-  const entry = appealEntry();
-  expect(momentsOf([entry])).toEqual([
+  expect(momentsOf([appealEntry()], called())).toEqual([
     {
       kind: "appeal",
       turn: 1,
@@ -40,22 +39,20 @@ test("an appeal is found in the news, with whom it clears and the table it was a
       cleared: ["gull", "madame"],
       taker: "jack",
       lightOut: false,
-      called: entry.called,
+      called: called()[0]!.view,
     },
   ]);
-  expect(momentsOf([])).toEqual([]);
+  expect(momentsOf([], [])).toEqual([]);
 });
 
 test("an appeal that was taken back since is not shown", () => {
-  const { called, ...undone } = appealEntry();
-  expect(called).toBeDefined();
-  expect(momentsOf([undone])).toEqual([]);
+  expect(momentsOf([appealEntry()], [])).toEqual([]);
 });
 
 test("whom a card cleared before the appeal is not cleared by it", () => {
   const entry = appealEntry();
   const shown = { kind: "suspect_cleared", turn: 1, character: "bert", by: "card" };
-  const [moment] = momentsOf([{ ...entry, events: [shown, ...entry.events!] }]);
+  const [moment] = momentsOf([{ ...entry, events: [shown, ...entry.events!] }], called());
   expect(moment).toMatchObject({ cleared: ["gull", "madame"] });
 });
 
@@ -64,13 +61,15 @@ test("an accusation and an escape are moments too", () => {
   const outcome = { winner: "jack", reason: "wrong_accusation", clause: "L7.2" };
   const ended = { kind: "game_ended", outcome };
   const entry = { version: 9, at: 0, kind: "decided", events: [accused, ended] };
-  expect(momentsOf([entry])).toMatchObject([{ kind: "accusation", right: false }]);
+  expect(momentsOf([entry], [])).toMatchObject([{ kind: "accusation", right: false }]);
   const escaped = { kind: "jack_escaped", character: "gull", exit: "NW" };
-  expect(momentsOf([{ ...entry, events: [escaped, ended] }])).toMatchObject([{ kind: "escape" }]);
+  expect(momentsOf([{ ...entry, events: [escaped, ended] }], [])).toMatchObject([
+    { kind: "escape" },
+  ]);
 });
 
 test("the board of an appeal is the one it was about, and they turn over in order", () => {
-  const moment = momentsOf([appealEntry()])[0] as Appeal;
+  const moment = momentsOf([appealEntry()], called())[0] as Appeal;
   const before = staged(AFTER, moment, 0);
   expect(before).toEqual(moment.called);
   const [face, wall] = look(moment.called, "gull");
@@ -83,7 +82,7 @@ test("the board of an appeal is the one it was about, and they turn over in orde
 });
 
 test("a tile that was rotated after the appeal turns over as it lay", () => {
-  const moment = momentsOf([appealEntry()])[0] as Appeal;
+  const moment = momentsOf([appealEntry()], called())[0] as Appeal;
   const [, wall] = look(moment.called, "gull");
   const rotated = AFTER.tiles.map((tile) => ({ ...tile, wall: wall === "N" ? "S" : "N" }));
   expect(look(staged({ ...AFTER, tiles: rotated }, moment, 1), "gull")).toEqual(["empty", wall]);
@@ -92,9 +91,9 @@ test("a tile that was rotated after the appeal turns over as it lay", () => {
 test("the light that goes out after an appeal still shines during it", () => {
   const { view } = LONDON.opening!;
   const out = { kind: "light_went_out", turn: 1, post: "b2" };
-  const called = { kind: "witnesses_called", turn: 1, answer: "witness", suspects_in_sight: [] };
-  const entry = { version: 9, at: 0, kind: "decided", events: [called, out], called: view };
-  const moment = momentsOf([entry])[0] as Appeal;
+  const asked = { kind: "witnesses_called", turn: 1, answer: "witness", suspects_in_sight: [] };
+  const entry = { version: 9, at: 0, kind: "decided", events: [asked, out] };
+  const moment = momentsOf([entry], [{ version: 9, view }])[0] as Appeal;
   expect(moment.lightOut).toBe(true);
   const after = { ...view, lights: {}, lit_hexes: [], visible: [] };
   expect(staged(after, moment, 0)).toEqual(view);
@@ -102,7 +101,7 @@ test("the light that goes out after an appeal still shines during it", () => {
 
 test("a moment dims, lights, prints, clears and is over in about two seconds", () => {
   const stage = new Stage();
-  stage.play([appealEntry()]);
+  stage.play([appealEntry()], called());
   expect(stage.moment?.kind).toBe("appeal");
   expect([stage.lit, stage.printed]).toEqual([false, false]);
   vi.advanceTimersByTime(500);
@@ -120,11 +119,11 @@ test("Jack is not named before the mask falls, except to himself", () => {
   const stage = new Stage();
   const open = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
   const escaped = { kind: "jack_escaped", character: "gull", exit: "NW" };
-  stage.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }]);
+  stage.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }], []);
   expect(stage.view(open, false)).not.toHaveProperty("jack");
   expect(stage.view(open, true)).toHaveProperty("jack");
   stage.stop();
-  stage.play([appealEntry()]);
+  stage.play([appealEntry()], called());
   expect(stage.view(open, false)).not.toHaveProperty("jack");
   stage.stop();
   expect(stage.view(open, false)).toHaveProperty("jack");
@@ -132,7 +131,7 @@ test("Jack is not named before the mask falls, except to himself", () => {
 
 test("whoever is in a hurry skips it", () => {
   const stage = new Stage();
-  stage.play([appealEntry()]);
+  stage.play([appealEntry()], called());
   stage.skip();
   expect(stage.moment).toBeNull();
   vi.advanceTimersByTime(3000);

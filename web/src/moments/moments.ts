@@ -31,16 +31,22 @@ export interface Escape {
 
 export type Moment = Appeal | Accusation | Escape;
 
-export function momentsOf(news: readonly LogEntry[]): Moment[] {
-  return news.flatMap((entry) => (entry.kind === "decided" ? momentsIn(entry) : []));
+/** Finds the moments of the news; an appeal that has been taken back since has no table. */
+export function momentsOf(
+  news: readonly LogEntry[],
+  calls: readonly { version: number; view: View }[],
+): Moment[] {
+  const tables = new Map(calls.map(({ version, view }) => [version, view]));
+  return news.flatMap((entry) =>
+    entry.kind === "decided" ? momentsIn(entry, tables.get(entry.version)) : [],
+  );
 }
 
-function momentsIn({ events = [], called }: LogEntry): Moment[] {
+function momentsIn({ events = [] }: LogEntry, called: View | undefined): Moment[] {
   const moments: Moment[] = [];
   for (const event of events) {
     switch (event.kind) {
       case "witnesses_called":
-        // What has been taken back since is not shown.
         if (called !== undefined) moments.push(appeal(event, events, called));
         break;
       case "character_accused":

@@ -1,6 +1,6 @@
 /** Plays the moments of the news one after the other; whoever is in a hurry skips them. */
 
-import type { LogEntry, View } from "../wire/types";
+import type { LogEntry, TableMessage, View } from "../wire/types";
 import { momentsOf, staged, type Moment } from "./moments";
 
 /** Milliseconds after the beginning: the lights come up, the answer is printed, it is over. */
@@ -24,8 +24,8 @@ export class Stage {
   constructor(readonly ended: () => void = () => undefined) {}
 
   /** Shows what the news bring; older moments give way. */
-  play(news: readonly LogEntry[]): void {
-    const moments = momentsOf(news);
+  play(news: readonly LogEntry[], calls: TableMessage["calls"]): void {
+    const moments = momentsOf(news, calls);
     if (moments.length === 0) return;
     this.#waiting = moments;
     this.#next();

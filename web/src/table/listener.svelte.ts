@@ -109,7 +109,7 @@ export abstract class Listener {
     this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
     this.news = known === null ? [] : message.log;
     this.table = message;
-    this.stage.play(this.news);
+    this.stage.play(this.news, message.calls);
     const ended = known?.result === null && message.result !== null;
     const changed = message.log.some((entry) => CHANGES.has(entry.kind));
     if (this.refusal?.code !== "stale") this.refusal = null;

@@ -118,6 +118,7 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
     now: 0,
     clocks: null,
     log: [BEGAN],
+    calls: own.since === undefined ? [] : called(own.version),
     take_back: { asked: null, free: false },
     practice: false,
     result: null,
@@ -164,6 +165,11 @@ const BEGAN: LogEntry = {
 /** The table of an appeal that finds Gull and Madame in sight, before it is answered. */
 const CALLED: View = { ...opening!.view, turn: 1, phase: "appeal", actor: null, time_tokens: [] };
 
+/** The table of an appeal, as news of it bring it. */
+export function called(version = 6): TableMessage["calls"] {
+  return [{ version, view: CALLED }];
+}
+
 /** What the opponent's last decision of a turn brings: an appeal and the next turn. */
 export function appealEntry(version = 6): LogEntry {
   return {
@@ -192,6 +198,5 @@ export function appealEntry(version = 6): LogEntry {
       { kind: "time_token_taken", turn: 1, player: "jack" },
       { kind: "tokens_turned", turn: 2, faces: ["joker", "exchange"] },
     ],
-    called: CALLED,
   };
 }

@@ -67,8 +67,6 @@ export interface LogEntry {
   seat?: Side;
   moves?: string[];
   events?: Event[];
-  /** In news of an appeal: the view before Jack answered. */
-  called?: View;
   [field: string]: unknown;
 }
 
@@ -101,6 +99,8 @@ export interface TableMessage {
   now: number;
   clocks: ({ running: Side | null } & Partial<Record<Side, number>>) | null;
   log: LogEntry[];
+  /** In news of appeals: the view of each before Jack answered, by the version it led to. */
+  calls: { version: number; view: View }[];
   take_back: { asked: Side | null; free: boolean };
   practice: boolean;
   result: Result | null;
