@@ -1,23 +1,14 @@
 import { render } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { words } from "../words/words.svelte";
 import Connection from "./Connection.svelte";
-import { Desk } from "./desk.svelte";
-import { begun, FakeSocket, installSocket } from "./rehearsal";
+import type { Desk } from "./desk.svelte";
+import { atDesk, begun, FakeSocket } from "./rehearsal";
 
 let desk: Desk;
 
 beforeAll(() => words.speak("en"));
-beforeEach(() => {
-  vi.useFakeTimers();
-  installSocket();
-  desk = new Desk("t1");
-});
-afterEach(() => {
-  desk.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+atDesk((each) => (desk = each));
 
 test("a lost line is told, and that it is back for a while", async () => {
   const { container } = render(Connection, { desk });

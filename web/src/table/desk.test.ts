@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
-import { Desk } from "./desk.svelte";
+import type { Desk } from "./desk.svelte";
 import {
+  atDesk,
   appealEntry,
   begun,
   DEVICE,
   FakeSocket,
   FIRST,
-  installSocket,
   message,
   PREVIEW,
   settle,
@@ -15,17 +15,7 @@ import {
 
 let desk: Desk;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  installSocket();
-  desk = new Desk("t1");
-});
-
-afterEach(() => {
-  desk.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+atDesk((each) => (desk = each));
 
 test("what each decision would mean is asked as soon as there is something to decide", async () => {
   const socket = await begun();

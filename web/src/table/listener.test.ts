@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Desk } from "./desk.svelte";
-import { appealEntry, begun, FakeSocket, installSocket, message, settle } from "./rehearsal";
+import { expect, test, vi } from "vitest";
+import type { Desk } from "./desk.svelte";
+import { atDesk, appealEntry, begun, FakeSocket, message, settle } from "./rehearsal";
 
 let desk: Desk;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  installSocket();
-  desk = new Desk("t1");
-});
-
-afterEach(() => {
-  desk.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+atDesk((each) => (desk = each));
 
 /** Decisions of the other side, from a version on. */
 function theirs(version: number, own: Parameters<typeof message>[0] = {}): object {

@@ -1,29 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
-import { Desk } from "./desk.svelte";
-import {
-  appealEntry,
-  begun,
-  DEVICE,
-  FakeSocket,
-  installSocket,
-  message,
-  settle,
-} from "./rehearsal";
+import type { Desk } from "./desk.svelte";
+import { atDesk, appealEntry, begun, DEVICE, FakeSocket, message, settle } from "./rehearsal";
 
 let desk: Desk;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  installSocket();
-  desk = new Desk("t1");
-});
-
-afterEach(() => {
-  desk.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+atDesk((each) => (desk = each));
 
 const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
 

@@ -1,7 +1,8 @@
 /** A table for tests: a socket whose other end the test holds, and messages as the server sends. */
 
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
+import { Desk } from "./desk.svelte";
 import type { LogEntry, Preview, TableMessage, View } from "../wire/types";
 
 type Asked = Record<string, unknown> & { type: string; ask: string };
@@ -62,6 +63,22 @@ export function installSocket(): void {
   (window as unknown as { happyDOM: Browser }).happyDOM.settings.device.prefersReducedMotion =
     "reduce";
   vi.stubGlobal("WebSocket", FakeSocket);
+}
+
+/** Gives each test of a file a desk of its own, and timers that it moves itself. */
+export function atDesk(sit: (desk: Desk) => void): void {
+  let desk: Desk;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    installSocket();
+    desk = new Desk("t1");
+    sit(desk);
+  });
+  afterEach(() => {
+    desk.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 }
 
 interface Browser {
