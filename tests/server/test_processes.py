@@ -35,8 +35,8 @@ from whitechapel.games import GAMES
 pytestmark = pytest.mark.slow
 
 PATIENCE = 300.0
-ROUNDS = 4
-"""Decisions before the first appeal: no game can be over sooner."""
+ROUNDS = 3
+"""Decisions that end no game: the first appeal comes with the fourth."""
 
 
 @pytest.fixture(scope="module")
@@ -194,6 +194,23 @@ def test_one_decision_sent_to_both_processes_at_once_is_made_once(
                     log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
                     assert log[-1]["version"] == answers[0]["version"] == confirm["version"] + 1
                     assert log[-1]["moves"][0] == confirm["moves"][0]
+
+    run(several(play))
+
+
+def test_what_one_process_has_answered_the_other_knows(servers: tuple[Served, Served]) -> None:
+    async def play() -> None:
+        async with one_person_at_both(servers) as (table, seats):
+            for _ in range(ROUNDS):
+                here, there = seats[await actor(table, seats)]
+                confirm = decisions(await here.ask("GET", f"/api/tables/{table}"))[0]
+                made = await here.ask("POST", f"/api/tables/{table}/confirm", confirm)
+                told = await there.ask("GET", f"/api/tables/{table}")
+                assert told["version"] == made["version"]
+            loser, _ = seats["jack"]
+            await loser.ask("POST", f"/api/tables/{table}/resign", {})
+            _, winner = seats["investigator"]
+            assert (await winner.http.get(f"/api/tables/{table}/record")).status_code == 200
 
     run(several(play))
 

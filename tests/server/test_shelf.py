@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from server.inside import begin, club, evening, seats
-from whitechapel.server.bus import MemoryBus
+from whitechapel.server.bus import Bus, MemoryBus
 from whitechapel.server.entries import Left, Seated
 from whitechapel.server.promise import Promise
 from whitechapel.server.shelf import Shelf
@@ -52,9 +52,44 @@ class SlowStore:
         return await task
 
 
-def a_shelf() -> tuple[SlowStore, Shelf]:
+class LateBus(MemoryBus):
+    """A bus whose news may still be under way."""
+
+    late = True
+
+
+def a_shelf(bus: Bus | None = None) -> tuple[SlowStore, Shelf]:
     store: Any = SlowStore()
-    return store, Shelf(store, MemoryBus(), 10, lambda _: False)
+    return store, Shelf(store, bus or MemoryBus(), 10, lambda _: False)
+
+
+@evening
+async def test_whoever_names_no_version_is_given_what_no_news_has_come_of_yet() -> None:
+    store, shelf = a_shelf(LateBus())
+    await shelf.get("table")
+    store.version = 1
+    assert (await shelf.get("table")).version == 1
+
+
+@evening
+async def test_whoever_names_a_version_is_read_the_log_only_for_a_newer_one() -> None:
+    store, shelf = a_shelf(LateBus())
+    await shelf.get("table")
+    store.read.clear()
+    assert (await shelf.get("table", 0)).version == 0
+    assert not store.read.is_set()
+    store.version = 1
+    assert (await shelf.get("table", 1)).version == 1
+    assert store.read.is_set()
+
+
+@evening
+async def test_the_only_process_need_not_read_what_it_wrote() -> None:
+    store, shelf = a_shelf()
+    await shelf.get("table")
+    store.read.clear()
+    await shelf.get("table")
+    assert not store.read.is_set()
 
 
 @evening

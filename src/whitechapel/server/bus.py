@@ -29,6 +29,11 @@ class Bus(Protocol):
     """How processes hear that a table changed."""
 
     @property
+    def late(self) -> bool:
+        """Tell whether a change can be durable before everybody has heard of it."""
+        ...
+
+    @property
     def deaf(self) -> bool:
         """Tell whether something may have been missed just now."""
         ...
@@ -49,6 +54,7 @@ class Bus(Protocol):
 class MemoryBus:
     """The bus of a single process."""
 
+    late = False
     deaf = False
 
     def __init__(self) -> None:
@@ -71,6 +77,8 @@ class MemoryBus:
 
 class PostgresBus:
     """The bus of several processes: NOTIFY, sent by the store with the change itself."""
+
+    late = True
 
     def __init__(self, url: str) -> None:
         self._address = url.replace("postgresql+psycopg://", "postgresql://")

@@ -58,7 +58,7 @@ class Desk:
 
     async def answer(self, table_id: str, account: str, asked: wire.AtTable) -> dict[str, Any]:
         """Do what is asked at a table, or refuse."""
-        version = getattr(asked, "version", 0)
+        version = getattr(asked, "version", None)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)
         if table.seats is None and table.chairs_of(account):

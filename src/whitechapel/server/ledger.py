@@ -49,8 +49,8 @@ class Ledger:
         """Tell when no server was there."""
         return self._shelf.outages
 
-    async def get(self, table_id: str, at_least: int = 0) -> Table:
-        """Give a table as it is now; what this process is writing need not be read.
+    async def get(self, table_id: str, at_least: int | None = None) -> Table:
+        """Give a table as `Shelf.get` does; what this process is writing need not be read.
 
         Of what it writes it may hear over the bus before it knows itself that it is written.
         """
@@ -71,11 +71,14 @@ class Ledger:
         await self._store.add(table, self.outlook(table), log, _topics(table, None))
         return await self._tell(self._shelf.put(table, era), None)
 
-    async def extend(self, table_id: str, judge: Judge, at_least: int = 0) -> Table:
-        """Add to the log what a judge decides; judge again where somebody else was faster."""
+    async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
+        """Add to the log what a judge decides; judge again where somebody else was faster.
+
+        A judge who knows of no version is shown the newest: he must refuse nobody for old news.
+        """
         return await self._to_the_end(self._extend(table_id, judge, at_least))
 
-    async def _extend(self, table_id: str, judge: Judge, at_least: int) -> Table:
+    async def _extend(self, table_id: str, judge: Judge, at_least: int | None) -> Table:
         await self.make_sure()
         async with self._lock(table_id):
             for _ in range(_ATTEMPTS):

@@ -28,20 +28,24 @@ class Shelf:
         """Grows whenever what was read before may be old."""
         self.outages: Sequence[Outage] = ()
 
-    async def get(self, table_id: str, at_least: int = 0) -> Table:
-        """Give a table as it is now."""
+    async def get(self, table_id: str, at_least: int | None = None) -> Table:
+        """Give a table: as it is now, or for whoever names a version, not older than that.
+
+        News from another process may still be under way, so whoever names none is read the log.
+        """
         table = self._tables.get(table_id)
         if table is None:
             return await self._fetch(table_id)
-        if self.behind(table_id, at_least) or self._bus.deaf:
+        unsure = self._bus.deaf or (at_least is None and self._bus.late)
+        if unsure or self.behind(table_id, at_least):
             return await self.refresh(table_id)
         self._tables.move_to_end(table_id)
         return table
 
-    def behind(self, table_id: str, at_least: int = 0) -> bool:
+    def behind(self, table_id: str, at_least: int | None = None) -> bool:
         """Tell whether a table that is kept is known to have gone on."""
         table = self._tables.get(table_id)
-        newest = max(at_least, self._heard.get(table_id, 0))
+        newest = max(at_least or 0, self._heard.get(table_id, 0))
         return table is not None and table.version < newest
 
     async def refresh(self, table_id: str) -> Table:

@@ -152,7 +152,7 @@ class _TableSocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell of the table, if there is anything new."""
-        table = await self.house.ledger.get(self._table)
+        table = await self.house.ledger.get(self._table, None if self._first else self._told)
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
