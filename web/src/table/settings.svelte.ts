@@ -16,6 +16,7 @@ class Settings {
   #turned = $state(found("turned", false));
   #sight = $state(found("sight", false));
   #notebook = $state(found("notebook", true));
+  #sound = $state(found("sound", false));
 
   /** The board is turned round, as Jack sits on the other side. */
   get turned(): boolean {
@@ -39,6 +40,14 @@ class Settings {
   }
   set notebook(on: boolean) {
     this.#notebook = set("notebook", on);
+  }
+
+  /** The evening is heard. */
+  get sound(): boolean {
+    return this.#sound;
+  }
+  set sound(on: boolean) {
+    this.#sound = set("sound", on);
   }
 }
 

@@ -1,0 +1,109 @@
+"""Sound in a real browser: nothing until it is chosen, and then something that can be heard."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from page.browsing import visiting
+from page.player import Player
+from page.recipes import RECIPES
+from page.scenes import Scene, said
+from server.served import Served
+from whitechapel.london import events as london
+from whitechapel.pocket import events as pocket
+
+CUES = (Path(__file__).parents[2] / "web" / "src" / "sound" / "cues.ts").read_text()
+
+METER = """
+  window.meters = [];
+  const connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (into, ...rest) {
+    if (into === this.context.destination) {
+      const meter = this.context.createAnalyser();
+      meter.fftSize = 32768;
+      connect.call(this, meter);
+      window.meters.push(meter);
+    }
+    return connect.call(this, into, ...rest);
+  };
+"""
+"""Listens to whatever is sent to the loudspeaker."""
+
+LOUDEST = """
+  () => window.meters.map((meter) => {
+    const samples = new Float32Array(meter.fftSize);
+    meter.getFloatTimeDomainData(samples);
+    return samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  })
+"""
+QUIET = 0.02
+
+
+def loud(page: Page) -> float:
+    """Give how loud it gets within a while."""
+    most = 0.0
+    for _ in range(100):
+        most = max([most, *page.evaluate(LOUDEST)])
+        if most > QUIET:
+            break
+        page.wait_for_timeout(50)
+    return most
+
+
+def hush(page: Page) -> None:
+    """Wait until nothing is heard any more."""
+    for _ in range(200):
+        if max(page.evaluate(LOUDEST)) < 0.001:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never gets quiet")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["pocket", "london"])
+def test_a_table_is_silent_until_sound_is_chosen_and_is_heard_then(
+    game: str, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url) as visitor:
+        visitor.context.add_init_script(METER)
+        scene = Scene(visitor)
+        page = RECIPES["turn"](scene, game, "investigator")
+        version = decided(page)
+        player = Player(page, seed=1)
+        player.play(until=lambda: decided(page) > version)
+        assert page.evaluate("window.meters.length") == 0
+
+        scene.press(page, "page-menu")
+        page.get_by_role("switch", name=said("page-sound")).click()
+        assert QUIET < loud(page) <= 1
+        page.keyboard.press("Escape")
+        hush(page)
+        version = decided(page)
+        player.play(until=lambda: decided(page) > version)
+        assert QUIET < loud(page) <= 1
+
+        page.reload()
+        page.locator("section.bar").wait_for()
+        scene.press(page, "page-menu")
+        expect(page.get_by_role("switch", name=said("page-sound"))).to_be_checked()
+
+
+def decided(page: Page) -> int:
+    """Count what the log tells."""
+    return page.locator(".log p").count()
+
+
+def test_every_event_that_is_heard_is_one_of_the_rules() -> None:
+    heard = re.search(r"HEARD.*?\{(.*?)^\}", CUES, re.MULTILINE | re.DOTALL)
+    assert heard is not None
+    kinds = set(re.findall(r"^  (\w+):", heard[1], re.MULTILINE))
+    codes = {
+        each.code
+        for events in (pocket, london)
+        for each in vars(events).values()
+        if hasattr(each, "code")
+    }
+    assert kinds
+    assert kinds <= codes
