@@ -8,6 +8,7 @@ from typing import Any
 import pyarrow.parquet
 import pytest
 
+from whitechapel.alone import TakenError
 from whitechapel.cli.simulate import agents_games
 from whitechapel.games import GAMES
 from whitechapel.lab import simulation
@@ -200,6 +201,21 @@ def gone(*_: Any) -> Any:
     """Leave before anything is done."""
     raise KeyboardInterrupt
     yield
+
+
+def test_a_file_that_somebody_else_is_writing_is_left_to_him(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    refused: list[bool] = []
+
+    def come_too(_: int) -> None:
+        with pytest.raises(TakenError):
+            simulate(job(games=9), path)
+        refused.append(True)
+
+    simulate(job(games=9), path, tell=come_too)
+    assert refused
+    assert len(read(path)) == 9
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
 
 
 def test_a_strange_folder_is_left_alone(tmp_path: Path) -> None:

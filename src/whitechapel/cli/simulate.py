@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from whitechapel.ai import Agent, play, seat
+from whitechapel.alone import TakenError
 from whitechapel.cli.console import CommandError, complain
 from whitechapel.cli.progress import finish_progress, show_progress
 from whitechapel.cli.words import Words
@@ -88,6 +89,8 @@ def _write(job: Job, path: Path, workers: Workers, tell: Callable[[int], None]) 
         simulate(job, path, _players(job), workers, tell)
     except OtherJobError:
         raise CommandError("simulate-other-job", file=str(parts_of(path))) from None
+    except TakenError:
+        raise CommandError("simulate-under-way", file=str(path)) from None
     except WorkersError as error:
         if error.unreachable:
             raise CommandError("simulate-unreachable") from None

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from whitechapel import __version__
+from whitechapel.alone import alone
 from whitechapel.lab.games import Job, Play, random_games
 from whitechapel.lab.schema import SCHEMA, encode, join
 from whitechapel.lab.workers import Workers, here
@@ -61,25 +62,33 @@ def simulate(
 ) -> None:
     """Play a job and write it to a file, which is there when it is whole and not before.
 
-    `tell` hears how many games are done, those of an earlier attempt included.
+    `tell` hears how many games are done, those of an earlier attempt included. Whoever else
+    writes to the same file meanwhile gets a TakenError.
     """
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     size = RANDOM_GAMES_A_PART if play is random_games else AGENTS_GAMES_A_PART
     work = Work(job, play, path.suffix, size)
     folder = parts_of(path)
-    _open(folder, work)
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(folder):
+        _open(folder, work)
+        _play(work, folder, workers, tell)
+        join((_part(folder, part) for part in range(work.parts)), _draft(path), path.suffix)
+        _make_final(path)
+        shutil.rmtree(folder)
+
+
+def _play(work: Work, folder: Path, workers: Workers, tell: Callable[[int], None]) -> None:
+    """Play and write the parts that are missing."""
     missing = [part for part in range(work.parts) if not _part(folder, part).exists()]
-    done = job.games - sum(len(work.numbers(part)) for part in missing)
+    done = work.job.games - sum(len(work.numbers(part)) for part in missing)
     tell(done)
     with closing(workers(work, missing)) as played:
         for part, content in played:
             _write(_part(folder, part), content)
             done += len(work.numbers(part))
             tell(done)
-    join((_part(folder, part) for part in range(work.parts)), _draft(path), path.suffix)
-    _make_final(path)
-    shutil.rmtree(folder)
 
 
 def parts_of(path: Path) -> Path:
@@ -88,7 +97,7 @@ def parts_of(path: Path) -> Path:
 
 
 def _open(folder: Path, work: Work) -> None:
-    """Make the folder, or refuse one in which parts of something else lie."""
+    """Note in the folder what it is for, or refuse one in which parts of something else lie."""
     about = folder / "job.json"
     wanted = {
         "program": __version__,
@@ -97,7 +106,6 @@ def _open(folder: Path, work: Work) -> None:
         **asdict(work.job),
     }
     text = json.dumps(wanted, indent=1).encode()
-    folder.mkdir(parents=True, exist_ok=True)
     if about.exists() and about.read_bytes() == text:
         return
     if any(each not in (about, _draft(about)) for each in folder.iterdir()):

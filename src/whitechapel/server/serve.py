@@ -9,13 +9,14 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
 from sqlalchemy.engine import make_url
 
+from whitechapel.alone import TakenError, alone
 from whitechapel.server.errors import ServerError
 from whitechapel.server.settings import Settings
 
@@ -100,15 +101,13 @@ def _open_page(port: int, address: str) -> None:
 def alone_with_its_file(settings: Settings) -> Generator[None]:
     """Refuse a second server on one SQLite file: the two would not hear each other."""
     file = None if settings.on_postgres else make_url(settings.database).database
-    if file is None or sys.platform == "win32":
-        yield
-        return
-    import fcntl  # noqa: PLC0415 - not on every system
-
-    Path(file).parent.mkdir(parents=True, exist_ok=True)
-    with Path(f"{file}.lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ServerError("already_running", file=file) from None
+    with ExitStack() as stack:
+        if file is not None:
+            lock = Path(f"{file}.lock")
+            lock.parent.mkdir(parents=True, exist_ok=True)
+            lock.touch()
+            try:
+                stack.enter_context(alone(lock))
+            except TakenError:
+                raise ServerError("already_running", file=file) from None
         yield

@@ -14,6 +14,16 @@ test("the log is parted where a turn begins, even within an entry", () => {
   expect(turns[2]!.passages[0]!.lines[0]!.text).toMatch(/^Turn 2:/);
 });
 
+test("whoever takes both chairs sits down once, and two people twice", () => {
+  const sits = (version: number, name: string) => ({ version, at: 0, kind: "seated", name });
+  const texts = (...names: string[]): string[] =>
+    told(names.map((name, index) => sits(index + 1, name)))
+      .flatMap(({ passages }) => passages.flatMap(({ lines }) => lines))
+      .map(({ text }) => text);
+  expect(texts("Mary", "Mary")).toEqual(["Mary sits down."]);
+  expect(texts("Mary", "John")).toEqual(["Mary sits down.", "John sits down."]);
+});
+
 test("a line names the rule that it follows", () => {
   const lines = told([...message().log, appealEntry()]).flatMap(({ passages }) =>
     passages.flatMap((passage) => passage.lines),

@@ -66,7 +66,8 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
   const turns: TurnOfLog[] = [{ turn: 0, passages: [] }];
   let plies = 0;
   let now = 0;
-  for (const entry of log) {
+  for (const [index, entry] of log.entries()) {
+    if (sameGuest(entry, log[index - 1])) continue;
     plies += entry.moves?.length ?? 0;
     const moment = entry.moves === undefined ? null : plies;
     for (const { turn, events } of byTurn(entry, now)) {
@@ -83,6 +84,11 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
     }
   }
   return turns.filter((each) => each.passages.length > 0);
+}
+
+/** Whoever plays both sides at one device takes both chairs, but sits down once. */
+function sameGuest(entry: LogEntry, before: LogEntry | undefined): boolean {
+  return entry.kind === "seated" && before?.kind === "seated" && entry.name === before.name;
 }
 
 /** Strikes out what a take-back made undone: all that came after so many moves. */

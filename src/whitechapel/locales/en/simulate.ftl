@@ -10,6 +10,7 @@ simulate-interrupted = Interrupted; { $games ->
 } kept. Repeat the command to go on.
 simulate-format = Games are written as Parquet or as JSON lines: to a file such as games.parquet or games.jsonl, not { $file }.
 simulate-other-job = In { $file } are games of another command or another version. Repeat that command, delete the folder, or write to another file.
+simulate-under-way = Another command is writing games to { $file } just now. Wait for it, or write to another file.
 simulate-workers-gone = Those who played the games went away. What they finished is kept: repeat the command to go on.
 simulate-unwritable = The file { $file } cannot be written ({ $reason }). What is finished is kept: repeat the command to go on.
 simulate-unreachable = No Ray cluster answers at that address.

@@ -10,6 +10,7 @@ simulate-interrupted = Interrompu ; { $games ->
 }. Répétez la commande pour continuer.
 simulate-format = Les parties s’écrivent en Parquet ou en lignes JSON : dans un fichier comme games.parquet ou games.jsonl, et non { $file }.
 simulate-other-job = { $file } contient des parties d’une autre commande ou d’une autre version. Répétez cette commande-là, supprimez le dossier ou choisissez un autre fichier.
+simulate-under-way = Une autre commande écrit en ce moment des parties dans { $file }. Attendez-la ou choisissez un autre fichier.
 simulate-workers-gone = Ceux qui jouaient les parties ont disparu. Ce qu’ils ont fini est conservé : répétez la commande pour continuer.
 simulate-unwritable = Le fichier { $file } ne peut pas être écrit ({ $reason }). Ce qui est fini est conservé : répétez la commande pour continuer.
 simulate-unreachable = Aucune grappe Ray ne répond à cette adresse.
