@@ -1,9 +1,11 @@
 """Touching in a real browser: what one aims at stays where it is."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from page.browsing import PHONE, visiting
+from page.browsing import PHONE, TABLET, visiting
 from page.recipes import RECIPES
 from page.scenes import COMPUTER, ME, Scene
 from server.served import Served
@@ -14,6 +16,7 @@ SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 A_FEW = 4
 """Pixels that nobody who aims at a hex will miss."""
 
+TOKEN = ".tray ul.tokens button:enabled"
 CARD = ".tray ul.cards button:enabled"
 TARGET = ".board .spot.target"
 RESET = "section.bar .buttons button >> nth=0"
@@ -36,26 +39,32 @@ def board(page: Page) -> tuple[float, float, float]:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
-def test_the_board_stays_where_it_is_when_a_target_is_touched(
-    locale: str, browser: Browser, server: Served
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+@pytest.mark.parametrize(("game", "taken"), [("pocket", TOKEN), ("london", CARD)])
+def test_the_board_stays_where_it_is_while_somebody_decides(
+    game: str, taken: str, screen: Any, locale: str, browser: Browser, server: Served
 ) -> None:
-    with visiting(browser, server.url, locale=locale, **PHONE) as visitor:
-        page = RECIPES["turn"](Scene(visitor), "london", "jack")
+    with visiting(browser, server.url, locale=locale, **screen) as visitor:
+        page = RECIPES["turn"](Scene(visitor), game, "jack")
+        before = board(page)
         moved: list[tuple[str, float]] = []
-        for number in range(page.locator(CARD).count()):
-            page.locator(CARD).nth(number).tap()
-            page.locator(TARGET).first.wait_for()
-            page.wait_for_timeout(100)
-            before = board(page)
-            page.locator(TARGET).last.dispatch_event("click")
+
+        def look() -> None:
             page.wait_for_timeout(250)
-            after = board(page)
-            moved += [
+            moved.extend(
                 (page.locator("section.bar .sentence").inner_text(), new - old)
-                for old, new in zip(before, after, strict=True)
+                for old, new in zip(before, board(page), strict=True)
                 if abs(new - old) > A_FEW
-            ]
-            page.locator(RESET).tap()
+            )
+
+        for number in range(page.locator(taken).count()):
+            page.locator(taken).nth(number).tap()
+            look()
+            if page.locator(TARGET).count():
+                page.locator(TARGET).last.dispatch_event("click")
+                look()
+            if page.locator(RESET).is_enabled():
+                page.locator(RESET).tap()
             expect(page.locator(RESET)).to_be_disabled()
         assert moved == []
 

@@ -126,6 +126,7 @@ london-witness = { $witness_code ->
    *[no_witness] No witness
 }
 london-forecast = If witnesses were called now
+london-cleared-if = Cleared if
 london-if-seen = Witness
 london-if-unseen = No witness
 london-clears = clears { $names }

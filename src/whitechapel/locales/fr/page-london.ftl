@@ -144,6 +144,7 @@ london-witness = { $witness_code ->
    *[no_witness] Pas de témoin
 }
 london-forecast = Si l’on appelait les témoins maintenant
+london-cleared-if = Innocentés si
 london-if-seen = Témoin
 london-if-unseen = Pas de témoin
 london-clears = innocente : { $names }

@@ -133,6 +133,7 @@ london-witness = { $witness_code ->
    *[no_witness] Нет свидетеля
 }
 london-forecast = Если опросить свидетелей сейчас
+london-cleared-if = Вне подозрений, если
 london-if-seen = Есть свидетель
 london-if-unseen = Нет свидетеля
 london-clears = вне подозрений: { $names }
