@@ -119,6 +119,14 @@ export class Hand {
     this.#offers = [];
   }
 
+  /** Whether a token or a tile was taken in hand and nothing is decided yet. */
+  holds(props: Offering): boolean {
+    if (props.draft.length > 0 || props.choices.length === 0) return false;
+    const { moment, action, tile, space } = this.#held;
+    const now = moment === this.#moment(pocket(props.view), 0);
+    return now && (action !== null || tile !== null || space !== null);
+  }
+
   /** Puts back what was touched, then the token; the draft stays. */
   drop(props: BoardProps): void {
     const { action, tile, space, next } = this.round(props);

@@ -103,6 +103,9 @@ test("the link is copied; where strangers may not watch it carries the invitatio
   await fireEvent.click(screen.getByRole("button", { name: "Share the replay" }));
   await vi.waitUntil(() => written.mock.calls.length > 0);
   expect(written.mock.calls[0]![0]).toMatch(/\/t\/abc\/replay\?key=key$/);
+  const button = await screen.findByRole("button", { name: "The link is copied" });
+  expect(button.nextElementSibling!.textContent).toBe("The link is copied");
+  expect(button.parentElement!.querySelector(".told")).toBeNull();
 });
 
 test("without a clipboard the link is shown to be copied by hand", async () => {

@@ -31,6 +31,26 @@ test("what an appeal told belongs to the turn that it ended", () => {
   ]);
 });
 
+test("a turn that begins in the moment that ends another is told where it begins", () => {
+  const view = (turn: number) => ({ turn });
+  const events = [
+    { kind: "witnesses_called", turn: 1, answer: "seen", suspects_in_sight: [] },
+    { kind: "tokens_turned", turn: 2, faces: ["joker", "exchange"] },
+  ];
+  const moments = [
+    { number: 0, move: null, events: [], view: view(1) },
+    { number: 1, move: "toby+1", events, view: view(2) },
+  ];
+  const chapters = chaptersOf(speech("en"), moments, "pocket");
+  expect(chapters.map(({ turn, lines }) => [turn, lines.map((line) => line.number)])).toEqual([
+    [1, [0, 1]],
+    [2, [1]],
+  ]);
+  expect(chapters[1]!.lines[0]!.sentences.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Turn 2:/),
+  ]);
+});
+
 test("a moment in which nothing was heard stands at the line before it", () => {
   const chapters = chaptersOf(speech("en"), MOMENTS, "pocket");
   expect([0, 1, 2, 3, 4].map((number) => lineAt(chapters, number))).toEqual([0, 1, 1, 3, 4]);

@@ -1,8 +1,8 @@
 /** A film in words, and what a board needs of it. */
 
 import type { BoardProps } from "../table/game";
-import { linesOf } from "../table/log";
-import type { Json, LogEntry, Moment, View } from "../wire/types";
+import { byTurn, linesOf } from "../table/log";
+import type { Event, Json, LogEntry, Moment, View } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Sentence {
@@ -40,7 +40,11 @@ export function sentencesOf(
   if (moment.events.length === 0) {
     return [{ text: undecided(speech, moment.view, game), clause: "", loud: false }];
   }
-  return linesOf(speech, moment.events, game).map(({ kind, text, clause }) => ({
+  return told(speech, moment.events, game);
+}
+
+function told(speech: Speech, events: readonly Event[], game: string): Sentence[] {
+  return linesOf(speech, events, game).map(({ kind, text, clause }) => ({
     text,
     clause,
     loud: LOUD.has(kind),
@@ -57,17 +61,22 @@ function undecided(speech: Speech, view: View, game: string): string {
   return speech.say("replay-decides", { seat }, game);
 }
 
-/** The moments that tell something, turn by turn. */
+/** The moments that tell something, turn by turn; one that begins a turn may end another. */
 export function chaptersOf(speech: Speech, moments: readonly Moment[], game: string): Chapter[] {
   const chapters: Chapter[] = [];
-  moments.forEach((moment, number) => {
-    if (number > 0 && moment.events.length === 0) return;
-    // The appeal ends a turn: what it told belongs to the turn before it.
-    const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
-    const line = { number, turn, sentences: sentencesOf(speech, moments, number, game) };
+  function add(number: number, turn: number, sentences: Sentence[]): void {
+    const line = { number, turn, sentences };
     const chapter = chapters.at(-1);
     if (chapter?.turn === turn) chapter.lines.push(line);
     else chapters.push({ turn, lines: [line] });
+  }
+  moments.forEach((moment, number) => {
+    // The appeal ends a turn: what it told belongs to the turn before it.
+    const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
+    if (number === 0) add(0, turn, sentencesOf(speech, moments, 0, game));
+    for (const part of byTurn(moment.events, turn)) {
+      if (part.events.length > 0) add(number, part.turn, told(speech, part.events, game));
+    }
   });
   return chapters;
 }

@@ -17,6 +17,7 @@ function lay(own: object = {}) {
     deciding: true,
     whole: true,
     drafting: true,
+    undoable: true,
     busy: false,
     ends: false,
     onlately: vi.fn(),

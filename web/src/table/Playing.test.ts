@@ -7,6 +7,7 @@ import { Desk } from "./desk.svelte";
 import Playing from "./Playing.svelte";
 import {
   appealEntry,
+  DEVICE,
   FakeSocket,
   FIRST,
   installSocket,
@@ -79,6 +80,31 @@ test.each([
   await socket.answer("explore", { type: "explored", preview: PREVIEW });
   await fireEvent.keyDown(page.container, { ...key, ctrlKey: true });
   expect(desk.draft).toEqual(draft);
+});
+
+test("a token in hand is put back by Undo and by Reset, though nothing is decided yet", async () => {
+  const { page, desk } = await lay();
+  const button = (name: string) => page.getByRole("button", { name }) as HTMLButtonElement;
+  const [undo, reset] = [button("Undo"), button("Reset")];
+  const sentence = (): string => page.container.querySelector(".sentence")!.textContent;
+  expect([undo.disabled, reset.disabled]).toEqual([true, true]);
+  for (const putBack of [undo, reset]) {
+    await fireEvent.click(page.container.querySelector(".tokens button:not(:disabled)")!);
+    expect(sentence()).not.toBe("Choose an action token.");
+    expect([undo.disabled, desk.draft]).toEqual([false, []]);
+    await fireEvent.click(putBack);
+    expect(sentence()).toBe("Choose an action token.");
+    expect([undo.disabled, reset.disabled]).toEqual([true, true]);
+  }
+});
+
+test("at one device Jack is told to look at his card, until somebody has decided", async () => {
+  const { page, told } = await lay(DEVICE);
+  const hint = (): string | undefined => page.container.querySelector(".hint")?.textContent;
+  expect(hint()).toBe("Jack, hold your button first and look who you are.");
+  expect(page.container.querySelector("header .who small")).toBeNull();
+  await told({ ...DEVICE, version: 6, since: 5, log: [{ ...appealEntry(), events: [] }] });
+  expect(hint()).toBeUndefined();
 });
 
 test("whoever has a sheet open hears the news all the same", async () => {

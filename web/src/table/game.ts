@@ -43,6 +43,10 @@ export interface Question {
 export interface GameUi {
   Board: Component<BoardProps>;
   Tray: Component<BoardProps>;
+  /** Whether something is in hand that is no decision yet. */
+  holds(props: BoardProps): boolean;
+  /** Puts back what was taken in hand last. */
+  putBack(props: BoardProps): void;
   /** Says in one sentence what to do next. */
   prompt(speech: Speech, props: BoardProps): string;
   /** Says what the draft would do, and in a line of its own what would follow from that. */

@@ -70,7 +70,9 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
     if (sameGuest(entry, log[index - 1])) continue;
     plies += entry.moves?.length ?? 0;
     const moment = entry.moves === undefined ? null : plies;
-    for (const { turn, events } of byTurn(entry, now)) {
+    const parts: Part<Event[] | null>[] =
+      entry.events === undefined ? [{ turn: now, events: null }] : byTurn(entry.events, now);
+    for (const { turn, events } of parts) {
       const lines = events === null ? plain(speech, entry, game) : linesOf(speech, events, game);
       now = turn;
       if (lines.length === 0) continue;
@@ -108,18 +110,17 @@ function turnAt(turns: readonly TurnOfLog[]): number {
   return turns.findLast(({ passages }) => passages.some(stands))?.turn ?? 0;
 }
 
-interface Part {
+interface Part<Told> {
   turn: number;
-  events: Event[] | null;
+  events: Told;
 }
 
-/** Parts an entry where a new turn begins within it. */
-function byTurn(entry: LogEntry, now: number): Part[] {
-  if (entry.events === undefined) return [{ turn: now, events: null }];
-  const parts: Part[] = [{ turn: now, events: [] }];
-  for (const event of entry.events) {
+/** Parts what happened where a new turn begins within it. */
+export function byTurn(happened: readonly Event[], now: number): Part<Event[]>[] {
+  const parts: Part<Event[]>[] = [{ turn: now, events: [] }];
+  for (const event of happened) {
     if (BEGINNINGS.has(event.kind)) parts.push({ turn: Number(event.turn), events: [] });
-    parts.at(-1)!.events!.push(event);
+    parts.at(-1)!.events.push(event);
   }
   return parts;
 }

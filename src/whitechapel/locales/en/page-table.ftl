@@ -76,6 +76,7 @@ page-device-turn = { $seat_code ->
 
 # One device.
 page-reveals = What is yours alone
+page-device-first = Jack, hold your button first and look who you are.
 page-hold = { $seat_code ->
     [jack] Jack’s eyes (hold)
    *[investigator] Investigator’s eyes (hold)

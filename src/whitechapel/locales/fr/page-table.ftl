@@ -76,6 +76,7 @@ page-device-turn = { $seat_code ->
 
 # Un seul appareil.
 page-reveals = Ce qui n’est que pour vous
+page-device-first = Jack, maintenez d’abord votre bouton pour voir qui vous êtes.
 page-hold = { $seat_code ->
     [jack] Pour Jack (maintenir)
    *[investigator] Pour l’Enquêteur (maintenir)

@@ -77,9 +77,10 @@ page-device-turn = { $seat_code ->
 
 # Одно устройство.
 page-reveals = То, что видите только вы
+page-device-first = Джек, сначала подержите свою кнопку и посмотрите, кто вы.
 page-hold = { $seat_code ->
-    [jack] Джек (удерживать)
-   *[investigator] Следователь (удерживать)
+    [jack] Для Джека (держите)
+   *[investigator] Для Следователя (держите)
 }
 page-hold-long = { $seat_code ->
     [jack] Удерживайте, чтобы увидеть то, что видит только Джек
