@@ -1,8 +1,8 @@
 """A player who presses what the page offers, by mouse, by touch or by keyboard, to the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Error, Locator, Page
 
@@ -37,6 +37,7 @@ LOOK = """
       confirm: confirm != null && !confirm.disabled,
       offers: offers.map((each) => ({
         wanted: each.classList.contains("target") || each.classList.contains("no"),
+        no: each.classList.contains("no"),
         held: each.getAttribute("aria-pressed") === "true",
         side: each.closest(".stepper, .held") !== null,
       })),
@@ -58,10 +59,20 @@ def tap(target: Locator) -> None:
 class Player:
     """Somebody at a table who decides at random, and knows nothing but what the page shows."""
 
-    def __init__(self, page: Page, seed: int = 1, press: Callable[[Locator], None] = click) -> None:
+    def __init__(
+        self,
+        page: Page,
+        seed: int = 1,
+        press: Callable[[Locator], None] = click,
+        *,
+        leaves: Collection[Literal["moment", "decision", "end"]] = (),
+    ) -> None:
         self.page = page
         self.random = Random(seed)
         self._press_with = press
+        self.leaves = leaves
+        """What he leaves alone: a moment over the board, a decision that could be confirmed, or a
+        move that would end the game at once, which he is asked about."""
         self.presses = 0
 
     @property
@@ -83,15 +94,16 @@ class Player:
         if seen is None or seen["over"]:
             return False
         if seen["moment"]:
-            self._press(self.page.locator(".moment button.skip"))
+            target = None if "moment" in self.leaves else ".moment button.skip"
         elif not seen["deciding"]:
-            return False
+            target = None
         elif seen["confirm"] and not seen["asked"]:
-            self._press(self.page.locator(CONFIRM))
-        elif seen["offers"]:
-            self._press(self.page.locator(f'[data-offer="{self._choose(seen["offers"])}"]'))
+            target = None if "decision" in self.leaves else CONFIRM
         else:
+            target = self._offer(seen["offers"], asked=seen["asked"])
+        if target is None:
             return False
+        self._press(self.page.locator(target))
         self.presses += 1
         assert self.presses < MOST_PRESSES, "the game does not end"
         return True
@@ -104,6 +116,15 @@ class Player:
             if "Timeout" not in error.message:
                 raise
         self.page.wait_for_timeout(SETTLED)
+
+    def _offer(self, offers: list[dict[str, Any]], *, asked: bool) -> str | None:
+        """Find one of the things that are offered, if there are any."""
+        if not offers:
+            return None
+        number = self._choose(offers)
+        if asked and "end" in self.leaves:
+            number = next(n for n, each in enumerate(offers) if each["no"])
+        return f'[data-offer="{number}"]'
 
     def _choose(self, offers: list[dict[str, Any]]) -> int:
         """Take what shines, now and then anything else that can be pressed."""

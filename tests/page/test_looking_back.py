@@ -77,9 +77,8 @@ def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
         scene = Scene(visitor)
         table = scene.under_way(game, 3)
         page = scene.show(f"/t/{table['id']}", ready=".log button.jump")
-        player = Player(page)
-        while not page.locator(CONFIRM).is_enabled():
-            player.decide()
+        player = Player(page, leaves={"decision", "end"})
+        player.play(until=page.locator(CONFIRM).is_enabled)
         page.wait_for_timeout(AT_REST)
         before = drawn(page)
         look_back(page)

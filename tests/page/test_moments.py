@@ -56,7 +56,7 @@ def at_the_first_appeal(scene: Scene, game: str) -> tuple[Page, str]:
     page.goto(f"/t/{table['id']}")
     page.locator(TABLE).first.wait_for()
     moment = page.locator(".moment")
-    Player(page, seed=3).play(until=lambda: moment.count() > 0)
+    Player(page, seed=3, leaves={"moment"}).play(until=lambda: moment.count() > 0)
     return page, f"/tables/{table['id']}"
 
 

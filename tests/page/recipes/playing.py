@@ -21,7 +21,7 @@ def turn(scene: Scene, game: str, side: str) -> Page:
 def draft(scene: Scene, game: str) -> Page:
     """A decision that is not confirmed yet: the board shows what it would do."""
     page = turn(scene, game, "investigator" if game == "pocket" else "jack")
-    player = Player(page, seed=3)
+    player = Player(page, seed=3, leaves={"decision", "end"})
     while page.locator("section.bar button.primary:enabled").count() == 0:
         player.decide()
         page.wait_for_timeout(50)
