@@ -247,9 +247,14 @@ def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarted(
     async def play() -> None:
         async with person(first) as mary, person(second) as john, stranger(second) as eve:
             table = await begin(mary, john, game)
-            players = [Steadfast(mary, table, Random(1)), Steadfast(john, table, Random(2))]
+            players = [
+                Steadfast(mary, table, Random(1), accuses=0.0),
+                Steadfast(john, table, Random(2), accuses=0.0),
+            ]
             spectator = Onlooker(eve, table, Random(3))
             playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
+            while not all(each.tables for each in (*players, spectator)):
+                await asyncio.sleep(0.01)  # nobody comes in while the database is away
             for decided in (1, 4):
                 while sum(len(each.acknowledged) for each in players) < decided:
                     await asyncio.sleep(0.01)
