@@ -279,8 +279,6 @@ def test_an_interruption_while_processes_start_is_told_in_one_sentence(
         sleep(moment)
         said, status = talk.interrupt()
     assert status == 130
-    lines = said.splitlines()
-    assert re.fullmatch(
-        r"Interrupted; \d+ games are kept\. Repeat the command to go on\.", lines[-1]
-    )
-    assert len(lines) == 2
+    later = r"(\r\[[#.]+\] \d+/5000)*"  # for some may be played by now
+    told = r"\nInterrupted; \d+ games are kept\. Repeat the command to go on\.\n"
+    assert re.fullmatch(later + told, said)
