@@ -17,6 +17,7 @@ from playwright.sync_api import (
     Page,
     Request,
     WebError,
+    expect,
     sync_playwright,
 )
 
@@ -31,6 +32,9 @@ QUIET = (
 )
 SYSTEMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FROM_NPM = "import c from '@sparticuz/chromium'; console.log(await c.executablePath())"
+
+PATIENCE = 15_000
+"""Milliseconds after which what should be on a page is missed; on a busy machine too."""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
@@ -53,6 +57,7 @@ def _from_npm() -> str:
 @contextmanager
 def browsing() -> Iterator[Browser]:
     """Run a browser. No event loop may run beside it, so it lasts no longer than a module."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
         yield browser
@@ -69,7 +74,7 @@ class Visitor:
         )
         if not worker:  # which would fetch the whole page for every visitor
             self.context.add_init_script("delete Navigator.prototype.serviceWorker")
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self._home = urlsplit(url).netloc
         self.context.on("console", self._said)
