@@ -19,13 +19,26 @@ from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
 
+PATIENCE = 60.0
+"""Seconds after which a server that does not answer is taken for dead."""
+
+
+HELD: list[socket.socket] = []
+"""Ports that were given away. A server can listen on one although it is held here, and nobody else
+is given it before the server has started, or while it starts anew."""
+
 
 def free_port() -> int:
-    """Give a port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Give a port that nobody uses, and nobody else is given while this process lives."""
+    probe = socket.socket()
+    if sys.platform == "linux":  # elsewhere two cannot be bound to one port, even if one is silent
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        HELD.append(probe)
+    probe.bind(("127.0.0.1", 0))
+    port: int = probe.getsockname()[1]
+    if probe not in HELD:
+        probe.close()
+    return port
 
 
 class Served:
@@ -58,7 +71,7 @@ class Served:
             )
         self.wait_until_ready()
 
-    def wait_until_ready(self, seconds: float = 60) -> None:
+    def wait_until_ready(self, seconds: float = PATIENCE) -> None:
         """Wait until tables can be played."""
         for _ in range(int(seconds * 20)):
             assert self._process is not None
@@ -82,7 +95,7 @@ class Served:
         """Ask the server to stop; give its exit status."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
-        status = self._process.wait(30)
+        status = self._process.wait(PATIENCE)
         self._process = None
         return status
 
@@ -143,14 +156,15 @@ class Person:
     async def socket(self, table: str, query: str = "") -> AsyncIterator[ClientConnection]:
         """Look at a table."""
         address = f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live{query}"
-        async with connect(address, additional_headers={"Cookie": self.cookie}) as socket:
+        cookie = {"Cookie": self.cookie}
+        async with connect(address, additional_headers=cookie, open_timeout=PATIENCE) as socket:
             yield socket
 
 
 @asynccontextmanager
 async def person(server: Served) -> AsyncIterator[Person]:
     """Let somebody come in as a guest."""
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
         somebody = Person(server, http)
         await somebody.ask("POST", "/api/guests")
         yield somebody
@@ -159,7 +173,7 @@ async def person(server: Served) -> AsyncIterator[Person]:
 @asynccontextmanager
 async def stranger(server: Served) -> AsyncIterator[Person]:
     """Let somebody look in who has no account."""
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
         yield Person(server, http)
 
 
