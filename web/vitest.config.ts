@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
-    // No test is about speed, and machines are busy.
-    testTimeout: 60_000,
+    setupFiles: ["vitest.setup.ts"],
+    testTimeout: 30_000,
   },
 });

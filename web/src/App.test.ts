@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import App from "./App.svelte";
 import { ABOUT, answer, settled, SilentSocket } from "./parts/fetching";
@@ -15,14 +15,14 @@ beforeEach(() => {
 
 async function arrive(path: string): Promise<void> {
   router.go(path);
-  await vi.waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeTruthy());
   await settled();
 }
 
 test("going somewhere names the page and takes the focus to its heading", async () => {
   render(App);
   await arrive("/privacy");
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(document.title).toBe("What is stored about you – Whitechapel");
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
@@ -31,7 +31,7 @@ test("going somewhere names the page and takes the focus to its heading", async 
 test("an address that leads nowhere leads on", async () => {
   render(App);
   await arrive("/no/such/thing");
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("A blind alley");
   });
   expect(screen.getByRole("main").querySelector('a[href="/"]')).not.toBeNull();
@@ -41,7 +41,7 @@ test("another language is spoken at once, on the same page, and remembered", asy
   render(App);
   await arrive("/privacy");
   await fireEvent.click(screen.getByRole("button", { name: /Français/ }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
       "Ce qui est conservé à votre sujet",
     );

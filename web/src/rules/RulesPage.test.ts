@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import london from "../../../tests/docs/clauses-london.txt?raw";
@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 async function open(game: Game): Promise<HTMLElement> {
   const page = render(RulesPage, { game }).container;
-  await vi.waitFor(() => expect(page.querySelector("article")).not.toBeNull());
+  await waitFor(() => expect(page.querySelector("article")).not.toBeNull());
   return page;
 }
 
@@ -84,7 +84,7 @@ test("the linked clause is marked, scrolled to and given the focus", async () =>
   location.hash = "#P5.3";
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const page = await open("pocket");
-  await vi.waitFor(() => expect(highlighted(page)).toEqual(["P5.3"]));
+  await waitFor(() => expect(highlighted(page)).toEqual(["P5.3"]));
   expect(document.activeElement?.id).toBe("P5.3");
   expect(scrolled.mock.instances.map((each) => (each as Element).id)).toContain("P5.3");
   scrolled.mockRestore();
@@ -119,7 +119,7 @@ test("a link to a clause ends the search that hides it", async () => {
   await fireEvent.input(field, { target: { value: "hourglass" } });
   location.hash = "#P4.2";
   await fireEvent(window, new HashChangeEvent("hashchange"));
-  await vi.waitFor(() => expect(highlighted(page)).toEqual(["P4.2"]));
+  await waitFor(() => expect(highlighted(page)).toEqual(["P4.2"]));
   expect(field.value).toBe("");
 });
 
@@ -127,7 +127,7 @@ test("the page follows the language without losing the mark", async () => {
   location.hash = "#P1.2";
   const page = await open("pocket");
   await words.speak("ru");
-  await vi.waitFor(() => expect(page.querySelector("h1")!.textContent).toMatch(/Правила/));
+  await waitFor(() => expect(page.querySelector("h1")!.textContent).toMatch(/Правила/));
   expect(page.querySelector("article")!.lang).toBe("ru");
   expect(highlighted(page)).toEqual(["P1.2"]);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render } from "@testing-library/svelte";
+import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import { words } from "../words/words.svelte";
 import { fetchRules } from "./catalogue";
@@ -10,7 +10,7 @@ test("rules that do not come say so, and the page can be loaded anew", async () 
   await words.speak("en");
   vi.mocked(fetchRules).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const page = render(RulesPage, { game: "pocket" }).container;
-  await vi.waitFor(() => expect(page.querySelector("[role=status] p")).not.toBeNull());
+  await waitFor(() => expect(page.querySelector("[role=status] p")).not.toBeNull());
   expect(page.querySelector("[role=status]")!.textContent).not.toMatch(/shell-/);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   await fireEvent.click(page.querySelector("button")!);

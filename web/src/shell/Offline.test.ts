@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/svelte";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { render, screen, waitFor } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it } from "vitest";
 import { words } from "../words/words.svelte";
 import Offline from "./Offline.svelte";
 
@@ -16,6 +16,6 @@ describe("the sentence about a lost network", () => {
     dispatchEvent(new Event("offline"));
     expect((await screen.findByRole("status")).textContent).toContain("offline");
     dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 });
