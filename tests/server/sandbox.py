@@ -21,7 +21,7 @@ REPOSITORY = Path(__file__).parents[2]
 PLACES = re.compile(r"(?<![\w.}])/(?=(?:opt|etc|var|usr/local)/)")
 STAND_INS = ("sudo", "useradd", "git", "install", "systemctl")
 MADE = ("etc/systemd/system", "etc/caddy", "etc/nginx/sites-available", "etc/nginx/sites-enabled")
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 class Sandbox:
