@@ -22,9 +22,12 @@ function serviceWorker(): Plugin {
   };
 }
 
-// `build.py` lays the page into the Python package, which serves it under /page/.
-export default defineConfig({
-  base: "/page/",
+const SERVER = process.env.WHITECHAPEL_URL ?? "http://localhost:8000";
+
+// `build.py` lays the page into the Python package, which serves it under /page/. While somebody
+// works on it, it is where its routes are, and a server beside it gives what is not made here.
+export default defineConfig(({ command }) => ({
+  base: command === "build" ? "/page/" : "/",
   plugins: [svelte(), serviceWorker()],
   build: {
     outDir: "dist",
@@ -43,8 +46,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [".."] },
-    proxy: {
-      "/api": { target: process.env.WHITECHAPEL_URL ?? "http://localhost:8000", ws: true },
-    },
+    proxy: { "/api": { target: SERVER, ws: true }, "/page": SERVER },
   },
-});
+}));
