@@ -48,6 +48,13 @@ test("the paper tells who Jack was, why it ended with the rule, and all cards", 
   ]);
 });
 
+test("the paper names who played, but not the one who played both at one device", () => {
+  const names = (page: HTMLElement) => [...page.querySelectorAll("dd")].map((dd) => dd.textContent);
+  expect(names(end(finished()))).toEqual(["Mary", "Sam"]);
+  const both = { ...finished().you, seats: ["investigator", "jack"] } as TableMessage["you"];
+  expect(names(end(finished({ you: both })))).toEqual([]);
+});
+
 test("a table's own end has no rule, and practice is told", () => {
   const result = { winner: "investigator", reason: "resignation", clause: "" } as const;
   end(finished({ result, practice: true }));

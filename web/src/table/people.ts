@@ -13,6 +13,11 @@ export function playerName(table: TableMessage, seat: Side): string {
   return chair === undefined ? "" : chairName(chair);
 }
 
+/** Both at one device have one name, which tells nothing of who is who. */
+export function together(table: TableMessage): boolean {
+  return table.you.seats.length > 1;
+}
+
 export function other(seat: Side): Side {
   return seat === "jack" ? "investigator" : "jack";
 }
