@@ -1,11 +1,12 @@
 """Touching in a real browser: what one aims at stays where it is."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from page.browsing import PHONE, TABLET, visiting
+from page.browsing import DESK, PHONE, TABLET, visiting
 from page.recipes import RECIPES
 from page.scenes import COMPUTER, ME, Scene
 from server.served import Served
@@ -48,6 +49,7 @@ def test_the_board_stays_where_it_is_while_somebody_decides(
     taken = TAKEN[game]
     with visiting(browser, server.url, locale=locale, **screen) as visitor:
         page = RECIPES["turn"](Scene(visitor), game, "jack")
+        page.evaluate("document.fonts.ready.then(() => true)")
         before = board(page)
         moved: list[tuple[str, float]] = []
 
@@ -69,6 +71,25 @@ def test_the_board_stays_where_it_is_while_somebody_decides(
                 page.locator(RESET).tap()
             expect(page.locator(RESET)).to_be_disabled()
         assert moved == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+def test_three_steps_of_an_activation_fit_beside_each_other(
+    screen: Any, browser: Browser, server: Served
+) -> None:
+    with visiting(browser, server.url, locale="fr-FR", **screen) as visitor:
+        scene = Scene(visitor)
+        while "goodley" not in (table := scene.device("london"))["view"]["cards"]:
+            pass
+        page = scene.show(f"/t/{table['id']}", ready=CARD)
+        page.locator(".tray ul.cards button").nth(table["view"]["cards"].index("goodley")).click()
+        page.locator(".stepper ol button").nth(1).click()
+        watson = page.locator(f".board [data-spot='hex:{table['view']['places']['watson']}']")
+        watson.dispatch_event("click")
+        expect(watson).not_to_have_class(re.compile("target"))
+        page.locator(TARGET).first.dispatch_event("click")
+        expect(page.locator(".stepper ol button")).to_have_count(3)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("game", ["pocket", "london"])

@@ -12,7 +12,10 @@ function table(own: object = {}): object {
   return {
     id: "T1",
     phase: "open",
-    terms: { game: "pocket", sides: "investigator", spectators: true },
+    terms: {
+      ...{ game: "pocket", sides: "investigator", spectators: true, aids: false },
+      clock: { kind: "live", seconds: 600, increment: 5 },
+    },
     chairs: [HOST, FREE],
     you: { chairs: [] },
     ...own,
@@ -35,7 +38,8 @@ test("the link says who invites to what, and one button sits down", async () => 
   render(InvitationPage, { invitation: "k" });
   await settled();
   expect(screen.getByRole("heading").textContent).toBe("Bob invites you to Mr. Jack Pocket");
-  expect(screen.getByText("You will be Jack.")).toBeTruthy();
+  const terms = document.querySelector(".terms")!.textContent.trim().replace(/\s/g, " ");
+  expect(terms).toBe("You will be Jack. Agreed: 10 min + 5 s, without aids, as with the box.");
   await fireEvent.click(screen.getByRole("button", { name: "Sit down and play" }));
   await settled();
   expect(location.pathname).toBe("/t/T1");

@@ -142,7 +142,10 @@ export class Desk extends Listener {
       return true;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (error.refusal.code === "stale") this.reset();
+      if (error.refusal.code === "stale") {
+        await this.heard(table.version + 1);
+        this.reset();
+      }
       this.refusal = error.refusal;
       return false;
     } finally {
@@ -227,6 +230,8 @@ export class Desk extends Listener {
     if (this.#sought !== null && this.#uneventful()) this.goneOn = true;
     else void this.look(null);
     this.revealed = null;
+    // Somebody else decided meanwhile, such as a second tab: the draft does not go without a word.
+    if (this.draft.length > 0 && !this.busy) this.refusal = { code: "stale", parameters: {} };
     this.draft = [];
     this.preview = null;
     this.#secretly = false;

@@ -104,6 +104,9 @@ test("confirming twice in a row sends once", async () => {
   expect(socket.count("confirm")).toBe(1);
 });
 
+/** A decision that calls no witnesses. */
+const DECIDED = { ...appealEntry(), events: [] };
+
 test("a stale decision is dropped, and the reason stays when the table is told anew", async () => {
   const socket = await begun();
   void desk.pick(FIRST);
@@ -112,9 +115,21 @@ test("a stale decision is dropped, and the reason stays when the table is told a
   await settle();
   const error = { code: "stale", parameters: { version: 6 } };
   await socket.answer("confirm", { type: "error", status: 409, error });
-  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  socket.tell(message({ version: 6, since: 5, log: [DECIDED] }));
   expect(desk.draft).toEqual([]);
-  expect(desk.refusal).toEqual(error);
+  await vi.waitFor(() => expect(desk.refusal).toEqual(error));
+  socket.tell(message({ version: 7, since: 6, log: [{ ...DECIDED, version: 7 }] }));
+  expect(desk.refusal).toBeNull();
+});
+
+test("a draft that a decision of another tab overtakes goes with a word", async () => {
+  const socket = await begun();
+  void desk.pick(FIRST);
+  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  socket.tell(message({ version: 6, since: 5, log: [DECIDED] }));
+  expect([desk.draft, desk.refusal?.code]).toEqual([[], "stale"]);
+  socket.tell(message({ version: 7, since: 6, log: [{ ...DECIDED, version: 7 }] }));
+  expect(desk.refusal).toBeNull();
 });
 
 test("the board stays as decided until the table says so", async () => {

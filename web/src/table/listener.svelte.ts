@@ -112,7 +112,7 @@ export abstract class Listener {
     this.stage.play(this.news, message.calls);
     const ended = known?.result === null && message.result !== null;
     const changed = message.log.some((entry) => CHANGES.has(entry.kind));
-    if (this.refusal?.code !== "stale") this.refusal = null;
+    this.refusal = null;
     if (known !== null && !changed && !ended) return;
     this.changed();
   }
