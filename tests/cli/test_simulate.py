@@ -251,19 +251,19 @@ def test_a_terminal_sees_the_bar_and_a_pipe_does_not(tmp_path: Path) -> None:
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_an_interrupted_command_goes_on_when_it_is_repeated(tmp_path: Path, processes: str) -> None:
     path = tmp_path / "games.jsonl"
-    wanted = ("simulate", "pocket", "--agents", "greedy,random", "--games", "150", "--out", path)
+    wanted = ("simulate", "pocket", "--agents", "greedy,random", "--games", "600", "--out", path)
     with Conversation(*wanted, "--processes", processes) as talk:
-        talk.hear(r" [1-9]\d?/150")
+        talk.hear(r" [1-9]\d*/600")
         said, status = talk.interrupt()
     assert status == 130
     assert "kept. Repeat the command to go on." in said
     assert "Traceback" not in said
     assert not path.exists()
     kept = len(list((tmp_path / "games.jsonl.parts").glob("0*")))
-    assert 0 < kept < 30
+    assert 0 < kept < 120
     again = run(*wanted)
-    assert again.stdout == f"150 games are in {path}.\n"
-    assert [json.loads(line)["number"] for line in path.read_text().splitlines()] == [*range(150)]
+    assert again.stdout == f"600 games are in {path}.\n"
+    assert [json.loads(line)["number"] for line in path.read_text().splitlines()] == [*range(600)]
     assert [each.name for each in tmp_path.iterdir()] == [path.name]
 
 

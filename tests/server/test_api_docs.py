@@ -15,7 +15,7 @@ import pytest
 from limits import RateLimitItem
 
 import whitechapel
-from server.served import Served, served
+from server.served import PATIENCE, Served, served
 from whitechapel.games import GAMES
 from whitechapel.server import floods, live_wire, told, wire
 from whitechapel.server.api import live
@@ -86,7 +86,7 @@ def test_the_bot_plays_a_whole_game_of_either_kind(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_text(bot())
     with served(tmp_path, f"sqlite:///{tmp_path}/bots.sqlite", flood_limits=True) as server:
         bearer = {"Authorization": f"Bearer {token(server)}"}
-        http = httpx.Client(base_url=server.url, headers=bearer)
+        http = httpx.Client(base_url=server.url, headers=bearer, timeout=PATIENCE)
         for game in GAMES:
             done = run(
                 server, sys.executable, "bot.py", server.url, bearer["Authorization"][7:], game
@@ -107,7 +107,7 @@ def token(server: Served) -> str:
         said = run(server, "sh", "-eu", "-c", script)
         found: str = json.loads(said[said.rindex("{") :])["token"]
         return found
-    with httpx.Client(base_url=server.url) as http:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         http.post("/api/guests").raise_for_status()
         return str(http.post("/api/me/tokens", json={"label": "my bot"}).json()["token"])
 

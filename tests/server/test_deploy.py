@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from server.postgres import Postgres
 from server.proxies import running, wait
 from server.sandbox import Sandbox
-from server.served import COMPUTER, ME, free_port, served
+from server.served import COMPUTER, ME, PATIENCE, free_port, served
 from whitechapel.server import metrics
 from whitechapel.server.backup_file import reading
 from whitechapel.server.guard import MOST_BYTES
@@ -233,6 +233,7 @@ def play_over_a_socket(
         address,
         sock=socket.create_connection(place),
         ssl=tls,
+        open_timeout=PATIENCE,
         additional_headers={"Cookie": cookie},
         origin=Origin(f"https://{name}"),
     ) as page:

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from server.indoors import (
+    PATIENCE,
     SEALS,
     Indoors,
     Refusal,
@@ -239,7 +240,7 @@ def test_cookies_are_for_this_server_alone(
     with indoors(tmp_path, public_url=public) as house:
         host = "club.example" if public else "localhost"
         headers = {"host": host, "origin": public or f"http://{host}"}
-        with httpx.Client(base_url=house.url, headers=headers) as browser:
+        with httpx.Client(base_url=house.url, headers=headers, timeout=PATIENCE) as browser:
             came = browser.post("/api/guests")
             assert came.status_code == 201
             kept = came.headers["set-cookie"]

@@ -131,7 +131,11 @@ def test_the_lobby_of_one_process_shows_the_tables_of_the_other(
 
     async def open_and_sit() -> None:
         address = f"{second.url.replace('http', 'ws')}/api/lobby/live"
-        async with person(first) as mary, person(first) as john, connect(address) as lobby:
+        async with (
+            person(first) as mary,
+            person(first) as john,
+            connect(address, open_timeout=PATIENCE) as lobby,
+        ):
             await receive(lobby, "lobby")
             table = (await open_table(mary, "pocket", ME, ANYONE))["id"]
             while table not in [line["id"] for line in (await receive(lobby, "lobby"))["tables"]]:

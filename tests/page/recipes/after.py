@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from page.recipes.book import GAMES, NEVER_ENDING, TABLE, recipe
+from page.recipes.book import GAMES, MASKED, TABLE, recipe
 from page.scenes import COMPUTER, ME, Scene
 
 
@@ -42,7 +42,7 @@ def unmasking(scene: Scene, game: str) -> Page:
     """The mask comes off, before the paper is read."""
     table = scene.under_way(game, 3)
     page = scene.visitor.page()
-    page.add_init_script(NEVER_ENDING.replace("delay > 2000", "delay === 1900"))
+    page.add_init_script(MASKED)
     page.goto(f"/t/{table['id']}")
     page.locator(TABLE).first.wait_for()
     scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "investigator"})

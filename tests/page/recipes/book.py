@@ -16,6 +16,8 @@ NEVER_ENDING = """
     delay > 2000 && delay < 6000 ? 0 : later(act, delay, ...given);
 """
 """Lets no moment end: what is shown for some seconds stays."""
+MASKED = NEVER_ENDING.replace("delay > 2000", "delay === 1900")
+"""Lets no mask fall by itself."""
 
 
 def recipe(make: Recipe) -> Recipe:
