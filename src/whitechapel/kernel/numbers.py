@@ -94,7 +94,8 @@ def whole(number: SupportsIndex) -> cython.longlong:
 class Dice:
     """Random numbers for playouts: the same seed and game give the same ones everywhere.
 
-    Each game has its own, as compiled ones are of no use to the other.
+    Each game has its own, as compiled ones are of no use to the other, and so has each thread: two
+    that share one are given the same numbers.
     """
 
     numbers: Numbers
