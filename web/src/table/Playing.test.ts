@@ -1,5 +1,6 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ABOUT, answer } from "../parts/fetching";
 import { POCKET } from "../pocket/ui";
 import { SAMPLES } from "../pocket/samples";
 import { words } from "../words/words.svelte";
@@ -20,6 +21,7 @@ beforeAll(() => words.speak("en"));
 beforeEach(() => {
   vi.useFakeTimers();
   installSocket();
+  answer({ "GET /about": ABOUT });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
