@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ABOUT, answer } from "../parts/fetching";
 import { POCKET } from "../pocket/ui";
 import { SAMPLES } from "../pocket/samples";
+import { OPEN } from "../replay/samples";
 import { words } from "../words/words.svelte";
 import { Desk } from "./desk.svelte";
 import Playing from "./Playing.svelte";
@@ -171,6 +172,18 @@ test("the end delivers the evening edition", async () => {
   await told({ version: 6, since: 5, phase: "over", result, actor: null, legal: [], view: over });
   expect(page.container.querySelector(".told")?.textContent).toContain("Jack wins");
   expect(page.container.querySelector<HTMLDialogElement>("dialog[aria-label]")?.open).toBe(true);
+});
+
+test("the mask falls by itself, and the paper comes", async () => {
+  const { page, told } = await lay();
+  const result = { winner: "jack" as const, reason: "hourglasses", clause: "P6.2" };
+  const over = { phase: "over" as const, result, actor: null, legal: [], view: OPEN, open: OPEN };
+  const shown = (): boolean[] =>
+    ["button.stage", "article.paper"].map((each) => page.container.querySelector(each) !== null);
+  await told({ version: 6, since: 5, ...over });
+  expect(shown()).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(shown()).toEqual([false, true]);
 });
 
 test("the bar does not tell of an end before its moment has been shown", async () => {

@@ -16,6 +16,7 @@ import type {
   View,
 } from "../wire/types";
 import { Listener, type Body } from "./listener.svelte";
+import { together } from "./people";
 
 type Previews = Record<string, Preview>;
 
@@ -72,7 +73,7 @@ export class Desk extends Listener {
   }
 
   get device(): boolean {
-    return (this.table?.you.seats.length ?? 0) > 1;
+    return this.table !== null && together(this.table);
   }
 
   get whole(): boolean {

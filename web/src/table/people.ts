@@ -13,7 +13,7 @@ export function playerName(table: TableMessage, seat: Side): string {
   return chair === undefined ? "" : chairName(chair);
 }
 
-/** Both at one device have one name, which tells nothing of who is who. */
+/** Whether both play at one device: they have one name, which tells nothing of who is who. */
 export function together(table: TableMessage): boolean {
   return table.you.seats.length > 1;
 }
