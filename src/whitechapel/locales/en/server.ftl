@@ -9,11 +9,11 @@ admin-passwords-differ = These were two different passwords.
 admin-no-terminal = There is no terminal on which to ask for a password: use --password-stdin.
 admin-no-database = The database cannot be used ({ $fault })
 admin-administrator = { $name } is an administrator now.
-admin-added = { $name } can come in with this password now.
-admin-password-set = { $name } has a new password; browsers and bots must come in anew.
+admin-added = { $name } can sign in with this password now.
+admin-password-set = { $name } has a new password; browsers and bots must sign in again.
 admin-renamed = { $text } is called { $name } now.
-admin-banned = { $name } is kept out now; open pages notice within half a minute.
-admin-unbanned = { $name } may come in again.
+admin-banned = { $name } is banned now; open pages notice within half a minute.
+admin-unbanned = { $name } may sign in again.
 admin-account = { $name } ({ $role_code ->
         [admin] administrator
         [guest] guest
@@ -30,7 +30,7 @@ admin-summary = { $guests ->
        *[no] closed
     }. Database: { $file }
 admin-registration = { $open_code ->
-        [yes] Registration is open: whoever comes may play.
+        [yes] Registration is open: anybody may play.
        *[no] Registration is closed: only accounts that exist, and those you add, may play.
     }
 admin-forgotten = { $count ->
@@ -97,7 +97,7 @@ error-server_fault = Something went wrong in the server. Nothing you confirmed i
 error-schema_differs = The database is of schema { $found }, this program of { $wanted }: start the server once, then try again.
 error-server_running = A server uses { $database }, or did a moment ago. Stop it, wait a little, and try again.
 error-several_guests = Several guests are called { $name }: say which by its id ({ $ids }).
-error-stale = The table has moved on meanwhile. Look again and decide anew.
+error-stale = The table has moved on in the meantime. Look again, then decide.
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
 error-too_long = That is too long: at most { $most } bytes.
@@ -108,6 +108,6 @@ error-unknown_edition = There is no edition { $found } of this game.
 error-unknown_host = This server does not answer under that name.
 error-unknown_level = There is no computer of level { $level }.
 error-which_seat = You play both seats here: say which one you mean.
-error-who_are_you = Please come in first.
+error-who_are_you = Please sign in first.
 error-wrong_method = That cannot be done here.
 error-wrong_password = Name or password is wrong.

@@ -9,11 +9,11 @@ admin-passwords-differ = Ces deux mots de passe sont différents.
 admin-no-terminal = Il n’y a pas de terminal où demander un mot de passe : utilisez --password-stdin.
 admin-no-database = La base de données est inutilisable ({ $fault })
 admin-administrator = { $name } administre désormais ce serveur.
-admin-added = { $name } peut désormais entrer avec ce mot de passe.
-admin-password-set = { $name } a un nouveau mot de passe ; navigateurs et robots doivent entrer de nouveau.
+admin-added = { $name } peut désormais se connecter avec ce mot de passe.
+admin-password-set = { $name } a un nouveau mot de passe ; navigateurs et robots doivent se reconnecter.
 admin-renamed = { $text } s’appelle désormais { $name }.
-admin-banned = { $name } ne peut plus entrer ; les pages ouvertes le remarquent en moins d’une demi-minute.
-admin-unbanned = { $name } peut de nouveau entrer.
+admin-banned = { $name } ne peut plus se connecter ; les pages ouvertes le remarquent en moins d’une demi-minute.
+admin-unbanned = { $name } peut de nouveau se connecter.
 admin-account = { $name } ({ $role_code ->
         [admin] administration
         [guest] invité
@@ -31,7 +31,7 @@ admin-summary = { $guests ->
        *[no] fermées
     }. Base de données : { $file }
 admin-registration = { $open_code ->
-        [yes] Les inscriptions sont ouvertes : quiconque vient peut jouer.
+        [yes] Les inscriptions sont ouvertes : tout le monde peut jouer.
        *[no] Les inscriptions sont fermées : seuls jouent les comptes existants et ceux que vous ajoutez.
     }
 admin-forgotten = { $count ->
@@ -116,7 +116,7 @@ error-server_fault = Quelque chose a échoué dans le serveur. Rien de ce que vo
 error-schema_differs = La base de données suit le schéma { $found }, ce programme le schéma { $wanted } : démarrez une fois le serveur, puis réessayez.
 error-server_running = Un serveur utilise { $database }, ou l’utilisait à l’instant. Arrêtez-le, attendez un peu et réessayez.
 error-several_guests = Plusieurs invités s’appellent { $name } : précisez lequel par son id ({ $ids }).
-error-stale = La table a avancé entre-temps. Regardez de nouveau et refaites votre choix.
+error-stale = La partie a avancé entre-temps. Regardez de nouveau, puis décidez.
 error-table_over = La partie de cette table est finie.
 error-time_ran_out = Votre temps est écoulé.
 error-too_long = C’est trop long : { $most } octets au plus.
@@ -127,6 +127,6 @@ error-unknown_edition = Il n’y a pas d’édition { $found } de ce jeu.
 error-unknown_host = Ce serveur ne répond pas sous ce nom.
 error-unknown_level = Il n’y a pas d’ordinateur de niveau { $level }.
 error-which_seat = Vous jouez les deux camps ici : précisez lequel.
-error-who_are_you = Entrez d’abord.
+error-who_are_you = Connectez-vous d’abord.
 error-wrong_method = Cela ne se fait pas ici.
 error-wrong_password = Le nom ou le mot de passe est faux.
