@@ -5,7 +5,7 @@ error-game_over = The game is over.
 error-no_deal_due = Jack already has his identity ({ $clause }).
 error-no_toss_due = The tokens are tossed only at the start of an odd turn ({ $clause }).
 error-no_draw_due = A card is drawn only for the Alibi action ({ $clause }).
-error-no_action_due = No action is due yet: first comes { $phase } ({ $clause }).
+error-no_action_due = No action is due yet; first: { $phase } ({ $clause }).
 error-chance_not_due = Chance has nothing to decide now ({ $clause }).
 error-chance_not_yours = Chance decides that, not you ({ $clause }).
 error-no_such_faces = The four tokens cannot show that ({ $clause }).
@@ -109,7 +109,7 @@ error-list_expected = The field “{ $field }” should be a list.
 
 error-no_cards_due = The character cards are turned up only at the start of an odd turn ({ $clause }).
 error-four_cards = Exactly four different character cards are turned up ({ $clause }).
-error-no_decision_due = No decision is due yet: first comes { $phase } ({ $clause }).
+error-no_decision_due = No decision is due yet; first: { $phase } ({ $clause }).
 error-activate_first = Activate a character first ({ $clause }).
 error-card_not_up = The card of { $character } is not up, or has already been used this turn ({ $clause }).
 error-complete_activation = Complete the activation of { $character } first ({ $clause }).

@@ -45,15 +45,15 @@ error-position_half_hidden = { $place_code ->
    *[jack] L’identité et les cartes de Jack sont toutes cachées ou toutes visibles.
 }
 error-position_hidden = { $place_code ->
-    [investigator] Cette position cache les cartes de l’Enquêteur ; il les faut ici.
-   *[jack] Cette position cache l’identité et les cartes de Jack ; il les faut ici.
+    [investigator] Cette position cache les cartes de l’Enquêteur, nécessaires ici.
+   *[jack] Cette position cache l’identité et les cartes de Jack, nécessaires ici.
 }
-error-position_reason = « { $text } » n’est pas une façon de finir une partie.
+error-position_reason = « { $text } » n’est pas une fin de partie possible.
 error-impossible_phase = Les jetons ne peuvent pas être ainsi à ce tour ({ $place }).
 error-impossible_start = Avant le premier lancer, Holmes est en 12, Watson en 4 et Toby en 8.
 error-impossible_time = Il y a un jeton Temps pour chaque appel à témoin qui a eu lieu ({ $place }).
 error-impossible_marks = Il y a autant de quartiers marqués que de Rotations jouées ce tour-ci ({ $place }).
-error-impossible_draws = Tous les deux tours, une seule carte Alibi quitte la pioche, quand Alibi est visible ({ $place }).
+error-impossible_draws = Tous les deux tours, une seule carte Alibi quitte la pioche, quand la face Alibi est visible ({ $place }).
 error-impossible_shown = Une carte révélée ne l’est qu’une fois, et son personnage n’est plus suspect ({ $place }).
 error-impossible_race = Si la partie continue avec un seul suspect, c’est une course-poursuite, et Jack est invisible depuis qu’elle a commencé ({ $place }).
 error-impossible_hand = Jack est l’un des suspects, et aucune carte n’est à deux endroits ({ $place }).
@@ -70,7 +70,7 @@ error-record_field_kind = Un champ n’est pas du bon type : { $place } devrait
    *[str] un texte
 }.
 error-record_field_unknown = L’enregistrement contient un champ inconnu : { $place }.
-error-record_eyes = Un enregistrement est censuré pour jack, investigator ou spectator, pas pour « { $found } ».
+error-record_eyes = Un enregistrement montre la partie du point de vue de jack, investigator ou spectator, pas de « { $found } ».
 error-record_other_eyes = Cet enregistrement ne contient que ce que voyait { $found_code ->
     [jack] Jack
     [investigator] l’Enquêteur
@@ -83,7 +83,7 @@ error-record_other_game = C’est un enregistrement de { $found }, pas de { $wan
 error-record_edition = Cet enregistrement est celui d’une édition inconnue : { $found }.
 error-record_other_edition = La mise en place de cet enregistrement n’est pas celle de l’édition { $found }.
 error-record_move = « { $text } » n’est pas un coup de ce jeu ({ $place }).
-error-record_rules = Cet enregistrement suit la version { $found } des règles ; ce programme joue la version { $known }.
+error-record_rules = Cet enregistrement suit la version { $found } des règles ; ce programme, la version { $known }.
 error-record_turn = Le coup « { $word } » n’appartient pas à ce tour ({ $place }).
 error-record_answer = La réponse à l’appel à témoin n’est pas celle que dit l’enregistrement : « { $found } » ({ $place }).
 error-record_result = La partie ne finit pas comme le dit l’enregistrement : { $found }.
@@ -165,7 +165,7 @@ error-impossible_cards = Les cartes personnage ne peuvent pas être ainsi à ce 
 error-impossible_witness = La carte témoin ne peut pas montrer cela ici ({ $place }).
 error-impossible_end = L’Enquêteur met fin à la partie en accusant, Jack en s’enfuyant, chacun lors de sa propre activation ({ $place }).
 error-impossible_suspects = Personne n’est innocenté avant le premier appel à témoin ({ $place }).
-error-no_alibi_card_due = On ne prend une carte Alibi que par le pouvoir de Holmes ({ $clause }).
-error-impossible_setup = Avant la première activation, tout est en place comme au début de cette édition ({ $place }).
+error-no_alibi_card_due = On ne pioche une carte Alibi qu’avec le pouvoir de Holmes ({ $clause }).
+error-impossible_setup = Avant la première activation, tout est disposé comme à la mise en place de cette édition ({ $place }).
 error-impossible_alibi_cards = Tous les deux tours, une seule carte Alibi quitte la pioche, quand Holmes est activé ({ $place }).
 london-error-move_unreadable = « { $text } » n’est pas une décision. Une décision s’écrit comme wa, g5, lantern-ne, light-b2-f9 ou accuse-gu.

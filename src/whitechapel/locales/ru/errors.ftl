@@ -48,7 +48,7 @@ error-position_hidden = { $place_code ->
     [investigator] Эта позиция скрывает карты Следователя, а здесь они нужны.
    *[jack] Эта позиция скрывает личность и карты Джека, а здесь они нужны.
 }
-error-position_reason = «{ $text }» — так игра не кончается.
+error-position_reason = Игра не может закончиться так: «{ $text }».
 error-impossible_phase = В этом раунде жетоны не могут так лежать ({ $place }).
 error-impossible_start = До первого броска Холмс стоит на 12, Ватсон на 4, Тоби на 8.
 error-impossible_time = Жетонов раундов столько, сколько было опросов свидетелей ({ $place }).
@@ -70,7 +70,7 @@ error-record_field_kind = Поле не того вида: { $place } — эт�
    *[str] текст
 }.
 error-record_field_unknown = В записи есть неизвестное поле: { $place }.
-error-record_eyes = Карты в записи скрывают для jack, investigator или spectator, но не для «{ $found }».
+error-record_eyes = Запись со скрытыми картами бывает для jack, investigator или spectator, но не для «{ $found }».
 error-record_other_eyes = В этой записи только то, что видел { $found_code ->
     [jack] Джек
     [investigator] Следователь
@@ -83,7 +83,7 @@ error-record_other_game = Это запись другой игры: { $found } 
 error-record_edition = Это запись неизвестного издания: { $found }.
 error-record_other_edition = Расстановка этой записи не из издания { $found }.
 error-record_move = «{ $text }» — не ход этой игры ({ $place }).
-error-record_rules = Эта запись сделана по правилам версии { $found }; программа играет по версии { $known }.
+error-record_rules = Эта запись сделана по правилам версии { $found }; здесь действует версия { $known }.
 error-record_turn = Ход «{ $word }» не из этого раунда ({ $place }).
 error-record_answer = Ответ при опросе свидетелей был не таким, как в записи: «{ $found }» ({ $place }).
 error-record_result = Игра кончилась не так, как в записи: { $found }.
@@ -142,9 +142,9 @@ error-power_used = { $character_start } уже { $character_gender ->
 error-no_light_there = На { $hex } нет горящего газового фонаря ({ $clause }).
 error-no_dark_post_there = На { $hex } нет погашенного газового фонаря ({ $clause }).
 error-no_cordon_there = Кордона здесь нет: { $exit_adj } выход открыт ({ $clause }).
-error-no_open_exit_there = Кордон ставят к открытому выходу, а { $exit_adj } уже закрыт ({ $clause }).
+error-no_open_exit_there = Кордон ставят у открытого выхода, а { $exit_adj } уже закрыт ({ $clause }).
 error-no_cover_there = На { $hex } нет закрытого люка ({ $clause }).
-error-no_open_manhole_there = Крышку кладут на другой люк, открытый; на { $hex } такого нет ({ $clause }).
+error-no_open_manhole_there = Крышку кладут на другой, открытый люк; на { $hex } такого нет ({ $clause }).
 error-another_character = Галл не может поменяться местами с самим собой ({ $clause }).
 error-somebody_can_come = Здесь свисток обязан потратить { $points ->
     [one] { $points } очко
