@@ -125,7 +125,7 @@ class Club:
     def _secret(self) -> bytes:
         return sha256(f"secret {next(self._secrets)}".encode()).digest()
 
-    async def _decide(self, job: Job) -> tuple[str, ...]:
+    async def _decide(self, job: Job, owner: str = "", priority: int = 0) -> tuple[str, ...]:
         self.jobs.append(job)
         return self.thinks(job)
 

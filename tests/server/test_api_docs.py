@@ -12,12 +12,11 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from limits import RateLimitItem
 
 import whitechapel
 from server.served import PATIENCE, Served, served
 from whitechapel.games import GAMES
-from whitechapel.server import floods, live_wire, told, wire
+from whitechapel.server import live_wire, login_limits, rate_limits, told, wire
 from whitechapel.server.api import live
 from whitechapel.server.app import application
 from whitechapel.server.entries import Entry
@@ -27,6 +26,7 @@ from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.sessions import MOST_TOKENS
 from whitechapel.server.settings import Settings
+from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS
 from whitechapel.server.uploads import MOST_UPLOADS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -231,16 +231,21 @@ def test_every_close_code_is_in_the_manual() -> None:
 
 
 def test_every_limit_is_in_the_manual() -> None:
-    text = part("Limits")
-    spans = {60: "a minute", 3600: "an hour", 10: "in 10 seconds"}
-    limits = [each for each in vars(floods).values() if isinstance(each, RateLimitItem)]
-    assert len(limits) == 6
+    told = {tuple(row[1:]) for row in rows("Limits") if len(row) == 4}
+    limits = [each for each in vars(rate_limits).values() if isinstance(each, rate_limits.Limit)]
     for limit in limits:
-        assert f"{limit.amount} {spans[limit.get_expiry()]}" in text
-    numbers = [row[1].split()[0] for row in rows("Limits")]
+        account = "" if limit.account == limit.address else str(limit.account)
+        assert (account, str(limit.address), f"{limit.seconds} s") in told, limit.kind
+    for most in (login_limits.WRONG_FOR_PAIR, login_limits.WRONG_FOR_ADDRESS):
+        assert ("", str(most), f"{login_limits.SHORT} s") in told
+    sockets = (rate_limits.SOCKETS_OF_ACCOUNT, rate_limits.SOCKETS_OF_ADDRESS)
+    assert (*map(str, sockets), "") in told
+    assert len(told) == len(limits) + 3
+    assert f"After {login_limits.WRONG_FOR_NAME} wrong passwords in an hour" in part("Limits")
+    numbers = [row[1].split()[0] for row in rows("Limits") if len(row) == 2]
     for number in (
         *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, MOST_UPLOADS, wire.MOST_MOVES),
-        floods.SOCKETS_EACH,
+        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS),
     ):
         assert str(number) in numbers
 

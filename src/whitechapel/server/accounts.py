@@ -12,7 +12,7 @@ from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
 from whitechapel.server.names import guest_name, likeness
 from whitechapel.server.notes import Notes
-from whitechapel.server.passwords import Passwords
+from whitechapel.server.passwords import LOCAL, Passwords, Place
 from whitechapel.server.schema import ACCOUNTS, SESSIONS, UPLOADS
 from whitechapel.server.store import forget_account_at_tables
 from whitechapel.server.surroundings import Surroundings
@@ -49,6 +49,12 @@ class Accounts:
         self._passwords = Passwords()
         self._notes = Notes(database)
         self._names: dict[str, tuple[str | None, int]] = {}
+        self.renamings = 0
+        """Grows whenever this process changed a name."""
+
+    def close(self) -> None:
+        """Let the threads for passwords end."""
+        self._passwords.close()
 
     async def guest(self, languages: str = "") -> Account:
         """Welcome a visitor: an account without a password."""
@@ -77,21 +83,23 @@ class Accounts:
         except IntegrityError:
             raise ServerError("name_taken", 409, name=name) from None
 
-    async def keep(self, account: Account, name: str, password: str) -> Account:
+    async def keep(
+        self, account: Account, name: str, password: str, place: Place = LOCAL
+    ) -> Account:
         """Keep a guest's account with a password, or change a password; nothing is lost."""
         if account.role is Role.GUEST:
             await self._registration_is_open()
-        hashed = await self._passwords.hash(password)
+        hashed = await self._passwords.hash(password, place)
         role = Role.PERSON if account.role is Role.GUEST else account.role
         return await self._change(
             account.id, name=name, login=likeness(name), password=hashed, role=str(role)
         )
 
-    async def known(self, name: str, password: str) -> Account:
+    async def known(self, name: str, password: str, place: Place = LOCAL) -> Account:
         """Recognise somebody by name and password."""
         wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == likeness(name))
         row = await self._database.row(wanted)
-        if not await self._passwords.fits(password, None if row is None else row.password):
+        if not await self._passwords.fits(password, None if row is None else row.password, place):
             raise ServerError("wrong_password", 403)
         if row is None:
             raise ServerError("wrong_password", 403)
@@ -99,11 +107,13 @@ class Accounts:
             raise ServerError("banned", 403)
         return account_of(row)
 
-    async def has_password(self, account: Account, password: str | None) -> None:
+    async def has_password(
+        self, account: Account, password: str | None, place: Place = LOCAL
+    ) -> None:
         """Refuse unless somebody knows the password of his account; guests have none."""
         wanted = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)
         stored = await self._database.value(wanted)
-        if stored is not None and not await self._passwords.fits(password or "", stored):
+        if stored is not None and not await self._passwords.fits(password or "", stored, place):
             raise ServerError("wrong_password", 403)
 
     async def rename(self, account: Account, name: str) -> Account:
@@ -169,6 +179,7 @@ class Accounts:
         except IntegrityError:
             raise ServerError("name_taken", 409, name=columns.get("name", "")) from None
         self._names.pop(account, None)
+        self.renamings += 1
         row = await self._database.row(select(ACCOUNTS).where(ACCOUNTS.c.id == account))
         if row is None:
             raise ServerError("no_such_account", 404, name=account)
@@ -185,6 +196,7 @@ class Accounts:
             await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
             tables = await forget_account_at_tables(connection, account)
         self._names.pop(account, None)
+        self.renamings += 1
         return tables
 
     async def guests_unseen_since(self, moment: int) -> list[str]:

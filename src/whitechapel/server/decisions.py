@@ -4,7 +4,7 @@ Nothing is stored here and nothing is changed: a refusal is an error, a success 
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, cast
@@ -87,10 +87,10 @@ def confirm(
 
 def explore(
     table: Table, eyes: Eyes, seat: Player, version: int, words: Sequence[Any], *, each: bool
-) -> dict[str, Json]:
-    """Tell what may follow a seat's own decisions and what they would mean, from its view alone.
+) -> Generator[None, None, dict[str, Json]]:
+    """Return what may follow a seat's own decisions and what they would mean, from its view alone.
 
-    With `each`, the same is told of every decision that may come next.
+    With `each`, the same for every decision that may come next. Yields after every preview.
     """
     match, rules = _current(table, version), table.rules
     if rules.actor(match.state) is not seat:
@@ -102,6 +102,7 @@ def explore(
     if each:
         nexts: list[Json] = []
         for move in preview.next_moves:
+            yield
             after = rules.plain_preview(rules.preview(view, (*moves, move)))
             nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})
         told["each"] = nexts

@@ -3,22 +3,27 @@
 from dataclasses import dataclass
 
 from whitechapel.server.accounts import Accounts
-from whitechapel.server.bus import Bus, MemoryBus, PostgresBus
+from whitechapel.server.bus import LOBBY, Bus, MemoryBus, PostgresBus
 from whitechapel.server.computers import Computers
 from whitechapel.server.database import Database
 from whitechapel.server.desk import Desk
-from whitechapel.server.floods import Floods
 from whitechapel.server.hub import Hub
 from whitechapel.server.keeper import Keeper
 from whitechapel.server.ledger import Ledger
+from whitechapel.server.lobby import Lobby
+from whitechapel.server.login_limits import LoginLimits
 from whitechapel.server.notes import Notes
 from whitechapel.server.play import Play
+from whitechapel.server.presence import Presence
+from whitechapel.server.questions import Questions
+from whitechapel.server.rate_limits import RateLimits
 from whitechapel.server.seating import Seating
 from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
 from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.table_quotas import TableQuotas
 from whitechapel.server.thinking import Thinking
 
 
@@ -42,8 +47,11 @@ class House:
     sessions: Sessions
     notes: Notes
     desk: Desk
+    lobby: Lobby
+    presence: Presence
     keeper: Keeper
-    floods: Floods
+    rate_limits: RateLimits
+    login_limits: LoginLimits
 
     async def start(self) -> None:
         """Open the house."""
@@ -57,15 +65,19 @@ class House:
         await self.thinking.stop()
         await self.ledger.stop()
         self.computers.stop()
+        self.accounts.close()
         await self.bus.stop()
         await self.database.close()
 
     def _heard(self, topic: str, version: int) -> None:
         self.shelf.heard(topic, version)
+        if topic == LOBBY:
+            self.lobby.changed()
         self.hub.wake(topic)
 
     def _missed(self) -> None:
         self.shelf.drop_all()
+        self.lobby.changed()
         self.hub.wake_all()
 
 
@@ -82,6 +94,10 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     thinking = Thinking(world, play, computers, settings.thinking)
     ledger.changed = thinking.see_to
     accounts, sessions = Accounts(database, world), Sessions(database, world)
+    rate_limits = RateLimits(on=settings.flood_limits)
+    login_limits = LoginLimits(on=settings.flood_limits)
+    presence = Presence(world)
+    lobby = Lobby(database, world, accounts, presence)
     keeper = Keeper(
         settings,
         world,
@@ -92,6 +108,8 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         play=play,
         thinking=thinking,
         accounts=accounts,
+        lobby=lobby,
+        forgetful=(rate_limits, login_limits, presence),
     )
     ledger.make_sure = keeper.make_sure
     return House(
@@ -103,14 +121,17 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         hub=hub,
         bus=bus,
         ledger=ledger,
-        seating=Seating(world, ledger),
+        seating=Seating(world, ledger, TableQuotas(database)),
         play=play,
         computers=computers,
         thinking=thinking,
         accounts=accounts,
         sessions=sessions,
         notes=notes,
-        desk=Desk(world, ledger, play, accounts),
+        desk=Desk(world, ledger, play, accounts, rate_limits, Questions(rate_limits)),
+        lobby=lobby,
+        presence=presence,
         keeper=keeper,
-        floods=Floods(on=settings.flood_limits),
+        rate_limits=rate_limits,
+        login_limits=login_limits,
     )

@@ -1,13 +1,15 @@
 """Whoever keeps the house while nobody asks: heartbeats, clocks, computers, and old guests."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 import structlog
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY
 from whitechapel.server.hub import Hub
+from whitechapel.server.lobby import Lobby
 from whitechapel.server.notes import MISSED_BEATS, Notes
 from whitechapel.server.play import Play
 from whitechapel.server.settings import Settings
@@ -19,7 +21,17 @@ from whitechapel.server.thinking import Thinking
 _CLOCKS_EVERY = 1.0
 _COMPUTERS_EVERY = 5.0
 _GUESTS_EVERY = 3600.0
+_LOBBY_EVERY = 20.0
+_FORGETTING_EVERY = 10.0
 _LOG = structlog.get_logger()
+
+
+class Forgetful(Protocol):
+    """Keeps in memory what must not stay there, such as addresses."""
+
+    def forget_old(self) -> None:
+        """Drop what is no longer needed."""
+        ...
 
 
 class Keeper:
@@ -37,6 +49,8 @@ class Keeper:
         play: Play,
         thinking: Thinking,
         accounts: Accounts,
+        lobby: Lobby,
+        forgetful: Sequence[Forgetful],
     ) -> None:
         self._settings = settings
         self._world = world
@@ -47,6 +61,8 @@ class Keeper:
         self._play = play
         self._thinking = thinking
         self._accounts = accounts
+        self._lobby = lobby
+        self._forgetful = forgetful
         self._tasks: list[asyncio.Task[None]] = []
         self._every = int(settings.heartbeat * 1000)
         self._beat_at: int | None = None
@@ -62,6 +78,8 @@ class Keeper:
             (_CLOCKS_EVERY, self.see_to_clocks),
             (_COMPUTERS_EVERY, self.wake_computers),
             (_GUESTS_EVERY, self.forget_guests),
+            (_LOBBY_EVERY, self._lobby.note_owners_here),
+            (_FORGETTING_EVERY, self.forget_old),
         ]
         self._tasks = [asyncio.create_task(self._round(*each)) for each in rounds]
 
@@ -124,6 +142,11 @@ class Keeper:
                 await do(table_id)
             except Exception as error:  # noqa: BLE001 - the others' clocks run too
                 _LOG.warning("table_left", table=table_id, error=type(error).__name__)
+
+    async def forget_old(self) -> None:
+        """Drop from memory what rate limits and presence no longer need."""
+        for each in self._forgetful:
+            each.forget_old()
 
     async def forget_guests(self) -> None:
         """Forget guests who have not come back for long."""

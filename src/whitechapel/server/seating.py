@@ -13,6 +13,7 @@ from whitechapel.server.metrics import TABLES_OPENED
 from whitechapel.server.promise import Promise, Source
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Phase, Table
+from whitechapel.server.table_quotas import TableQuotas
 from whitechapel.server.terms import ChairTerms, Sides, Terms, Who
 
 _SEATS: dict[Sides, Player] = {
@@ -24,9 +25,10 @@ _SEATS: dict[Sides, Player] = {
 class Seating:
     """Who sits where, and when a game begins."""
 
-    def __init__(self, world: Surroundings, ledger: Ledger) -> None:
+    def __init__(self, world: Surroundings, ledger: Ledger, quotas: TableQuotas) -> None:
         self._world = world
         self._ledger = ledger
+        self._quotas = quotas
 
     async def open(self, account: str, terms: Terms) -> Table:
         """Open a table and seat its opener on the chairs that are his."""
@@ -37,7 +39,8 @@ class Seating:
             for number, chair in enumerate(terms.chairs)
             if chair.who is Who.ME
         ]
-        return await self._open(account, terms, promise, news)
+        async with self._quotas.room_for(account, terms):
+            return await self._open(account, terms, promise, news)
 
     async def _open(
         self,

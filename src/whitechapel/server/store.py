@@ -26,7 +26,7 @@ from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.lines import Line, table_line
 from whitechapel.server.promise import promise_from_stored
 from whitechapel.server.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
-from whitechapel.server.table import VIEWERS, Logged, Phase, Table, Told
+from whitechapel.server.table import VIEWERS, Logged, Table, Told
 from whitechapel.server.terms import terms_from_plain
 
 CHANNEL = "whitechapel"
@@ -166,16 +166,6 @@ class Store:
     async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
         """Give the lines of the tables of an account, the last touched first."""
         wanted = _of_account(account, TABLES.c.line).limit(limit)
-        return [json.loads(line) for line in await self._database.column(wanted)]
-
-    async def lines_of_lobby(self, limit: int = 100) -> list[Line]:
-        """Give the lines of the tables that wait for whoever comes."""
-        wanted = (
-            select(TABLES.c.line)
-            .where(TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
-            .order_by(TABLES.c.opened_at, TABLES.c.id)
-            .limit(limit)
-        )
         return [json.loads(line) for line in await self._database.column(wanted)]
 
     async def due(self, now: int, limit: int = 200) -> list[str]:

@@ -181,7 +181,7 @@ class NewTable(Incoming):
         )
         if terms.device and not isinstance(clock, NoClock):
             raise ServerError("no_clock_on_one_device", 422)
-        if not terms.spectators and all(chair.who is Who.COMPUTER for chair in terms.chairs):
+        if not terms.spectators and terms.computers_alone:
             raise ServerError("nobody_could_watch", 422)
         return terms
 

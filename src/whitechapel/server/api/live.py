@@ -13,17 +13,16 @@ from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, wire
-from whitechapel.server.api.callers import address_of, house_of, session_of, who_calls
+from whitechapel.server.api.callers import client_of, house_of, session_of
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
-from whitechapel.server.floods import MESSAGES, REQUESTS
 from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
 from whitechapel.server.house import House
-from whitechapel.server.lists import table_list
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
+from whitechapel.server.rate_limits import MESSAGES, REQUESTS, Client
 
 ROUTER = APIRouter()
 
@@ -41,7 +40,7 @@ _LOOK_AGAIN = 20.0
 _TRY_AGAIN = 0.5
 """Seconds after which a socket tries again to tell what the database did not give away."""
 
-_LOBBY_REST = 0.2
+_LOBBY_REST = 0.5
 """Seconds between two messages about the lobby."""
 
 _LOG = structlog.get_logger()
@@ -50,13 +49,13 @@ _LOG = structlog.get_logger()
 @ROUTER.websocket("/api/tables/{table_id}/live")
 async def table_socket(socket: WebSocket, table_id: str) -> None:
     """Serve a table: its messages to this viewer, and answers to what he asks."""
-    await _served(socket, lambda account: _TableSocket(socket, table_id, account))
+    await _served(socket, lambda client: _TableSocket(socket, table_id, client))
 
 
 @ROUTER.websocket("/api/lobby/live")
 async def lobby_socket(socket: WebSocket) -> None:
     """Serve the lobby."""
-    await _served(socket, lambda account: _LobbySocket(socket, account))
+    await _served(socket, lambda client: _LobbySocket(socket, client))
 
 
 class _Socket:
@@ -64,9 +63,9 @@ class _Socket:
 
     topic: str
 
-    def __init__(self, socket: WebSocket, account: str | None) -> None:
+    def __init__(self, socket: WebSocket, client: Client) -> None:
         self.socket = socket
-        self.account = account
+        self.client = client
         self.house: House = house_of(socket)
         self._sending = asyncio.Lock()
 
@@ -121,18 +120,23 @@ class _Socket:
     async def _look_again(self) -> None:
         """Part with whoever was banned, deleted or logged out meanwhile."""
         session = await session_of(self.socket)
-        if self.account is not None and session is None:
+        if self.client.account is not None and session is None:
             raise ServerError("who_are_you", 401)
 
     async def _answer_all(self) -> None:
-        who = self.account or address_of(self.socket)
+        limits = self.house.rate_limits
         while True:
             text = await _receive(self.socket)
-            self.house.floods.count(MESSAGES, f"{who} {id(self)}")
+            exceeded = limits.exceeded(MESSAGES, self.client)
+            if exceeded == "account":
+                raise ServerError("too_many", 429)  # which closes the socket
+            limits.charge(MESSAGES, self.client)
             ask: str | None = None
             try:
                 message = _read(text)
                 ask = message.ask
+                if exceeded:  # others at this address used its limit up: the socket stays open
+                    limits.check(MESSAGES, self.client)
                 reply = await self.answer(message)
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
                 reply = _refusal(error)
@@ -142,8 +146,8 @@ class _Socket:
 class _TableSocket(_Socket):
     """A viewer of a table."""
 
-    def __init__(self, socket: WebSocket, table_id: str, account: str | None) -> None:
-        super().__init__(socket, account)
+    def __init__(self, socket: WebSocket, table_id: str, client: Client) -> None:
+        super().__init__(socket, client)
         asked = socket.query_params
         self.topic = self._table = _checked(_ID, table_id, "path table_id")
         self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
@@ -156,7 +160,12 @@ class _TableSocket(_Socket):
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
-        await self.send(await self.house.desk.message(table, self.account, since, self._key))
+        desk = self.house.desk
+        if self._first:
+            told = await desk.look(table, self.client, since, self._key)
+        else:
+            told = await desk.message(table, self.client.account, since, self._key)
+        await self.send(told)
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -164,12 +173,10 @@ class _TableSocket(_Socket):
         if isinstance(message, live_wire.Ping):
             return {"type": "pong", "now": self.house.world.now()}
         if isinstance(message, wire.Notebook):
-            return await self.house.desk.notebook(self._table, self.account, message, self._key)
+            return await self.house.desk.notebook(self._table, self.client, message, self._key)
         if isinstance(message, wire.Past):
-            return await self.house.desk.past(self._table, self.account, message, self._key)
-        if self.account is None:
-            raise ServerError("who_are_you", 401)
-        return await self.house.desk.answer(self._table, self.account, message)
+            return await self.house.desk.past(self._table, self.client, message, self._key)
+        return await self.house.desk.answer(self._table, self.client, message)
 
 
 class _LobbySocket(_Socket):
@@ -179,8 +186,9 @@ class _LobbySocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell all tables that wait; at most a few times a second."""
-        lines = await self.house.store.lines_of_lobby()
-        await self.send(await table_list(self.house.accounts, "lobby", lines, self.account))
+        text = await self.house.lobby.text(self.client.account)
+        async with self._sending:
+            await _send_text(self.socket, text)
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -190,28 +198,26 @@ class _LobbySocket(_Socket):
         raise ServerError("not_at_a_table", 409)
 
 
-async def _served(socket: WebSocket, make: Callable[[str | None], _Socket]) -> None:
+async def _served(socket: WebSocket, make: Callable[[Client], _Socket]) -> None:
     """Accept a socket, serve it, and part with a code if there is a reason."""
     house = house_of(socket)
-    holds: str | None = None
+    holds: Client | None = None
     try:
         await _accept(socket)
         _check_protocol(socket)
-        session = await session_of(socket)
-        account = session.account.id if session else None
-        who = who_calls(socket, session)
-        house.floods.count(REQUESTS, who)
-        house.floods.open_socket(who)
-        holds = who
+        client = client_of(socket, await session_of(socket))
+        house.rate_limits.count(REQUESTS, client)
+        house.rate_limits.open_socket(client)
+        holds = client
         with SOCKETS.track_inprogress():
-            await make(account).serve()
+            await make(client).serve()
     except WebSocketDisconnect:
         pass
     except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code
         await _part(socket, error)
     finally:
         if holds is not None:
-            house.floods.close_socket(holds)
+            house.rate_limits.close_socket(holds)
 
 
 async def _part(socket: WebSocket, error: Exception) -> None:
@@ -220,7 +226,9 @@ async def _part(socket: WebSocket, error: Exception) -> None:
     code: str = refusal["error"]["code"]
     closing = {
         "reload_page": CLOSE_RELOAD,
+        "busy": CLOSE_TRY_AGAIN,
         "database_away": CLOSE_TRY_AGAIN,
+        "too_many": CLOSE_TRY_AGAIN,
         "server_fault": CLOSE_FAULT,
     }
     try:
@@ -244,9 +252,13 @@ async def _accept(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+    await _send_text(socket, to_json(content).decode())
+
+
+async def _send_text(socket: WebSocket, text: str) -> None:
     """Send one message; that the other side has gone is told in several ways."""
     try:
-        await socket.send_text(to_json(content).decode())
+        await socket.send_text(text)
     except RuntimeError:
         raise WebSocketDisconnect(1006) from None
 

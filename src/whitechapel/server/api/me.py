@@ -13,18 +13,19 @@ from whitechapel.server.accounts import Account
 from whitechapel.server.api.callers import (
     AccountDep,
     CallerDep,
+    ClientDep,
     HouseDep,
     SessionDep,
-    address_of,
+    client_of,
     forget_cookie,
     renew_cookie,
     set_cookie,
 )
-from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
+from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS
 from whitechapel.server.records import record_text
 from whitechapel.server.table import Phase
 from whitechapel.server.uploads import Uploads
@@ -55,7 +56,7 @@ async def about(
 @ROUTER.post("/guests", status_code=201)
 async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
     """Come in without signing up; a cookie remembers the visitor."""
-    house.floods.count(GUESTS, address_of(request))
+    house.rate_limits.count(GUESTS, client_of(request, None))
     account = await house.accounts.guest(request.headers.get("accept-language", ""))
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
@@ -75,11 +76,14 @@ async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> to
 
 
 @ROUTER.put("/me/password")
-async def keep(asked: wire.Keep, session: SessionDep, house: HouseDep) -> told.Me:
+async def keep(
+    asked: wire.Keep, session: SessionDep, client: ClientDep, house: HouseDep
+) -> told.Me:
     """Keep the account with a password, or change it, which signs out every other browser."""
-    house.floods.count(LOGINS, session.account.id)
-    await house.accounts.has_password(session.account, asked.old_password)
-    account = await house.accounts.keep(session.account, asked.name, asked.password)
+    house.rate_limits.count(PASSWORDS, client)
+    with house.login_limits.attempt(client.address, likeness(session.account.name)) as place:
+        await house.accounts.has_password(session.account, asked.old_password, place)
+    account = await house.accounts.keep(session.account, asked.name, asked.password, place)
     await house.sessions.end_others(session)
     return _me(account, bot=session.bot)
 
@@ -89,9 +93,10 @@ async def log_in(
     asked: wire.LogIn, request: Request, response: Response, house: HouseDep
 ) -> told.Me:
     """Come back from another device."""
-    house.floods.count(LOGINS, address_of(request))
-    house.floods.count(LOGINS, f"name {likeness(asked.name)}")
-    account = await house.accounts.known(asked.name, asked.password)
+    client = client_of(request, None)
+    house.rate_limits.count(LOGINS, client)
+    with house.login_limits.attempt(client.address, likeness(asked.name)) as place:
+        account = await house.accounts.known(asked.name, asked.password, place)
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
 
@@ -104,9 +109,11 @@ async def log_out(session: SessionDep, response: Response, house: HouseDep) -> N
 
 
 @ROUTER.get("/me/export", response_model=told.Export)
-async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> JSONResponse:
+async def export(
+    account: AccountDep, session: SessionDep, client: ClientDep, house: HouseDep
+) -> JSONResponse:
     """Give the owner all that is stored of him: the account, his tables and finished records."""
-    house.floods.count(EXPENSIVE, account.id)
+    house.rate_limits.count(EXPENSIVE, client)
     lines = await house.store.lines_of_account(account.id, limit=10_000)
     records: list[str] = []
     for line in lines:
@@ -132,12 +139,17 @@ async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> J
 
 @ROUTER.delete("/me", status_code=204)
 async def delete(
-    asked: wire.Delete, session: SessionDep, response: Response, house: HouseDep
+    asked: wire.Delete,
+    session: SessionDep,
+    client: ClientDep,
+    response: Response,
+    house: HouseDep,
 ) -> None:
     """Delete the account: its tables are left, its name and sessions are gone."""
     account = session.account
-    house.floods.count(LOGINS, account.id)
-    await house.accounts.has_password(account, asked.password)
+    house.rate_limits.count(PASSWORDS, client)
+    with house.login_limits.attempt(client.address, likeness(account.name)) as place:
+        await house.accounts.has_password(account, asked.password, place)
     await leave_everything(account.id, house.store, house.play)
     for table_id in await house.accounts.delete(account.id):
         house.shelf.drop(table_id)

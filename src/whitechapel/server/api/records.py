@@ -6,8 +6,8 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, HouseDep, WhoDep
-from whitechapel.server.floods import EXPENSIVE
+from whitechapel.server.api.callers import AccountDep, ClientDep, HouseDep
+from whitechapel.server.rate_limits import EXPENSIVE
 from whitechapel.server.records import Eyes, read_record, replay_told
 from whitechapel.server.uploads import Uploads
 
@@ -15,9 +15,11 @@ ROUTER = APIRouter(prefix="/api/records", tags=["records"], responses=told.EVERY
 
 
 @ROUTER.post("", status_code=201)
-async def upload(asked: wire.Upload, account: AccountDep, house: HouseDep) -> told.Uploaded:
+async def upload(
+    asked: wire.Upload, account: AccountDep, client: ClientDep, house: HouseDep
+) -> told.Uploaded:
     """Keep a record that can be replayed; its id is the link."""
-    house.floods.count(EXPENSIVE, account.id)
+    house.rate_limits.count(EXPENSIVE, client)
     found = read_record(asked.record)
     upload_id = house.world.token()
     await Uploads(house.database).add(upload_id, account.id, found.text(), house.world.now())
@@ -28,7 +30,7 @@ async def upload(asked: wire.Upload, account: AccountDep, house: HouseDep) -> to
     "/{record_id}",
     responses={200: {"content": {"application/toml": {"schema": {"type": "string"}}}}},
 )
-async def download(record_id: wire.Id, _: WhoDep, house: HouseDep) -> PlainTextResponse:
+async def download(record_id: wire.Id, _: ClientDep, house: HouseDep) -> PlainTextResponse:
     """Give an uploaded record."""
     text = await Uploads(house.database).get(record_id)
     return PlainTextResponse(text, media_type="application/toml")
@@ -37,12 +39,12 @@ async def download(record_id: wire.Id, _: WhoDep, house: HouseDep) -> PlainTextR
 @ROUTER.get("/{record_id}/replay", response_model=told.Replay)
 async def replay(
     record_id: wire.Id,
-    who: WhoDep,
+    client: ClientDep,
     house: HouseDep,
     eyes: Eyes = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> JSONResponse:
     """Tell an uploaded game again."""
-    house.floods.count(EXPENSIVE, who)
+    house.rate_limits.count(EXPENSIVE, client)
     text = await Uploads(house.database).get(record_id)
     return JSONResponse(replay_told(read_record(text), eyes, move))

@@ -1,13 +1,12 @@
-"""Floods: whatever is too much is refused with a typed error, and harms nobody else."""
+"""Rate limits: whatever is too much is refused with a typed error, and harms nobody else."""
 
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from limits import RateLimitItem
 
 from server.indoors import (
     FRIEND,
@@ -19,13 +18,14 @@ from server.indoors import (
     play_goes_on,
     unharmed,
 )
-from whitechapel.server import floods
-from whitechapel.server.api import callers, live, me, records, tables
+from whitechapel.server import rate_limits
+from whitechapel.server.api import callers, live
+from whitechapel.server.rate_limits import Windows
 
 pytestmark = pytest.mark.slow
 
 TOO_MANY = [429, "too_many"]
-NAMES = ("REQUESTS", "MESSAGES", "GUESTS", "LOGINS", "OPENINGS", "EXPENSIVE")
+TRY_AGAIN = 1013
 
 
 @dataclass
@@ -39,20 +39,36 @@ class Flood:
     zoe: Visitor
 
 
-def all_day(limit: RateLimitItem, most: int | None = None) -> RateLimitItem:
-    """Give a limit that does not forget while a test runs."""
-    return floods.limit(limit.namespace, f"{most or limit.amount} per 1 day")
+class Clock:
+    """A clock that stands still unless a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def stop_the_clock(house: Indoors) -> Clock:
+    """Let the limits of a house forget nothing while a test runs."""
+    clock, parts = Clock(), house.house
+    parts.rate_limits._clock = clock
+    for windows in (
+        *parts.rate_limits._windows.values(),
+        *(each for each in vars(parts.login_limits).values() if isinstance(each, Windows)),
+    ):
+        windows._clock = clock
+    return clock
 
 
 @pytest.fixture
 def flood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flood]:
     """A house whose limits do not forget; that of requests is low, for speed."""
-    for module in (callers, live, me, records, tables):
-        for name in NAMES:
-            if hasattr(module, name):
-                most = 80 if name == "REQUESTS" else None
-                monkeypatch.setattr(module, name, all_day(getattr(floods, name), most))
+    low = replace(rate_limits.REQUESTS, account=80)
+    monkeypatch.setattr(callers, "REQUESTS", low)
+    monkeypatch.setattr(live, "REQUESTS", low)
     with indoors(tmp_path, flood_limits=True) as house:
+        stop_the_clock(house)
         mary, john, zoe = house.guest(), house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         with unharmed(table, mary, john):
@@ -73,7 +89,7 @@ def test_requests_are_counted_for_each_account(flood: Flood) -> None:
         assert [*zoe.refused(method, path, {} if method == "POST" else None)] == TOO_MANY
     with zoe.socket(flood.table) as line:
         assert [*line.hear_refusal()] == TOO_MANY
-        assert line.hear_the_end() == 4403
+        assert line.hear_the_end() == TRY_AGAIN
     assert flood.john.ask("GET", "/api/me")
 
 
@@ -97,45 +113,13 @@ def test_malformed_requests_are_counted_too(flood: Flood) -> None:
 
 
 def test_an_address_brings_so_many_guests(flood: Flood) -> None:
-    for _ in range(floods.GUESTS.amount - 3):
+    for _ in range(rate_limits.GUESTS.address - 3):
         flood.house.guest()
     assert [*flood.house.stranger().refused("POST", "/api/guests")] == TOO_MANY
 
 
-def test_passwords_are_guessed_slowly(flood: Flood) -> None:
-    keep = {"name": "Zoe", "password": "a long one"}
-    flood.zoe.ask("PUT", "/api/me/password", keep)
-    stranger = flood.house.stranger()
-    for number in range(floods.LOGINS.amount):
-        body = {"name": f"Nobody {number}", "password": "guess"}
-        assert [*stranger.refused("POST", "/api/login", body)] == [403, "wrong_password"]
-    assert [*stranger.refused("POST", "/api/login", keep)] == TOO_MANY
-    for number in range(floods.LOGINS.amount - 1):
-        body = keep | {"old_password": f"guess {number}"}
-        refusal = flood.zoe.refused("PUT", "/api/me/password", body)
-        assert [*refusal] == [403, "wrong_password"]
-    assert [*flood.zoe.refused("PUT", "/api/me/password", keep)] == TOO_MANY
-    assert [*flood.zoe.refused("DELETE", "/api/me", {"password": "a long one"})] == TOO_MANY
-
-
-def test_a_name_is_guessed_slowly_from_many_addresses(
-    flood: Flood, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    flood.zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
-    addresses = iter(range(1000))
-    monkeypatch.setattr(me, "address_of", lambda _: f"10.0.0.{next(addresses)}")
-    spellings = ("Zoe", "ZOE", "zo\uff45", "z\u200doe")
-    stranger = flood.house.stranger()
-    for number in range(floods.LOGINS.amount):
-        body = {"name": spellings[number % 4], "password": f"guess {number}"}
-        assert [*stranger.refused("POST", "/api/login", body)] == [403, "wrong_password"]
-    for name in spellings:
-        body = {"name": name, "password": "a long one"}
-        assert [*stranger.refused("POST", "/api/login", body)] == TOO_MANY
-
-
 def test_an_account_opens_so_many_tables(flood: Flood) -> None:
-    for _ in range(floods.OPENINGS.amount):
+    for _ in range(rate_limits.OPENINGS.account):
         flood.zoe.opens("pocket", ME, FRIEND)
     body = {"game": "pocket", "chairs": [ME, FRIEND]}
     assert [*flood.zoe.refused("POST", "/api/tables", body)] == TOO_MANY
@@ -144,7 +128,7 @@ def test_an_account_opens_so_many_tables(flood: Flood) -> None:
 
 def test_what_costs_much_is_done_seldom(flood: Flood) -> None:
     zoe, stranger = flood.zoe, flood.house.stranger()
-    for _ in range(floods.EXPENSIVE.amount):
+    for _ in range(rate_limits.EXPENSIVE.account):
         zoe.ask("GET", "/api/me/export")
         refusal = stranger.refused("GET", "/api/records/none/replay")
         assert [*refusal] == [404, "no_such_record"]
@@ -158,22 +142,50 @@ def test_replays_of_a_table_are_told_seldom(flood: Flood) -> None:
     table = flood.house.begin(flood.mary, flood.john, "pocket")
     flood.mary.ask("POST", f"/api/tables/{table}/resign", {})
     stranger = flood.house.stranger()
-    for _ in range(floods.EXPENSIVE.amount):
+    for _ in range(rate_limits.EXPENSIVE.account):
         stranger.ask("GET", f"/api/tables/{table}/replay?move=0")
     assert [*stranger.refused("GET", f"/api/tables/{table}/replay?move=0")] == TOO_MANY
 
 
-def test_a_socket_that_says_too_much_is_closed(flood: Flood) -> None:
-    for message in ({"type": "ping"}, "nonsense", b"\0"):
+def test_an_account_that_says_too_much_is_cut_off_on_every_socket(flood: Flood) -> None:
+    messages = ({"type": "ping"}, "nonsense", b"\0")
+    with flood.zoe.socket(flood.table) as first, flood.zoe.socket(flood.table) as second:
+        for number in range(rate_limits.MESSAGES.account):
+            line = (first, second)[number % 2]
+            line.send(messages[number % 3])
+            assert line.hear("pong", "error")
+        for line in (first, second):
+            assert [*line.refused({"type": "ping"})] == TOO_MANY
+            assert line.hear_the_end() == TRY_AGAIN
+
+
+def test_fresh_sockets_one_after_the_other_do_not_pass_the_limit_of_messages(flood: Flood) -> None:
+    answered = 0
+    for _ in range(10):
         with flood.zoe.socket(flood.table) as line:
             line.hear("table")
-            for _ in range(floods.MESSAGES.amount):
-                line.send(message)
-                assert line.hear()["type"] in ("pong", "error")
-            assert [*line.refused(message)] == TOO_MANY
-            assert line.hear_the_end() == 4403
-    with flood.zoe.socket(flood.table) as line:
-        assert line.hear()["type"] == "table"
+            for _ in range(50):
+                line.send({"type": "ping"})
+                if line.hear("pong", "error")["type"] == "error":
+                    break
+                answered += 1
+    assert answered == rate_limits.MESSAGES.account
+    with flood.mary.socket(flood.table) as line:
+        line.send({"type": "ping"})
+        assert line.hear("pong")
+
+
+def test_where_others_used_up_an_address_a_socket_stays_open(
+    flood: Flood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low = replace(rate_limits.MESSAGES, address=20)
+    monkeypatch.setattr(live, "MESSAGES", low)
+    with flood.zoe.socket(flood.table) as zoe, flood.mary.socket(flood.table) as mary:
+        for _ in range(low.address):
+            zoe.send({"type": "ping"})
+            assert zoe.hear("pong")
+        for _ in range(3):
+            assert [*mary.refused({"type": "ping", "ask": "1"})] == TOO_MANY
 
 
 def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
@@ -181,18 +193,18 @@ def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
         with ExitStack() as open_sockets:
             lines = [
                 open_sockets.enter_context(who.socket(path))
-                for path in [flood.table, "/api/lobby/live"] * (floods.SOCKETS_EACH // 2)
+                for path in [flood.table, "/api/lobby/live"] * (rate_limits.SOCKETS_OF_ACCOUNT // 2)
             ]
             assert all(line.hear()["type"] in ("table", "lobby") for line in lines)
             with who.socket(flood.table) as line:
                 assert [*line.hear_refusal()] == TOO_MANY
-                assert line.hear_the_end() == 4403
+                assert line.hear_the_end() == TRY_AGAIN
             with others.socket(flood.table) as line:
                 assert line.hear()["type"] == "table"
     end = time.monotonic() + PATIENCE
-    while flood.house.house.floods._sockets and time.monotonic() < end:
+    while flood.house.house.rate_limits._sockets and time.monotonic() < end:
         time.sleep(0.02)
-    assert flood.house.house.floods._sockets == {}
+    assert flood.house.house.rate_limits._sockets == {}
 
 
 def guests_until_refused(house: Indoors, addresses: Iterable[str]) -> int:
@@ -206,7 +218,7 @@ def guests_until_refused(house: Indoors, addresses: Iterable[str]) -> int:
 
 
 def test_whom_a_proxy_speaks_for_is_believed_of_our_own_proxies_only(tmp_path: Path) -> None:
-    most = floods.GUESTS.amount
+    most = rate_limits.GUESTS.address
     different = [f"10.0.0.{number}" for number in range(most + 1)]
     with indoors(tmp_path, flood_limits=True) as house:
         assert guests_until_refused(house, ["10.1.1.1"] * (most + 1)) == most
