@@ -16,6 +16,7 @@ from limits import RateLimitItem
 
 import whitechapel
 from server.served import PATIENCE, Served, served
+from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
 from whitechapel.server import floods, live_wire, told, wire
 from whitechapel.server.api import live
@@ -27,7 +28,8 @@ from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.sessions import MOST_TOKENS
 from whitechapel.server.settings import Settings
-from whitechapel.server.uploads import MOST_UPLOADS
+from whitechapel.server.uploads import GUESTS_QUOTA, QUOTA
+from whitechapel.server.work_pool import MEMORY, SECONDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
@@ -234,12 +236,14 @@ def test_every_limit_is_in_the_manual() -> None:
     text = part("Limits")
     spans = {60: "a minute", 3600: "an hour", 10: "in 10 seconds"}
     limits = [each for each in vars(floods).values() if isinstance(each, RateLimitItem)]
-    assert len(limits) == 6
+    assert len(limits) == 7
     for limit in limits:
         assert f"{limit.amount} {spans[limit.get_expiry()]}" in text
     numbers = [row[1].split()[0] for row in rows("Limits")]
     for number in (
-        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, MOST_UPLOADS, wire.MOST_MOVES),
+        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, wire.MOST_MOVES),
+        *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
+        *(f"{SECONDS:g}", MEMORY // 1024**2),
         floods.SOCKETS_EACH,
     ):
         assert str(number) in numbers

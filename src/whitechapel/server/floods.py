@@ -22,6 +22,7 @@ GUESTS = limit("guests", "30/hour")
 LOGINS = limit("logins", "10/minute")
 OPENINGS = limit("openings", "60/hour")
 EXPENSIVE = limit("expensive", "30/minute")
+UPLOADS = limit("uploads", "60/hour")
 SOCKETS_EACH = 40
 """How many sockets one account, or one stranger's address, may hold at once."""
 

@@ -20,6 +20,7 @@ from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.thinking import Thinking
+from whitechapel.server.work_pool import WorkPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class House:
     desk: Desk
     keeper: Keeper
     floods: Floods
+    work_pool: WorkPool
 
     async def start(self) -> None:
         """Open the house."""
@@ -57,6 +59,7 @@ class House:
         await self.thinking.stop()
         await self.ledger.stop()
         self.computers.stop()
+        self.work_pool.stop()
         await self.bus.stop()
         await self.database.close()
 
@@ -113,4 +116,5 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         desk=Desk(world, ledger, play, accounts),
         keeper=keeper,
         floods=Floods(on=settings.flood_limits),
+        work_pool=WorkPool(),
     )
