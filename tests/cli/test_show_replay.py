@@ -297,8 +297,9 @@ SPLIT = TEXT.replace(
         (TEXT.replace('"neither"', '"hourglasses"'), "did not end as the record says: jack hour"),
         (TEXT + 'comment = "?"\n', "has an unknown field: result comment."),
         ('eyes = "everybody"\n' + TEXT, "not for “everybody”."),
-        ("[" * 5000, "This is not TOML"),
-        ("#" * 1_000_001, "too long for the record of a game: 1,000,001 characters"),
+        ("[" * 5000, "A record has no dots"),
+        ("a" + ".a" * 9_000 + " = 1", "A record has no dots"),
+        ("#" * 20_001, "too long for the record of a game: 20,001 characters"),
     ],
 )
 def test_a_bad_record_is_refused_in_one_sentence(

@@ -109,6 +109,7 @@ class Club:
         house.computers.start = _nothing
         house.computers.decide = self._decide
         house.keeper._round = _nothing
+        house.work_pool.run = _work_here
         house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
         await self.house.start()
 
@@ -202,6 +203,11 @@ class Club:
 
 async def _nothing(*_: object) -> None:
     """Do nothing: nobody is warmed and no round is gone in these tests."""
+
+
+async def _work_here(_: str, work: Callable[..., Any], *arguments: Any) -> Any:
+    """Do in this process what a worker would do."""
+    return work(*arguments)
 
 
 @asynccontextmanager

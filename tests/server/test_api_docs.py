@@ -15,6 +15,7 @@ import pytest
 
 import whitechapel
 from server.served import PATIENCE, Served, served
+from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
 from whitechapel.server import live_wire, login_limits, rate_limits, told, wire
 from whitechapel.server.api import live
@@ -27,7 +28,8 @@ from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.sessions import MOST_TOKENS
 from whitechapel.server.settings import Settings
 from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS
-from whitechapel.server.uploads import MOST_UPLOADS
+from whitechapel.server.uploads import GUESTS_QUOTA, QUOTA
+from whitechapel.server.work_pool import MEMORY, SECONDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
@@ -244,7 +246,9 @@ def test_every_limit_is_in_the_manual() -> None:
     assert f"After {login_limits.WRONG_FOR_NAME} wrong passwords in an hour" in part("Limits")
     numbers = [row[1].split()[0] for row in rows("Limits") if len(row) == 2]
     for number in (
-        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, MOST_UPLOADS, wire.MOST_MOVES),
+        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, wire.MOST_MOVES),
+        *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
+        *(f"{SECONDS:g}", MEMORY // 1024**2),
         *(MOST_IN_LOBBY, MOST_OF_COMPUTERS),
     ):
         assert str(number) in numbers

@@ -25,6 +25,7 @@ from whitechapel.server.store import Store
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table_quotas import TableQuotas
 from whitechapel.server.thinking import Thinking
+from whitechapel.server.work_pool import WorkPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class House:
     keeper: Keeper
     rate_limits: RateLimits
     login_limits: LoginLimits
+    work_pool: WorkPool
 
     async def start(self) -> None:
         """Open the house."""
@@ -66,6 +68,7 @@ class House:
         await self.ledger.stop()
         self.computers.stop()
         self.accounts.close()
+        self.work_pool.stop()
         await self.bus.stop()
         await self.database.close()
 
@@ -134,4 +137,5 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         keeper=keeper,
         rate_limits=rate_limits,
         login_limits=login_limits,
+        work_pool=WorkPool(),
     )

@@ -292,6 +292,7 @@ class Past(Held):
 class Upload(Incoming):
     """A record to be replayed by a link."""
 
+    # More than a record may have: a longer one is refused as too long, not as malformed.
     record: str = Field(max_length=200_000)
 
 

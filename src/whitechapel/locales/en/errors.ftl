@@ -61,6 +61,7 @@ error-impossible_hourglasses = With those cards, Jack’s hourglasses would have
 
 error-record_too_long = That is too long for the record of a game: { $length } characters, at most { $most }.
 error-record_syntax = This is not TOML, or the file is cut off ({ $place }).
+error-record_structure = A record has no dots, words over 64 characters or deeper nesting outside its texts ({ $place }).
 error-record_format = This record has format { $found }; this program reads format { $known }.
 error-record_field_missing = The record lacks a field: { $place }.
 error-record_field_kind = A field is not of the right kind: { $place } should be { $kind ->
@@ -87,6 +88,8 @@ error-record_rules = This record was made under version { $found } of the rules;
 error-record_turn = The move “{ $word }” does not belong to this turn ({ $place }).
 error-record_answer = The appeal was not answered as the record says: “{ $found }” ({ $place }).
 error-record_result = The game did not end as the record says: { $found }.
+error-record_hides_known_card = The record hides a card that its viewer saw ({ $place }).
+error-record_too_hard = Too many hidden cards are possible in this record to find the ones that fit.
 error-record_tag_missing = The deal of this record cannot be checked: it has no tag “{ $tag }”.
 error-record_tag = The deal of this record cannot be checked: its tag “{ $tag }” is not what it should be.
 error-record_illegal_move = The rules forbid this move of the record: { $place } ({ $reason })

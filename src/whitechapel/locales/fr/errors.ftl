@@ -61,6 +61,7 @@ error-impossible_hourglasses = Avec ces cartes, les sabliers de Jack auraient mi
 
 error-record_too_long = C’est trop long pour l’enregistrement d’une partie : { $length } caractères, { $most } au plus.
 error-record_syntax = Ce n’est pas du TOML, ou le fichier est tronqué ({ $place }).
+error-record_structure = Hors de ses textes, un enregistrement n’a ni points, ni mots de plus de 64 caractères, ni imbrications plus profondes ({ $place }).
 error-record_format = Cet enregistrement est au format { $found } ; ce programme lit le format { $known }.
 error-record_field_missing = Il manque un champ à l’enregistrement : { $place }.
 error-record_field_kind = Un champ n’est pas du bon type : { $place } devrait être { $kind ->
@@ -87,6 +88,8 @@ error-record_rules = Cet enregistrement suit la version { $found } des règles 
 error-record_turn = Le coup « { $word } » n’appartient pas à ce tour ({ $place }).
 error-record_answer = La réponse à l’appel à témoin n’est pas celle que dit l’enregistrement : « { $found } » ({ $place }).
 error-record_result = La partie ne finit pas comme le dit l’enregistrement : { $found }.
+error-record_hides_known_card = L’enregistrement cache une carte que son spectateur a vue ({ $place }).
+error-record_too_hard = Trop de cartes cachées sont possibles dans cet enregistrement pour trouver celles qui conviennent.
 error-record_tag_missing = La donne de cet enregistrement ne peut pas être vérifiée : il lui manque l’étiquette « { $tag } ».
 error-record_tag = La donne de cet enregistrement ne peut pas être vérifiée : son étiquette « { $tag } » n’est pas ce qu’elle devrait être.
 error-record_illegal_move = Les règles interdisent ce coup de l’enregistrement : { $place } ({ $reason })

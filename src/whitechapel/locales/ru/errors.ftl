@@ -61,6 +61,7 @@ error-impossible_hourglasses = С такими картами игра из-за
 
 error-record_too_long = Для записи игры это слишком длинно: { $length } знаков, допускается не более { $most }.
 error-record_syntax = Это не TOML, или файл обрывается ({ $place }).
+error-record_structure = Вне текстов в записи не бывает точек, слов длиннее 64 знаков и более глубокой вложенности ({ $place }).
 error-record_format = Эта запись в формате { $found }; программа читает формат { $known }.
 error-record_field_missing = В записи не хватает поля: { $place }.
 error-record_field_kind = Поле не того вида: { $place } — это должно быть { $kind ->
@@ -87,6 +88,8 @@ error-record_rules = Эта запись сделана по правилам в
 error-record_turn = Ход «{ $word }» не из этого раунда ({ $place }).
 error-record_answer = Ответ при опросе свидетелей был не таким, как в записи: «{ $found }» ({ $place }).
 error-record_result = Игра кончилась не так, как в записи: { $found }.
+error-record_hides_known_card = Запись скрывает карту, которую её зритель видел ({ $place }).
+error-record_too_hard = В этой записи слишком много возможных скрытых карт: подобрать подходящие не удалось.
 error-record_tag_missing = Раздачу этой записи не проверить: нет метки «{ $tag }».
 error-record_tag = Раздачу этой записи не проверить: метка «{ $tag }» не такая, какой должна быть.
 error-record_illegal_move = Правила запрещают этот ход записи: { $place } ({ $reason })

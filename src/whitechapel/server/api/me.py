@@ -1,7 +1,5 @@
 """The caller's own account."""
 
-import asyncio
-
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
@@ -21,12 +19,14 @@ from whitechapel.server.api.callers import (
     renew_cookie,
     set_cookie,
 )
+from whitechapel.server.entries import Seated
+from whitechapel.server.house import House
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
-from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS
-from whitechapel.server.records import record_text
+from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS, Client
+from whitechapel.server.records import record_of_log
 from whitechapel.server.table import Phase
 from whitechapel.server.uploads import Uploads
 
@@ -115,13 +115,9 @@ async def export(
     """Give the owner all that is stored of him: the account, his tables and finished records."""
     house.rate_limits.count(EXPENSIVE, client)
     lines = await house.store.lines_of_account(account.id, limit=10_000)
-    records: list[str] = []
-    for line in lines:
-        if line["phase"] == Phase.OVER:
-            table = await house.ledger.get(line["id"])
-            if table.readable:
-                records.append(record_text(table, await house.desk.names(table)))
-            await asyncio.sleep(0)
+    finished = (line["id"] for line in lines if line["phase"] == Phase.OVER)
+    made = [await _record(table_id, client, house) for table_id in finished]
+    records = [text for text in made if text is not None]
     records += await Uploads(house.database).of_account(account.id)
     return JSONResponse(
         {
@@ -134,6 +130,20 @@ async def export(
             "tables": (await table_list(house.accounts, "tables", lines, account.id))["tables"],
             "records": records,
         }
+    )
+
+
+async def _record(table_id: str, client: Client, house: House) -> str | None:
+    """Return the record of a finished table, made by a worker from its log."""
+    table = await house.store.fresh(table_id)
+    if table is None:
+        return None
+    log = await house.store.log(table_id)
+    names = await house.accounts.names(
+        logged.entry.account for logged in log if isinstance(logged.entry, Seated)
+    )
+    return await house.work_pool.run(
+        client.owner, record_of_log, table, log, house.ledger.outages, names
     )
 
 

@@ -13,7 +13,7 @@ from whitechapel.server.eyes import eyes_of
 from whitechapel.server.house import House
 from whitechapel.server.lists import table_list
 from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS
-from whitechapel.server.records import Eyes, record, record_text, replay_told
+from whitechapel.server.records import Eyes, record_text, replay_json
 from whitechapel.server.table import Phase, Table
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
@@ -216,11 +216,13 @@ async def replay(
     eyes: Eyes = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
     key: wire.Id | None = None,
-) -> JSONResponse:
-    """Tell a finished game again, from either side's eyes or with all cards open."""
+) -> Response:
+    """Return the moments of a finished game, as a seat saw them or with all cards open."""
     table = await _finished(house, table_id, client.account, key)
     house.rate_limits.count(EXPENSIVE, client)
-    return JSONResponse(replay_told(record(table, await house.desk.names(table)), eyes, move))
+    text = record_text(table, await house.desk.names(table))
+    body = await house.work_pool.run(client.owner, replay_json, text, eyes, move)
+    return Response(body, media_type="application/json")
 
 
 async def _invited(house: House, invitation: str) -> Table:
