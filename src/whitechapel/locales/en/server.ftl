@@ -102,6 +102,7 @@ error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
 error-too_long = That is too long: at most { $most } bytes.
 error-too_many = Too many requests. Please wait a little.
+error-too_slow = The request took too long to arrive.
 error-too_many_tokens = An account can have at most { $most } tokens.
 error-too_many_uploads = An account can keep at most { $most } records.
 error-unknown_edition = There is no edition { $found } of this game.

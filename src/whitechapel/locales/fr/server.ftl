@@ -121,6 +121,7 @@ error-table_over = La partie de cette table est finie.
 error-time_ran_out = Votre temps est écoulé.
 error-too_long = C’est trop long : { $most } octets au plus.
 error-too_many = Trop de demandes. Attendez un peu.
+error-too_slow = La requête a mis trop de temps à arriver.
 error-too_many_tokens = Un compte peut avoir { $most } jetons d’accès au plus.
 error-too_many_uploads = Un compte peut conserver { $most } enregistrements au plus.
 error-unknown_edition = Il n’y a pas d’édition { $found } de ce jeu.

@@ -100,6 +100,7 @@ error-table_over = Игра за этим столом окончена.
 error-time_ran_out = Ваше время вышло.
 error-too_long = Это слишком длинно: допускается не более { $most } байт.
 error-too_many = Слишком много запросов. Немного подождите.
+error-too_slow = Запрос передавался слишком долго.
 error-too_many_tokens = Ключей доступа у одной учётной записи может быть не более { $most }.
 error-too_many_uploads = Записей игр у одной учётной записи может быть не более { $most }.
 error-unknown_edition = Издания { $found } у этой игры нет.
