@@ -62,6 +62,12 @@ class Wire:
                 found += some
         return found
 
+    def has_answer(self, seconds: float) -> bool:
+        """Whether something can be read, or the connection has ended, within a time."""
+        poll = select.poll()
+        poll.register(self.line, select.POLLIN)
+        return bool(poll.poll(seconds * 1000))
+
     def wait_for_the_end(self) -> bool:
         """Wait without reading anything; return whether the other side ended the connection."""
         poll = select.poll()
@@ -119,3 +125,8 @@ def frame(kind: int, data: bytes = b"", *, last: bool = True) -> bytes:
     """Write a frame as clients must, masked; the mask is zero."""
     assert len(data) < 126
     return bytes([kind | 128 * last, 128 | len(data)]) + bytes(4) + data
+
+
+CHUNKED_LOGIN = head(
+    "POST /api/login", "Content-Type: application/json", "Transfer-Encoding: chunked"
+)

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from server.indoors import Indoors, indoors
-from server.raw import SOCKET_HEADERS, head, wire
+from server.raw import CHUNKED_LOGIN, SOCKET_HEADERS, head, wire
 from whitechapel.server.http_limits import (
     MOST_BYTES_AFTER_A_HEAD,
     MOST_BYTES_OF_A_HEAD,
@@ -21,8 +21,6 @@ pytestmark = pytest.mark.slow
 
 ENOUGH = 64 * 1024 * 1024
 """Far more than the limits and the buffers of the system together."""
-
-CHUNKED = head("POST /api/login", "Content-Type: application/json", "Transfer-Encoding: chunked")
 
 
 @pytest.fixture(scope="module")
@@ -47,12 +45,12 @@ WITHOUT_END: dict[str, tuple[bytes, bytes]] = {
     "a query": (b"GET /?", b"a&"),
     "a method": (b"", b"A"),
     "empty lines before a request": (b"", b"\r\n"),
-    "a chunk's extension": (CHUNKED, b"1;a=b"),
-    "a chunk's length": (CHUNKED, b"0"),
-    "chunks' extensions": (CHUNKED, b"1;" + b"a" * 10_000 + b"\r\na\r\n"),
-    "a trailer": (CHUNKED + b"0\r\nX-A: ", b"a"),
-    "trailers": (CHUNKED + b"0\r\n", b"a: b\r\n"),
-    "a body": (CHUNKED, b"a\r\n0123456789\r\n"),
+    "a chunk's extension": (CHUNKED_LOGIN, b"1;a=b"),
+    "a chunk's length": (CHUNKED_LOGIN, b"0"),
+    "chunks' extensions": (CHUNKED_LOGIN, b"1;" + b"a" * 10_000 + b"\r\na\r\n"),
+    "a trailer": (CHUNKED_LOGIN + b"0\r\nX-A: ", b"a"),
+    "trailers": (CHUNKED_LOGIN + b"0\r\n", b"a: b\r\n"),
+    "a body": (CHUNKED_LOGIN, b"a\r\n0123456789\r\n"),
     "a body that nothing reads": (
         head("GET /healthz", "Transfer-Encoding: chunked"),
         b"a000\r\n" + b"a" * 0xA000 + b"\r\n",
@@ -118,7 +116,7 @@ def test_a_body_in_the_smallest_pieces_is_accepted_up_to_a_number_of_them(
     house: Indoors, pieces: int
 ) -> None:
     with wire(house.port) as line:
-        line.send(CHUNKED + b"1\r\n \r\n" * pieces + b"2\r\n{}\r\n0\r\n\r\n")
+        line.send(CHUNKED_LOGIN + b"1\r\n \r\n" * pieces + b"2\r\n{}\r\n0\r\n\r\n")
         status, body = line.read_answer()
     assert (status, b"malformed" in body) == (422 if pieces < MOST_PIECES_OF_A_BODY else 400, True)
 

@@ -1,6 +1,8 @@
 """Open connections: how many there may be, and which have taken too long."""
 
 import ipaddress
+import socket
+import struct
 import sys
 from asyncio import AbstractEventLoop, TimerHandle, Transport
 from contextlib import suppress
@@ -40,7 +42,6 @@ class Connections:
 
     def __init__(self, most_each: int) -> None:
         self._most_each = most_each
-        self._most = MOST_FILES
         self._open: dict[Watched, str | None] = {}
         self._counts: dict[str, int] = {}
         self._sweeping: TimerHandle | None = None
@@ -51,9 +52,7 @@ class Connections:
         Proxies hold the connections of all their clients, so each limits those itself.
         """
         network = None if is_proxy(host, config) else network_of(host)
-        if not self._open:
-            self._most = most_connections()
-        room = len(self._open) < self._most
+        room = len(self._open) < most_connections()
         if network is not None:
             count = self._counts.get(network, 0)
             room = room and count < self._most_each
@@ -105,7 +104,16 @@ class Stalls:
         blocked = self._blocked is not None and now > self._blocked + WRITE_SECONDS
         lingering = self._closing is not None and now > self._closing + LINGER_SECONDS
         if blocked or lingering:
-            transport.abort()
+            _drop(transport)
+
+
+def _drop(transport: Transport) -> None:
+    """Close at once; else the system would keep what was not read for minutes."""
+    line: socket.socket | None = transport.get_extra_info("socket")
+    if line is not None:
+        with suppress(OSError):
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    transport.abort()
 
 
 def is_proxy(host: str, config: Config) -> bool:

@@ -7,7 +7,7 @@ import json
 import math
 from asyncio import AbstractEventLoop, Transport
 from http import HTTPStatus
-from typing import Any, Final, cast
+from typing import Any, Final, Literal
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -60,15 +60,15 @@ class LimitedHttp(HttpToolsProtocol):
         self._all = connections
         self._stalls = Stalls()
         self._deadline = math.inf
-        self._idle = False  # between two requests, where uvicorn's keep-alive timer watches
+        self._part: Literal["none", "head", "body"] = "none"  # of a request, that arrives now
         self._deaf = False  # the parser has stopped: whatever else comes is dropped
-        self._in_body = False
         self._advanced = False  # a head was completed or a piece of a body read
         self._bytes_stuck = 0  # received since the parser last advanced
         self._bytes_after_head = 0
         self._lines = 0
         self._pieces = 0
         self._refusal: ServerError | None = None
+        self._running: RequestResponseCycle | None = None
 
     # The connection.
 
@@ -81,8 +81,10 @@ class LimitedHttp(HttpToolsProtocol):
             self._refuse(ServerError("too_many", 429))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """End; uvicorn itself would tell only the request that was read last."""
         self._all.remove(self)
+        self.pipeline.clear()
+        self._give_up_answer()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -105,10 +107,10 @@ class LimitedHttp(HttpToolsProtocol):
         self._stalls.check(now, self.transport)
         if now <= self._deadline or self.transport.is_closing():
             return
-        if self._bytes_stuck or self._in_body:
-            self._refuse(ServerError("too_slow", 408))
-        else:  # a connection that a browser made ahead of need: there is nothing to answer
+        if self._part == "none":  # a browser connects ahead of need: there is nothing to answer
             self.transport.close()
+        else:
+            self._refuse(ServerError("too_slow", 408))
 
     # What arrives.
 
@@ -116,9 +118,8 @@ class LimitedHttp(HttpToolsProtocol):
         """Parse what arrived, if it is not too much."""
         if self._deaf:
             return
-        if self._idle:
-            self._idle = False
-            self._deadline = self.loop.time() + HEAD_SECONDS
+        if self._part == "none":
+            self._begin_head()
         self._advanced = False
         super().data_received(data)
         # The parser keeps an unfinished line in memory, and shows it only when it is complete.
@@ -126,12 +127,14 @@ class LimitedHttp(HttpToolsProtocol):
         self._bytes_after_head += len(data)
         if self._bytes_stuck > MOST_BYTES_OF_A_HEAD:
             self._refuse(_head_too_long())
-        elif self._in_body and self._bytes_after_head > MOST_BYTES_AFTER_A_HEAD:
+        elif self._part == "body" and self._bytes_after_head > MOST_BYTES_AFTER_A_HEAD:
             self._refuse(ServerError("too_long", 413, most=MOST_BYTES_AFTER_A_HEAD))
 
     def on_message_begin(self) -> None:
-        """Begin to count the lines of a request."""
+        """Begin to count the lines of a request, and its time if it follows another at once."""
         self._lines = 0
+        if self._part == "none":
+            self._begin_head()
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
@@ -139,7 +142,7 @@ class LimitedHttp(HttpToolsProtocol):
         self._lines += 1
         if self._lines > MOST_HEADER_LINES:
             raise self._note(_head_too_long())
-        if not self._in_body:
+        if self._part == "head":
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
@@ -152,7 +155,8 @@ class LimitedHttp(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             raise self._note(ServerError("too_many", 429))
         super().on_headers_complete()
-        self._advanced = self._in_body = True
+        self._advanced = True
+        self._part = "body"
         self._bytes_after_head = self._pieces = 0
         self._deadline = self.loop.time() + BODY_SECONDS
 
@@ -166,10 +170,14 @@ class LimitedHttp(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """End a request."""
-        self._advanced = self._idle = True
-        self._in_body = False
-        self._deadline = math.inf
+        self._advanced = True
+        self._part = "none"
+        self._deadline = math.inf  # uvicorn closes a connection that rests between requests
         super().on_message_complete()
+
+    def _begin_head(self) -> None:
+        self._part = "head"
+        self._deadline = self.loop.time() + HEAD_SECONDS
 
     def _unsupported_upgrade_warning(self) -> None:
         """Answer a request for another protocol as if it had not asked, and close.
@@ -178,6 +186,11 @@ class LimitedHttp(HttpToolsProtocol):
         """
         self._deaf = True
         self.cycle.keep_alive = False
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Remember which of several requests is being answered."""
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
 
     # Refusals.
 
@@ -197,25 +210,22 @@ class LimitedHttp(HttpToolsProtocol):
         self._deaf = True
         if self._is_unanswered():
             self.transport.write(refusal_bytes(refusal))
-        cycle = self._last_request
-        if cycle is not None:
-            cycle.disconnected = True
-            cycle.message_event.set()
+        self._give_up_answer()
         self.transport.close()
 
     def _is_unanswered(self) -> bool:
         """Whether nothing was answered yet to the request that arrives now, or to one before it."""
         if self.pipeline:
             return False
-        cycle = self._last_request
-        if cycle is None or cycle.response_complete:
-            return not self._in_body
-        return not cycle.response_started
+        if self._running is None or self._running.response_complete:
+            return self._part != "body"
+        return not self._running.response_started
 
-    @property
-    def _last_request(self) -> RequestResponseCycle | None:
-        """The request that was read last; uvicorn's type hides that there may be none."""
-        return cast("RequestResponseCycle | None", self.cycle)
+    def _give_up_answer(self) -> None:
+        """Tell the application that nobody waits for the answer that it is about to give."""
+        if self._running is not None and not self._running.response_complete:
+            self._running.disconnected = True
+            self._running.message_event.set()
 
 
 def refusal_bytes(refusal: ServerError) -> bytes:
