@@ -86,13 +86,14 @@ def _without_messages(
 
 
 def log_loop_fault(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Log an error that no task or callback handled; asyncio would quote its message.
+    """Log an error that no task or callback handled.
 
-    What uvloop calls the reason is a sentence of its own, without anything that a client sent.
+    asyncio itself would quote the error's message, and the arguments of a callback.
     """
     error = context.get("exception")
     where = whereabouts(error) if isinstance(error, BaseException) else {}
-    _LOG.error("unhandled", reason=str(context.get("message", "")), **where)
+    reason = "Exception in callback" if "handle" in context else str(context.get("message", ""))
+    _LOG.error("unhandled", reason=reason, **where)
 
 
 def whereabouts(error: BaseException) -> dict[str, object]:
