@@ -1,5 +1,6 @@
 """The application: the house, the guard before it, the API and the page."""
 
+import asyncio
 import gc
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -20,7 +21,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.family import end_with_parent
 from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build
-from whitechapel.server.logs import set_up_logs
+from whitechapel.server.logs import log_loop_fault, set_up_logs
 from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.settings import Settings
 from whitechapel.server.shell import add_page, lost_visitor
@@ -47,6 +48,7 @@ def application(house: House) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
+        asyncio.get_running_loop().set_exception_handler(log_loop_fault)
         await house.start()
         _LOG.info("open", bus=house.settings.bus_kind, workers=house.settings.workers)
         yield

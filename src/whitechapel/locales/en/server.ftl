@@ -104,6 +104,7 @@ error-too_long = That is too long: at most { $most } bytes.
 error-too_many = Too many requests. Please wait a little.
 error-too_many_computer_tables = You can have at most { $most } games between computers in play.
 error-too_many_open_tables = You can have at most { $most } open tables. Close one first.
+error-too_slow = The request took too long to arrive.
 error-too_many_tokens = An account can have at most { $most } tokens.
 error-too_many_uploads = An account can keep at most { $most } records.
 error-too_much_work = This took the server too much time or memory, so it stopped. Please try again later.

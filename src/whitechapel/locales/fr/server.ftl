@@ -123,6 +123,7 @@ error-too_long = C’est trop long : { $most } octets au plus.
 error-too_many = Trop de demandes. Attendez un peu.
 error-too_many_computer_tables = Vous pouvez avoir au plus { $most } parties en cours entre ordinateurs.
 error-too_many_open_tables = Vous pouvez avoir au plus { $most } tables ouvertes. Fermez-en une d’abord.
+error-too_slow = La requête a mis trop de temps à arriver.
 error-too_many_tokens = Un compte peut avoir { $most } jetons d’accès au plus.
 error-too_many_uploads = Un compte peut conserver { $most } enregistrements au plus.
 error-too_much_work = Cette demande prenait trop de temps ou de mémoire au serveur, qui l’a arrêtée. Réessayez plus tard.
