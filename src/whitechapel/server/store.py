@@ -33,12 +33,16 @@ CHANNEL = "whitechapel"
 """The channel of PostgreSQL on which "table, version" is told."""
 
 
+PAGE = 100
+"""How many entries are read at once: reading and folding them takes a few milliseconds."""
+
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
 _ADDED = insert(ENTRIES)
 _SINCE = (
     select(ENTRIES)
     .where(ENTRIES.c.table == bindparam("b_table"), ENTRIES.c.version > bindparam("b_version"))
     .order_by(ENTRIES.c.version)
+    .limit(PAGE)
 )
 _LOOKED_UP = (
     update(TABLES)
@@ -149,7 +153,7 @@ class Store:
         return None if row is None else _table(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
-        """Give the entries of a table after a version."""
+        """Return the next entries of a table after a version, at most `PAGE`."""
         rows = await self._database.rows(_SINCE, {"b_table": table_id, "b_version": since})
         return [_logged(row) for row in rows]
 
