@@ -1,6 +1,6 @@
 """Everything a server consists of, put together once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.bus import Bus, MemoryBus, PostgresBus
@@ -14,11 +14,12 @@ from whitechapel.server.ledger import Ledger
 from whitechapel.server.notes import Notes
 from whitechapel.server.play import Play
 from whitechapel.server.seating import Seating
+from whitechapel.server.server_clock import ServerClock
 from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.surroundings import Surroundings, monotonic
 from whitechapel.server.thinking import Thinking
 
 
@@ -71,7 +72,9 @@ class House:
 
 def build(settings: Settings, world: Surroundings | None = None) -> House:
     """Put a house together."""
-    world = world or Surroundings()
+    machine = world or Surroundings(steady=monotonic)
+    clock = ServerClock(machine.now, machine.steady or machine.now)
+    world = replace(machine, now=clock.now)
     database = Database(settings.database)
     store, hub, notes = Store(database), Hub(), Notes(database)
     bus: Bus = MemoryBus() if settings.bus_kind == "memory" else PostgresBus(settings.database)
@@ -81,10 +84,10 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     computers = Computers(settings.workers)
     thinking = Thinking(world, play, computers, settings.thinking)
     ledger.changed = thinking.see_to
-    accounts, sessions = Accounts(database, world), Sessions(database, world)
+    accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
     keeper = Keeper(
         settings,
-        world,
+        clock,
         store=store,
         shelf=shelf,
         hub=hub,

@@ -163,9 +163,10 @@ class Store:
             select(TABLES.c.id).where(TABLES.c.invitation == invitation)
         )
 
-    async def of_account(self, account: str, limit: int = 200) -> list[str]:
-        """Find the tables at which an account sits or that it opened, the last touched first."""
-        return await self._database.column(_of_account(account, TABLES.c.id).limit(limit))
+    async def unfinished_of_account(self, account: str) -> list[str]:
+        """Find the tables at which an account sits or that it opened, and that are not over."""
+        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
+        return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
 
     async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
         """Give the lines of the tables of an account, the last touched first."""
@@ -188,15 +189,12 @@ class Store:
             select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit)
         )
 
-    async def waiting_for_computers(self, before: int, limit: int = 200) -> list[str]:
-        """Find the tables at which a computer was to decide before a moment."""
-        wanted = (
-            select(TABLES.c.id)
-            .where(TABLES.c.waits_for_computer, TABLES.c.touched_at <= before)
-            .order_by(TABLES.c.touched_at)
-            .limit(limit)
-        )
-        return await self._database.column(wanted)
+    async def waiting_for_computers(self, before: int | None = None, limit: int = 200) -> list[str]:
+        """Find the tables at which a computer is to decide, and was before a moment."""
+        wanted = select(TABLES.c.id).where(TABLES.c.waits_for_computer)
+        if before is not None:
+            wanted = wanted.where(TABLES.c.touched_at <= before)
+        return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
 
 
 async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:
