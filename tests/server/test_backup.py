@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    delete,
     func,
     insert,
     inspect,
@@ -394,6 +395,35 @@ def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgre
     assert refused.value.code == "server_running"
     later = Surroundings(now=lambda: now + 60_000)
     administration.restore(settings, good, replace=True, world=later)
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
+    running: bool, good: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock was set back: the server's time is ahead of it."""
+    settings = Settings(database=postgres_url)
+    migrate(postgres_url)
+    ahead = Surroundings().now() + 3_600_000
+
+    def beat(value: int) -> None:
+        with plain_engine(postgres_url) as engine, engine.begin() as connection:
+            connection.execute(delete(NOTES))
+            connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(value)})
+
+    def sleep(seconds: float) -> None:
+        assert seconds == 3 * settings.heartbeat
+        if running:
+            beat(ahead + 6000)
+
+    beat(ahead)
+    monkeypatch.setattr(administration.time, "sleep", sleep)
+    if not running:
+        administration.restore(settings, good, replace=True)
+        return
+    with pytest.raises(GameError) as refused:
+        administration.restore(settings, good, replace=True)
+    assert refused.value.code == "server_running"
 
 
 @pytest.mark.slow

@@ -31,6 +31,13 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
 from whitechapel.server.table import VIEWERS, Answered, Phase, Table, Told
 
+MOST_TAKE_BACKS = 100
+"""How often a seat may take back in a game, or ask to.
+
+A game has some sixteen decisions of each seat: that is six for every one of them. Each seat has its
+own, so that neither can use up what the other has.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
@@ -123,6 +130,8 @@ def take_back(table: Table, seat: Player, version: int) -> Entry:
     own = [each for each in table.standing if each.seat is seat]
     if not own:
         raise ServerError("nothing_to_take_back", 409)
+    if table.take_backs.get(seat, 0) >= MOST_TAKE_BACKS:
+        raise ServerError("too_many_take_backs", 409, most=MOST_TAKE_BACKS)
     if table.standing[-1] == own[-1] and own[-1].free:
         return TookBack(seat, own[-1].plies, practice=False)
     if table.level(opponent(seat)) is not None:

@@ -10,11 +10,15 @@ from whitechapel.core import Json, Player
 from whitechapel.server import decisions, wire
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.decisions import Confirmation
-from whitechapel.server.entries import Seated
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, eyes_of
 from whitechapel.server.ledger import Ledger
-from whitechapel.server.messages import notebook_message, past_message, table_message
+from whitechapel.server.messages import (
+    accounts_told,
+    notebook_message,
+    past_message,
+    table_message,
+)
 from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
 from whitechapel.server.questions import Questions
@@ -60,17 +64,16 @@ class Desk:
             table,
             eyes,
             account,
-            await self.names(table),
+            await self.accounts.names(accounts_told(table, since)),
             now=self.world.now(),
             outages=self.ledger.outages,
             since=since,
         )
 
     async def names(self, table: Table) -> Mapping[str, str]:
-        """Give the names of all who ever sat at a table."""
-        entries = (logged.entry for logged in table.log)
+        """Return the names of those who sit at a table."""
         return await self.accounts.names(
-            entry.account for entry in entries if isinstance(entry, Seated)
+            chair.account for chair in table.chairs if chair.account is not None
         )
 
     async def answer(self, table_id: str, client: Client, asked: wire.AtTable) -> dict[str, Any]:

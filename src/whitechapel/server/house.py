@@ -1,6 +1,6 @@
 """Everything a server consists of, put together once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.bus import LOBBY, Bus, MemoryBus, PostgresBus
@@ -18,11 +18,12 @@ from whitechapel.server.presence import Presence
 from whitechapel.server.questions import Questions
 from whitechapel.server.rate_limits import RateLimits
 from whitechapel.server.seating import Seating
+from whitechapel.server.server_clock import ServerClock
 from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.surroundings import Surroundings, monotonic
 from whitechapel.server.table_quotas import TableQuotas
 from whitechapel.server.thinking import Thinking
 from whitechapel.server.work_pool import WorkPool
@@ -86,7 +87,9 @@ class House:
 
 def build(settings: Settings, world: Surroundings | None = None) -> House:
     """Put a house together."""
-    world = world or Surroundings()
+    machine = world or Surroundings(steady=monotonic)
+    clock = ServerClock(machine.now, machine.steady or machine.now)
+    world = replace(machine, now=clock.now)
     database = Database(settings.database)
     store, hub, notes = Store(database), Hub(), Notes(database)
     bus: Bus = MemoryBus() if settings.bus_kind == "memory" else PostgresBus(settings.database)
@@ -96,14 +99,14 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     computers = Computers(settings.workers)
     thinking = Thinking(world, play, computers, settings.thinking)
     ledger.changed = thinking.see_to
-    accounts, sessions = Accounts(database, world), Sessions(database, world)
+    accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
     rate_limits = RateLimits(on=settings.flood_limits)
     login_limits = LoginLimits(on=settings.flood_limits)
     presence = Presence(world)
     lobby = Lobby(database, world, accounts, presence)
     keeper = Keeper(
         settings,
-        world,
+        clock,
         store=store,
         shelf=shelf,
         hub=hub,

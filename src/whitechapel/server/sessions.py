@@ -1,13 +1,14 @@
 """Sessions: browsers that are signed in, and the tokens of bots."""
 
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from sqlalchemy import delete, insert, select, update
 
 from whitechapel.server.accounts import Account, account_of
-from whitechapel.server.clocks import DAY
+from whitechapel.server.clocks import DAY, Outage, charged
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
 from whitechapel.server.schema import ACCOUNTS, SESSIONS
@@ -36,9 +37,15 @@ class Session:
 class Sessions:
     """All sessions, by the digests of their tokens."""
 
-    def __init__(self, database: Database, world: Surroundings) -> None:
+    def __init__(
+        self,
+        database: Database,
+        world: Surroundings,
+        outages: Callable[[], Sequence[Outage]] = lambda: (),
+    ) -> None:
         self._database = database
         self._world = world
+        self._outages = outages
 
     async def begin(self, account: Account, label: str | None = None) -> str:
         """Remember a browser, or a program under a label; gives the token that it shows."""
@@ -71,7 +78,7 @@ class Sessions:
         )
         row = await self._database.row(wanted)
         now = self._world.now()
-        if row is None or row.called_at < now - SESSION_DAYS * DAY:
+        if row is None or self._expired(row.called_at, now):
             return None
         if row.banned:
             raise ServerError("banned", 403)
@@ -79,6 +86,11 @@ class Sessions:
         if row.called_at < now - _SEEN_EVERY:
             await self._seen(account.id, _digest(token), now)
         return Session(row.session, account, row.label, row.begun_at)
+
+    def _expired(self, called_at: int, now: int) -> bool:
+        """Whether a session was not used for too long; a jump of the clock is an outage."""
+        long = SESSION_DAYS * DAY
+        return now - called_at > long and charged(called_at, now, self._outages()) > long
 
     async def _seen(self, account: str, digest: str, now: int) -> None:
         async with self._database.writing() as connection:

@@ -26,12 +26,15 @@ from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.lines import Line, table_line
 from whitechapel.server.promise import promise_from_stored
 from whitechapel.server.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
-from whitechapel.server.table import VIEWERS, Logged, Table, Told
+from whitechapel.server.table import VIEWERS, Logged, Phase, Table, Told
 from whitechapel.server.terms import terms_from_plain
 
 CHANNEL = "whitechapel"
 """The channel of PostgreSQL on which "table, version" is told."""
 
+
+PAGE = 100
+"""How many entries are read at once: reading and folding them takes a few milliseconds."""
 
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
 _ADDED = insert(ENTRIES)
@@ -39,6 +42,7 @@ _SINCE = (
     select(ENTRIES)
     .where(ENTRIES.c.table == bindparam("b_table"), ENTRIES.c.version > bindparam("b_version"))
     .order_by(ENTRIES.c.version)
+    .limit(PAGE)
 )
 _LOOKED_UP = (
     update(TABLES)
@@ -149,7 +153,7 @@ class Store:
         return None if row is None else _table(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
-        """Give the entries of a table after a version."""
+        """Return the next entries of a table after a version, at most `PAGE`."""
         rows = await self._database.rows(_SINCE, {"b_table": table_id, "b_version": since})
         return [_logged(row) for row in rows]
 
@@ -159,9 +163,10 @@ class Store:
             select(TABLES.c.id).where(TABLES.c.invitation == invitation)
         )
 
-    async def of_account(self, account: str, limit: int = 200) -> list[str]:
-        """Find the tables at which an account sits or that it opened, the last touched first."""
-        return await self._database.column(_of_account(account, TABLES.c.id).limit(limit))
+    async def unfinished_of_account(self, account: str) -> list[str]:
+        """Find the tables at which an account sits or that it opened, and that are not over."""
+        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
+        return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
 
     async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
         """Give the lines of the tables of an account, the last touched first."""
@@ -174,15 +179,12 @@ class Store:
             select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit)
         )
 
-    async def waiting_for_computers(self, before: int, limit: int = 200) -> list[str]:
-        """Find the tables at which a computer was to decide before a moment."""
-        wanted = (
-            select(TABLES.c.id)
-            .where(TABLES.c.waits_for_computer, TABLES.c.touched_at <= before)
-            .order_by(TABLES.c.touched_at)
-            .limit(limit)
-        )
-        return await self._database.column(wanted)
+    async def waiting_for_computers(self, before: int | None = None, limit: int = 200) -> list[str]:
+        """Find the tables at which a computer is to decide, and was before a moment."""
+        wanted = select(TABLES.c.id).where(TABLES.c.waits_for_computer)
+        if before is not None:
+            wanted = wanted.where(TABLES.c.touched_at <= before)
+        return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
 
 
 async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:
