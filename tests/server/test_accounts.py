@@ -140,7 +140,6 @@ async def test_nothing_is_lost_by_keeping_an_account(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await begin(mary, john, "pocket")
-        token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
         before = await mary.look(table)
         await mary.keeps("Mary Kelly")
         me = await mary.ask("GET", "/api/me")
@@ -152,9 +151,6 @@ async def test_nothing_is_lost_by_keeping_an_account(tmp_path: Path) -> None:
         assert (await elsewhere.look(table))["you"] == after["you"]
         mine = (await elsewhere.ask("GET", "/api/tables"))["tables"]
         assert [line["id"] for line in mine] == [table]
-        bot = house.stranger()
-        bot.http.headers["authorization"] = f"Bearer {token}"
-        assert (await bot.ask("GET", "/api/me"))["name"] == "Mary Kelly"
         people = await seats(table, elsewhere, john)
         await play(table, people, 4)
 
@@ -229,18 +225,23 @@ async def test_a_password_is_changed_by_whoever_knows_the_old_one(tmp_path: Path
 
 
 @evening
-async def test_a_changed_password_signs_out_every_other_browser_but_no_bot(tmp_path: Path) -> None:
+async def test_a_password_signs_out_every_other_browser_and_every_bot(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
-        mary = await house.guest()
+        mary, bot = await house.guest(), house.stranger()
+        token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
+        bot.http.headers["authorization"] = f"Bearer {token}"
+        await bot.ask("GET", "/api/me")
         await mary.keeps("Mary")
+        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
         elsewhere = await house.returns("Mary")
         token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
+        bot.http.headers["authorization"] = f"Bearer {token}"
+        await bot.ask("GET", "/api/me")
         await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
         assert await elsewhere.refused("GET", "/api/me") == (401, "who_are_you")
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
-        bot = house.stranger()
-        bot.http.headers["authorization"] = f"Bearer {token}"
-        await bot.ask("GET", "/api/me")
+        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
+        assert (await mary.http.get("/api/me/tokens")).json() == []
 
 
 @evening

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, wire
 from whitechapel.server.api.callers import address_of, house_of, session_of, who_calls
+from whitechapel.server.api.scopes import for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
@@ -24,6 +25,7 @@ from whitechapel.server.lists import table_list
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
+from whitechapel.server.sessions import Scope, Session
 
 ROUTER = APIRouter()
 
@@ -48,15 +50,17 @@ _LOG = structlog.get_logger()
 
 
 @ROUTER.websocket("/api/tables/{table_id}/live")
+@for_tokens(Scope.READ)
 async def table_socket(socket: WebSocket, table_id: str) -> None:
     """Serve a table: its messages to this viewer, and answers to what he asks."""
-    await _served(socket, lambda account: _TableSocket(socket, table_id, account))
+    await _served(socket, lambda session: _TableSocket(socket, table_id, session))
 
 
 @ROUTER.websocket("/api/lobby/live")
+@for_tokens(Scope.READ)
 async def lobby_socket(socket: WebSocket) -> None:
     """Serve the lobby."""
-    await _served(socket, lambda account: _LobbySocket(socket, account))
+    await _served(socket, lambda session: _LobbySocket(socket, session))
 
 
 class _Socket:
@@ -64,9 +68,10 @@ class _Socket:
 
     topic: str
 
-    def __init__(self, socket: WebSocket, account: str | None) -> None:
+    def __init__(self, socket: WebSocket, session: Session | None) -> None:
         self.socket = socket
-        self.account = account
+        self.session = session
+        self.account = session.account.id if session else None
         self.house: House = house_of(socket)
         self._sending = asyncio.Lock()
 
@@ -119,7 +124,7 @@ class _Socket:
                 changed.set()
 
     async def _look_again(self) -> None:
-        """Part with whoever was banned, deleted or logged out meanwhile."""
+        """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
         session = await session_of(self.socket)
         if self.account is not None and session is None:
             raise ServerError("who_are_you", 401)
@@ -142,8 +147,8 @@ class _Socket:
 class _TableSocket(_Socket):
     """A viewer of a table."""
 
-    def __init__(self, socket: WebSocket, table_id: str, account: str | None) -> None:
-        super().__init__(socket, account)
+    def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
+        super().__init__(socket, session)
         asked = socket.query_params
         self.topic = self._table = _checked(_ID, table_id, "path table_id")
         self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
@@ -161,6 +166,8 @@ class _TableSocket(_Socket):
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Do what is asked at the table."""
+        if self.session is not None:
+            self.session.check(scope_at_table(message))
         if isinstance(message, live_wire.Ping):
             return {"type": "pong", "now": self.house.world.now()}
         if isinstance(message, wire.Notebook):
@@ -190,7 +197,7 @@ class _LobbySocket(_Socket):
         raise ServerError("not_at_a_table", 409)
 
 
-async def _served(socket: WebSocket, make: Callable[[str | None], _Socket]) -> None:
+async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
     """Accept a socket, serve it, and part with a code if there is a reason."""
     house = house_of(socket)
     holds: str | None = None
@@ -198,13 +205,12 @@ async def _served(socket: WebSocket, make: Callable[[str | None], _Socket]) -> N
         await _accept(socket)
         _check_protocol(socket)
         session = await session_of(socket)
-        account = session.account.id if session else None
         who = who_calls(socket, session)
         house.floods.count(REQUESTS, who)
         house.floods.open_socket(who)
         holds = who
         with SOCKETS.track_inprogress():
-            await make(account).serve()
+            await make(session).serve()
     except WebSocketDisconnect:
         pass
     except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code

@@ -20,12 +20,14 @@ from whitechapel.server.api.callers import (
     renew_cookie,
     set_cookie,
 )
+from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
 from whitechapel.server.records import record_text
+from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase
 from whitechapel.server.uploads import Uploads
 
@@ -33,6 +35,7 @@ ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSA
 
 
 @ROUTER.get("/about")
+@for_tokens(Scope.READ)
 async def about(
     caller: CallerDep, request: Request, response: Response, house: HouseDep
 ) -> told.About:
@@ -62,6 +65,7 @@ async def be_a_guest(request: Request, response: Response, house: HouseDep) -> t
 
 
 @ROUTER.get("/me")
+@for_tokens(Scope.READ)
 async def me(session: SessionDep, request: Request, response: Response, house: HouseDep) -> told.Me:
     """Tell the caller who he is; whoever comes back is remembered for longer."""
     renew_cookie(request, response, house)
@@ -76,11 +80,10 @@ async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> to
 
 @ROUTER.put("/me/password")
 async def keep(asked: wire.Keep, session: SessionDep, house: HouseDep) -> told.Me:
-    """Keep the account with a password, or change it, which signs out every other browser."""
+    """Set or change the password; every other browser is signed out and every token revoked."""
     house.floods.count(LOGINS, session.account.id)
     await house.accounts.has_password(session.account, asked.old_password)
-    account = await house.accounts.keep(session.account, asked.name, asked.password)
-    await house.sessions.end_others(session)
+    account = await house.accounts.keep(session.account, asked.name, asked.password, session.id)
     return _me(account, bot=session.bot)
 
 
@@ -149,15 +152,25 @@ async def delete(
 async def tokens(account: AccountDep, house: HouseDep) -> list[told.TokenAbout]:
     """List the tokens of the caller's bots."""
     return [
-        told.TokenAbout(id=each.id, label=each.label or "", created_at=each.created_at)
+        told.TokenAbout(
+            id=each.id,
+            label=each.token.label,
+            scope=each.token.scope.value,
+            created_at=each.created_at,
+            expires_at=each.token.expires_at,
+            last_used_at=each.used_at,
+        )
         for each in await house.sessions.tokens(account)
+        if each.token is not None
     ]
 
 
 @ROUTER.post("/me/tokens", status_code=201)
-async def add_token(asked: wire.NewToken, account: AccountDep, house: HouseDep) -> told.FreshToken:
+async def add_token(asked: wire.NewToken, session: SessionDep, house: HouseDep) -> told.FreshToken:
     """Make a token for a bot; it is shown this once."""
-    return told.FreshToken(token=await house.sessions.add_token(account, asked.label))
+    return told.FreshToken(
+        token=await house.sessions.add_token(session, asked.label, Scope(asked.scope), asked.days)
+    )
 
 
 @ROUTER.delete("/me/tokens/{token_id}", status_code=204)

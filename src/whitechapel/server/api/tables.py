@@ -6,13 +6,15 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, CallerDep, HouseDep, WhoDep
+from whitechapel.server.api.callers import AccountDep, CallerDep, HouseDep, SessionDep, WhoDep
+from whitechapel.server.api.scopes import for_tokens, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.floods import EXPENSIVE, OPENINGS
 from whitechapel.server.house import House
 from whitechapel.server.lists import table_list
 from whitechapel.server.records import Eyes, record, record_text, replay_told
+from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase, Table
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
@@ -21,6 +23,7 @@ _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}
 
 
 @ROUTER.get("/tables", response_model=told.TableList)
+@for_tokens(Scope.READ)
 async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
     """List the caller's tables, the last touched first."""
     lines = await house.store.lines_of_account(account.id)
@@ -28,6 +31,7 @@ async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
 
 
 @ROUTER.get("/lobby", response_model=told.TableList)
+@for_tokens(Scope.READ)
 async def lobby(house: HouseDep, caller: CallerDep) -> JSONResponse:
     """List the tables that wait for whoever comes."""
     account = caller.account.id if caller else None
@@ -36,6 +40,7 @@ async def lobby(house: HouseDep, caller: CallerDep) -> JSONResponse:
 
 
 @ROUTER.post("/tables", status_code=201, response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def open_table(asked: wire.NewTable, account: AccountDep, house: HouseDep) -> JSONResponse:
     """Open a table; its commitment to chance is told before anybody's word is asked for."""
     house.floods.count(OPENINGS, account.id)
@@ -44,6 +49,7 @@ async def open_table(asked: wire.NewTable, account: AccountDep, house: HouseDep)
 
 
 @ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
+@for_tokens(Scope.READ)
 async def look_at_invitation(
     invitation: wire.Id, caller: CallerDep, house: HouseDep
 ) -> JSONResponse:
@@ -54,6 +60,7 @@ async def look_at_invitation(
 
 
 @ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def follow_invitation(
     invitation: wire.Id, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -64,6 +71,7 @@ async def follow_invitation(
 
 
 @ROUTER.get("/tables/{table_id}", response_model=told.TableTold)
+@for_tokens(Scope.READ)
 async def look(
     table_id: wire.Id,
     caller: CallerDep,
@@ -78,6 +86,7 @@ async def look(
 
 
 @ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def sit(
     table_id: wire.Id, asked: wire.Sit, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -87,6 +96,7 @@ async def sit(
 
 
 @ROUTER.post("/tables/{table_id}/leave", status_code=204)
+@for_tokens(Scope.PLAY)
 async def leave(table_id: wire.Id, account: AccountDep, house: HouseDep) -> Response:
     """Get up before the game begins; the opener closes the table with that."""
     await house.seating.leave(table_id, account.id)
@@ -94,6 +104,7 @@ async def leave(table_id: wire.Id, account: AccountDep, house: HouseDep) -> Resp
 
 
 @ROUTER.post("/tables/{table_id}/ready", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def ready(
     table_id: wire.Id, asked: wire.Ready, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -107,14 +118,17 @@ async def ready(
     response_model=told.Explored,
     response_model_exclude_unset=True,
 )
+@for_tokens(Scope.READ)
 async def explore(
-    table_id: wire.Id, asked: wire.Explore, account: AccountDep, house: HouseDep
+    table_id: wire.Id, asked: wire.Explore, session: SessionDep, house: HouseDep
 ) -> JSONResponse:
     """Tell what may follow some decisions and what they would mean; nothing is stored."""
-    return JSONResponse(await house.desk.answer(table_id, account.id, asked))
+    session.check(scope_at_table(asked))
+    return JSONResponse(await house.desk.answer(table_id, session.account.id, asked))
 
 
 @ROUTER.post("/tables/{table_id}/confirm", response_model=told.Confirmed)
+@for_tokens(Scope.PLAY)
 async def confirm(
     table_id: wire.Id, asked: wire.Confirm, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -123,6 +137,7 @@ async def confirm(
 
 
 @ROUTER.post("/tables/{table_id}/take-back", response_model=told.Done)
+@for_tokens(Scope.PLAY)
 async def take_back(
     table_id: wire.Id, asked: wire.TakeBack, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -131,6 +146,7 @@ async def take_back(
 
 
 @ROUTER.post("/tables/{table_id}/take-back/answer", response_model=told.Done)
+@for_tokens(Scope.PLAY)
 async def answer_take_back(
     table_id: wire.Id, asked: wire.AnswerTakeBack, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -139,6 +155,7 @@ async def answer_take_back(
 
 
 @ROUTER.post("/tables/{table_id}/resign", response_model=told.Done)
+@for_tokens(Scope.PLAY)
 async def resign(
     table_id: wire.Id, asked: wire.Resign, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -147,6 +164,7 @@ async def resign(
 
 
 @ROUTER.post("/tables/{table_id}/reveal", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def reveal(
     table_id: wire.Id, asked: wire.Reveal, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -155,22 +173,27 @@ async def reveal(
 
 
 @ROUTER.post("/tables/{table_id}/notebook", response_model=told.NotebookTold)
+@for_tokens(Scope.READ)
 async def notebook(
-    table_id: wire.Id, asked: wire.Notebook, account: AccountDep, house: HouseDep
+    table_id: wire.Id, asked: wire.Notebook, session: SessionDep, house: HouseDep
 ) -> JSONResponse:
     """Tell what the caller can work out, where the table has its aids on."""
-    return JSONResponse(await house.desk.notebook(table_id, account.id, asked))
+    session.check(scope_at_table(asked))
+    return JSONResponse(await house.desk.notebook(table_id, session.account.id, asked))
 
 
 @ROUTER.post("/tables/{table_id}/past", response_model=told.PastTold)
+@for_tokens(Scope.READ)
 async def past(
-    table_id: wire.Id, asked: wire.Past, account: AccountDep, house: HouseDep
+    table_id: wire.Id, asked: wire.Past, session: SessionDep, house: HouseDep
 ) -> JSONResponse:
     """Tell how the game stood at an earlier version, as the caller saw it then."""
-    return JSONResponse(await house.desk.past(table_id, account.id, asked))
+    session.check(scope_at_table(asked))
+    return JSONResponse(await house.desk.past(table_id, session.account.id, asked))
 
 
 @ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def rematch(
     table_id: wire.Id, asked: wire.Rematch, account: AccountDep, house: HouseDep
 ) -> JSONResponse:
@@ -184,6 +207,7 @@ async def rematch(
 
 
 @ROUTER.get("/tables/{table_id}/record", responses={200: _PUBLIC_RECORD})
+@for_tokens(Scope.READ)
 async def download(
     table_id: wire.Id, caller: CallerDep, house: HouseDep, key: wire.Id | None = None
 ) -> PlainTextResponse:
@@ -195,6 +219,7 @@ async def download(
 
 
 @ROUTER.get("/tables/{table_id}/replay", response_model=told.Replay)
+@for_tokens(Scope.READ)
 async def replay(
     table_id: wire.Id,
     caller: CallerDep,
