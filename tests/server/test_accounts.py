@@ -19,6 +19,8 @@ from server.inside import (
     seats,
 )
 from whitechapel.server import told
+from whitechapel.server.errors import ServerError
+from whitechapel.server.sessions import Scope
 
 DAY = 24 * 60 * 60
 
@@ -242,6 +244,30 @@ async def test_a_password_signs_out_every_other_browser_and_every_bot(tmp_path: 
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
         assert await bot.refused("GET", "/api/me") == (401, "bad_token")
         assert (await mary.http.get("/api/me/tokens")).json() == []
+
+
+@evening
+async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> None:
+    """What was checked against the old password is worth nothing once the new one is stored."""
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        await mary.keeps("Mary")
+        thief, accounts, sessions = (
+            await house.returns("Mary"),
+            house.house.accounts,
+            house.house.sessions,
+        )
+        known = await accounts.known("Mary", PASSWORD)
+        session = await sessions.of(thief.http.cookies["whitechapel"], bot=False)
+        assert session is not None
+        await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
+        with pytest.raises(ServerError, match="wrong_password"):
+            await sessions.begin(known)
+        with pytest.raises(ServerError, match="who_are_you"):
+            await accounts.keep(known, "Mary", "a third lantern", session.id)
+        with pytest.raises(ServerError, match="who_are_you"):
+            await sessions.add_token(session, "bot", Scope.PLAY, 90)
+        assert (await house.returns("Mary", "another lantern")).id == mary.id
 
 
 @evening

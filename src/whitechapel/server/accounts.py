@@ -1,7 +1,7 @@
 """Accounts: guests who may stay guests, people who keep theirs with a password, and bots."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Row, delete, insert, select, update
@@ -45,6 +45,8 @@ class Account:
     banned: bool
     created_at: int
     seen_at: int
+    password: str | None = field(default=None, repr=False)
+    """Its hash."""
 
 
 class Accounts:
@@ -106,6 +108,12 @@ class Accounts:
         role = Role.PERSON if account.role is Role.GUEST else account.role
         others = delete(SESSIONS).where(SESSIONS.c.account == account.id, SESSIONS.c.id != session)
         async with naming(self._database) as connection:
+            # A change of password at the same moment may have ended the session that asks.
+            if (
+                await connection.scalar(select(SESSIONS.c.id).where(SESSIONS.c.id == session))
+                is None
+            ):
+                raise ServerError("who_are_you", 401)
             kept, renamed = await self._named(
                 connection, account.id, name, keep=True, password=hashed, role=str(role)
             )
@@ -260,4 +268,5 @@ def account_of(row: Row[Any]) -> Account:
         banned=row.banned,
         created_at=row.created_at,
         seen_at=row.seen_at,
+        password=row.password,
     )

@@ -71,9 +71,15 @@ class Sessions:
         self._world = world
 
     async def begin(self, account: Account) -> str:
-        """Sign a browser in; return the secret of its cookie."""
+        """Sign a browser in; return the secret of its cookie.
+
+        A password that was right when it was looked at may have been changed since.
+        """
         secret, now = secrets.token_urlsafe(32), self._world.now()
+        password = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id).with_for_update()
         async with self._database.writing() as connection:
+            if await connection.scalar(password) != account.password:
+                raise ServerError("wrong_password", 403)
             await connection.execute(
                 insert(SESSIONS).values(
                     digest=_digest(secret),
