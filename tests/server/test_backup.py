@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -32,9 +33,10 @@ from whitechapel.core import GameError
 from whitechapel.games import GAMES
 from whitechapel.server import administration, backup_file
 from whitechapel.server.backup import back_up, restore
-from whitechapel.server.database import migrate
+from whitechapel.server.clocks import DAY
+from whitechapel.server.database import alembic_config, migrate
 from whitechapel.server.migrating import plain_engine, transaction
-from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, TABLES
+from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, SESSIONS, TABLES
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
@@ -42,6 +44,9 @@ from whitechapel.server.surroundings import Surroundings
 NOW = 1_792_000_000_000
 MANY = 1203
 """More rows than are read or written at once."""
+
+NEWEST = ScriptDirectory.from_config(alembic_config("sqlite://")).get_current_head()
+"""The newest revision of the schema."""
 
 ODD = "Zoë 🔎 \\ \" ' \n"
 COUNTS = {table.name: MANY if table.name == "accounts" else 4 for table in METADATA.sorted_tables}
@@ -156,7 +161,7 @@ def test_a_backup_tells_what_it_is_and_is_its_owners_alone(good: Path) -> None:
         header = json.loads(next(stream))
         *_, last = stream
     assert header["format"] == "whitechapel backup 1"
-    assert header["revision"] == "0001"
+    assert header["revision"] == NEWEST
     assert header["made_at"] == NOW
     assert json.loads(last)["rows"]["accounts"] == MANY
     assert good.stat().st_mode & 0o777 == 0o600
@@ -310,7 +315,7 @@ def test_a_backup_with_changed_lines_is_refused(
     [
         ((b"whitechapel backup 1", b"whitechapel backup 2"), "not_a_backup"),
         ((b'{"format"', b'["format"'), "backup_damaged"),
-        ((b'"revision":"0001"', b'"revision":"9999"'), "backup_newer"),
+        ((f'"revision":"{NEWEST}"'.encode(), b'"revision":"9999"'), "backup_newer"),
     ],
 )
 def test_a_header_that_is_not_ours_is_refused(
@@ -357,6 +362,28 @@ def test_rows_that_the_database_refuses_change_nothing(
         rewritten(good, tmp_path / "odd", change)
         assert refusal(database_url, tmp_path / "odd", replace=True) == "backup_damaged"
         assert content(database_url) == before
+
+
+def test_a_backup_of_the_first_schema_gets_terms_for_its_tokens(
+    database_url: str, tmp_path: Path
+) -> None:
+    accounts = ["id", "name", "login", "password", "role", "banned", "created_at", "seen_at"]
+    sessions = ["digest", "id", "account", "label", "created_at", "seen_at"]
+    columns = {"accounts": accounts, "sessions": sessions}
+    with backup_file.writing(
+        tmp_path / "old", backup_file.Header("0001", NOW, "0", columns)
+    ) as pen:
+        pen.row("accounts", ["a", "Mary", "mary", "hash", "person", False, NOW, NOW])
+        pen.row("sessions", ["digest of a cookie", "browser", "a", None, NOW, NOW])
+        pen.row("sessions", ["digest of a token", "token", "a", "bot", NOW, NOW])
+    restore(database_url, tmp_path / "old", replace=False)
+    with plain_engine(database_url) as engine, engine.connect() as connection:
+        (browser, token) = connection.execute(select(SESSIONS).order_by(SESSIONS.c.id)).all()
+        (mary,) = connection.execute(select(ACCOUNTS)).all()
+    assert (browser.scope, browser.expires_at) == (None, None)
+    assert token.scope == "play"
+    assert token.expires_at > Surroundings().now() + 80 * DAY
+    assert (mary.look, mary.look_small, mary.look_capital) == ("mary", "mary", "MARY")
 
 
 def test_a_backup_with_other_columns_is_refused(

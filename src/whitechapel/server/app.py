@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,6 +16,8 @@ from starlette.responses import Response
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.server.api import admin, health, live, me, records, tables
+from whitechapel.server.api.callers import session_of
+from whitechapel.server.api.document import describe_callers
 from whitechapel.server.database import is_away, migrate
 from whitechapel.server.errors import ServerError
 from whitechapel.server.family import end_with_parent
@@ -64,8 +66,13 @@ def application(house: House) -> FastAPI:
         redoc_url=None,
     )
     app.state.house = house
-    for part in (me, tables, records, admin, health, live):
+    called = [part.ROUTER for part in (me, tables, records, admin)]
+    for router in called:
+        # Every endpoint looks at its caller's token, also one that does not ask who calls.
+        app.include_router(router, dependencies=[Depends(session_of)])
+    for part in (health, live):
         app.include_router(part.ROUTER)
+    describe_callers(app, house, called)
     add_page(app)
     app.add_exception_handler(GameError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -50,7 +50,7 @@ error-backup_damaged = { $file } is damaged or not complete; nothing was changed
 error-backup_newer = { $file } was made by a newer program ({ $program }); nothing was changed.
 error-backup_unreadable = { $file } cannot be read.
 error-backup_unwritable = { $file } cannot be written.
-error-bad_token = That is no token of this server.
+error-bad_token = This token is unknown, revoked or expired.
 error-banned = This account has been banned by the administrator of this server.
 error-busy = The server has too much to do at once. Please try again.
 error-database_away = The server cannot reach its database at the moment. Nothing you confirmed is lost; please try again.
@@ -61,8 +61,8 @@ error-game_under_way = That is not possible now: the game has begun and is not o
 error-guests_have_no_password = That is a guest, who has no password.
 error-id_used_again = This id was already used for another decision.
 error-malformed = The server does not understand this request ({ $place }).
-error-name_not_allowed = A name has 1 to { $most } characters, all of them visible.
-error-name_taken = The name { $name } is taken.
+error-name_not_allowed = A name has 1 to { $most } visible characters, without piles of accents.
+error-name_taken = The name { $name } is taken, or looks like one that is.
 error-no_clock_on_one_device = Two people at one device play without a clock.
 error-no_free_chair = There is no free chair at this table.
 error-no_spectators = The players of this table do not want spectators.
@@ -100,6 +100,10 @@ error-several_guests = Several guests are called { $name }: say which by its id 
 error-stale = The table has moved on in the meantime. Look again, then decide.
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
+error-token_scope = { $scope ->
+    [read] This token can only read.
+   *[other] This token can only read and play. Use a browser for anything else.
+}
 error-too_long = That is too long: at most { $most } bytes.
 error-too_many = Too many requests. Please wait a little.
 error-too_many_computer_tables = You can have at most { $most } games between computers in play.

@@ -69,7 +69,7 @@ error-backup_damaged = { $file } est abîmé ou incomplet ; rien n’a été ch
 error-backup_newer = { $file } vient d’un programme plus récent ({ $program }) ; rien n’a été changé.
 error-backup_unreadable = { $file } ne peut pas être lu.
 error-backup_unwritable = { $file } ne peut pas être écrit.
-error-bad_token = Ce n’est pas un jeton d’accès de ce serveur.
+error-bad_token = Ce jeton d’accès est inconnu, révoqué ou expiré.
 error-banned = Ce compte a été banni par l’administration de ce serveur.
 error-busy = Le serveur a trop à faire à la fois. Réessayez.
 error-database_away = Le serveur n’atteint pas sa base de données en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez.
@@ -80,8 +80,8 @@ error-game_under_way = C’est impossible maintenant : la partie a commencé et
 error-guests_have_no_password = C’est un invité, et un invité n’a pas de mot de passe.
 error-id_used_again = Cet identifiant a déjà servi pour une autre décision.
 error-malformed = Le serveur ne comprend pas cette demande ({ $place }).
-error-name_not_allowed = Un nom compte de 1 à { $most } caractères, tous visibles.
-error-name_taken = Le nom { $name } est déjà pris.
+error-name_not_allowed = Un nom compte de 1 à { $most } caractères visibles, sans accents empilés.
+error-name_taken = Le nom { $name } est déjà pris, ou ressemble trop à un autre.
 error-no_clock_on_one_device = À deux sur un même appareil, on joue sans pendule.
 error-no_free_chair = Il n’y a plus de place libre à cette table.
 error-no_spectators = Les joueurs de cette table ne veulent pas de spectateurs.
@@ -119,6 +119,10 @@ error-several_guests = Plusieurs invités s’appellent { $name } : précisez l
 error-stale = La partie a avancé entre-temps. Regardez de nouveau, puis décidez.
 error-table_over = La partie de cette table est finie.
 error-time_ran_out = Votre temps est écoulé.
+error-token_scope = { $scope ->
+    [read] Ce jeton d’accès ne permet que de lire.
+   *[other] Ce jeton d’accès ne permet que de lire et de jouer. Pour le reste, utilisez un navigateur.
+}
 error-too_long = C’est trop long : { $most } octets au plus.
 error-too_many = Trop de demandes. Attendez un peu.
 error-too_many_computer_tables = Vous pouvez avoir au plus { $most } parties en cours entre ordinateurs.

@@ -6,6 +6,7 @@ from fastapi import Depends, Response
 from starlette.requests import HTTPConnection
 
 from whitechapel.server.accounts import Account, Role
+from whitechapel.server.api.scopes import declared_scope
 from whitechapel.server.errors import ServerError
 from whitechapel.server.house import House
 from whitechapel.server.rate_limits import REQUESTS, Client, network_of
@@ -35,7 +36,10 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 async def session_of(connection: HTTPConnection) -> Session | None:
-    """Return the caller's session, or None for a stranger, and count the request."""
+    """Return the caller's session, None for a stranger; refuse tokens without the scope.
+
+    The request is counted.
+    """
     house = house_of(connection)
     session: Session | None = None
     try:
@@ -45,26 +49,23 @@ async def session_of(connection: HTTPConnection) -> Session | None:
         house.presence.saw(client)
         if connection.scope["type"] == "http":
             house.rate_limits.count(REQUESTS, client)
+    if session is not None:
+        session.check(declared_scope(connection.scope["endpoint"]))
     return session
 
 
 async def _recognised(connection: HTTPConnection) -> Session | None:
-    """Find the session of a cookie or a token; a token that is nobody's is refused."""
+    """Find the session of a token or a cookie; a token that is unknown or expired is refused."""
     house = house_of(connection)
-    token = _token(connection, house)
-    session = await house.sessions.of(token) if token else None
-    if session is None and "authorization" in connection.headers:
+    said = connection.headers.get("authorization")
+    if said is None:
+        cookie = connection.cookies.get(cookie_name(house))
+        return await house.sessions.of(cookie, bot=False) if cookie else None
+    token = said.removeprefix(_BEARER)
+    session = await house.sessions.of(token, bot=True) if token != said else None
+    if session is None:
         raise ServerError("bad_token", 401)
     return session
-
-
-def _token(connection: HTTPConnection, house: House) -> str | None:
-    said = connection.headers.get("authorization", "")
-    if said:
-        if not said.startswith(_BEARER):
-            raise ServerError("bad_token", 401)
-        return said.removeprefix(_BEARER)
-    return connection.cookies.get(cookie_name(house))
 
 
 CallerDep: TypeAlias = Annotated[Session | None, Depends(session_of)]

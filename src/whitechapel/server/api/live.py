@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, wire
 from whitechapel.server.api.callers import client_of, house_of, session_of
+from whitechapel.server.api.scopes import for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
@@ -23,6 +24,7 @@ from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
 from whitechapel.server.rate_limits import MESSAGES, REQUESTS, Client
+from whitechapel.server.sessions import Scope, Session
 
 ROUTER = APIRouter()
 
@@ -47,15 +49,17 @@ _LOG = structlog.get_logger()
 
 
 @ROUTER.websocket("/api/tables/{table_id}/live")
+@for_tokens(Scope.READ)
 async def table_socket(socket: WebSocket, table_id: str) -> None:
     """Serve a table: its messages to this viewer, and answers to what he asks."""
-    await _served(socket, lambda client: _TableSocket(socket, table_id, client))
+    await _served(socket, lambda session: _TableSocket(socket, table_id, session))
 
 
 @ROUTER.websocket("/api/lobby/live")
+@for_tokens(Scope.READ)
 async def lobby_socket(socket: WebSocket) -> None:
     """Serve the lobby."""
-    await _served(socket, lambda client: _LobbySocket(socket, client))
+    await _served(socket, lambda session: _LobbySocket(socket, session))
 
 
 class _Socket:
@@ -63,9 +67,10 @@ class _Socket:
 
     topic: str
 
-    def __init__(self, socket: WebSocket, client: Client) -> None:
+    def __init__(self, socket: WebSocket, session: Session | None) -> None:
         self.socket = socket
-        self.client = client
+        self.session = session
+        self.client: Client = client_of(socket, session)
         self.house: House = house_of(socket)
         self._sending = asyncio.Lock()
 
@@ -118,7 +123,7 @@ class _Socket:
                 changed.set()
 
     async def _look_again(self) -> None:
-        """Part with whoever was banned, deleted or logged out meanwhile."""
+        """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
         session = await session_of(self.socket)
         if self.client.account is not None and session is None:
             raise ServerError("who_are_you", 401)
@@ -146,8 +151,8 @@ class _Socket:
 class _TableSocket(_Socket):
     """A viewer of a table."""
 
-    def __init__(self, socket: WebSocket, table_id: str, client: Client) -> None:
-        super().__init__(socket, client)
+    def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
+        super().__init__(socket, session)
         asked = socket.query_params
         self.topic = self._table = _checked(_ID, table_id, "path table_id")
         self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
@@ -170,6 +175,8 @@ class _TableSocket(_Socket):
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Do what is asked at the table."""
+        if self.session is not None:
+            self.session.check(scope_at_table(message))
         if isinstance(message, live_wire.Ping):
             return {"type": "pong", "now": self.house.world.now()}
         if isinstance(message, wire.Notebook):
@@ -198,19 +205,20 @@ class _LobbySocket(_Socket):
         raise ServerError("not_at_a_table", 409)
 
 
-async def _served(socket: WebSocket, make: Callable[[Client], _Socket]) -> None:
+async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
     """Accept a socket, serve it, and part with a code if there is a reason."""
     house = house_of(socket)
     holds: Client | None = None
     try:
         await _accept(socket)
         _check_protocol(socket)
-        client = client_of(socket, await session_of(socket))
+        session = await session_of(socket)
+        client = client_of(socket, session)
         house.rate_limits.count(REQUESTS, client)
         house.rate_limits.open_socket(client)
         holds = client
         with SOCKETS.track_inprogress():
-            await make(client).serve()
+            await make(session).serve()
     except WebSocketDisconnect:
         pass
     except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code

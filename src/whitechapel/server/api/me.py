@@ -19,6 +19,7 @@ from whitechapel.server.api.callers import (
     renew_cookie,
     set_cookie,
 )
+from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.entries import Seated
 from whitechapel.server.house import House
 from whitechapel.server.keeper import leave_everything
@@ -27,6 +28,7 @@ from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
 from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS, Client
 from whitechapel.server.records import record_of_log
+from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase
 from whitechapel.server.uploads import Uploads
 
@@ -34,6 +36,7 @@ ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSA
 
 
 @ROUTER.get("/about")
+@for_tokens(Scope.READ)
 async def about(
     caller: CallerDep, request: Request, response: Response, house: HouseDep
 ) -> told.About:
@@ -63,6 +66,7 @@ async def be_a_guest(request: Request, response: Response, house: HouseDep) -> t
 
 
 @ROUTER.get("/me")
+@for_tokens(Scope.READ)
 async def me(session: SessionDep, request: Request, response: Response, house: HouseDep) -> told.Me:
     """Tell the caller who he is; whoever comes back is remembered for longer."""
     renew_cookie(request, response, house)
@@ -79,12 +83,13 @@ async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> to
 async def keep(
     asked: wire.Keep, session: SessionDep, client: ClientDep, house: HouseDep
 ) -> told.Me:
-    """Keep the account with a password, or change it, which signs out every other browser."""
+    """Set or change the password; every other browser is signed out and every token revoked."""
     house.rate_limits.count(PASSWORDS, client)
     with house.login_limits.attempt(client.address, likeness(session.account.name)) as place:
         await house.accounts.has_password(session.account, asked.old_password, place)
-    account = await house.accounts.keep(session.account, asked.name, asked.password, place)
-    await house.sessions.end_others(session)
+    account = await house.accounts.keep(
+        session.account, asked.name, asked.password, session.id, place
+    )
     return _me(account, bot=session.bot)
 
 
@@ -171,15 +176,25 @@ async def delete(
 async def tokens(account: AccountDep, house: HouseDep) -> list[told.TokenAbout]:
     """List the tokens of the caller's bots."""
     return [
-        told.TokenAbout(id=each.id, label=each.label or "", created_at=each.created_at)
+        told.TokenAbout(
+            id=each.id,
+            label=each.token.label,
+            scope=each.token.scope.value,
+            created_at=each.created_at,
+            expires_at=each.token.expires_at,
+            last_used_at=each.used_at,
+        )
         for each in await house.sessions.tokens(account)
+        if each.token is not None
     ]
 
 
 @ROUTER.post("/me/tokens", status_code=201)
-async def add_token(asked: wire.NewToken, account: AccountDep, house: HouseDep) -> told.FreshToken:
+async def add_token(asked: wire.NewToken, session: SessionDep, house: HouseDep) -> told.FreshToken:
     """Make a token for a bot; it is shown this once."""
-    return told.FreshToken(token=await house.sessions.add_token(account, asked.label))
+    return told.FreshToken(
+        token=await house.sessions.add_token(session, asked.label, Scope(asked.scope), asked.days)
+    )
 
 
 @ROUTER.delete("/me/tokens/{token_id}", status_code=204)

@@ -8,14 +8,17 @@ from fastapi.responses import PlainTextResponse
 from whitechapel.core import LONGEST_RECORD, NotationError
 from whitechapel.server import told, wire
 from whitechapel.server.api.callers import AccountDep, ClientDep, HouseDep
+from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.rate_limits import EXPENSIVE, UPLOADS
 from whitechapel.server.records import Eyes, check_upload, replay_json
+from whitechapel.server.sessions import Scope
 from whitechapel.server.uploads import Uploads
 
 ROUTER = APIRouter(prefix="/api/records", tags=["records"], responses=told.EVERY_REFUSAL)
 
 
 @ROUTER.post("", status_code=201)
+@for_tokens(Scope.PLAY)
 async def upload(
     asked: wire.Upload, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> told.Uploaded:
@@ -36,6 +39,7 @@ async def upload(
     "/{record_id}",
     responses={200: {"content": {"application/toml": {"schema": {"type": "string"}}}}},
 )
+@for_tokens(Scope.READ)
 async def download(record_id: wire.Id, _: ClientDep, house: HouseDep) -> PlainTextResponse:
     """Give an uploaded record."""
     text = await Uploads(house.database).get(record_id)
@@ -43,6 +47,7 @@ async def download(record_id: wire.Id, _: ClientDep, house: HouseDep) -> PlainTe
 
 
 @ROUTER.get("/{record_id}/replay", response_model=told.Replay)
+@for_tokens(Scope.READ)
 async def replay(
     record_id: wire.Id,
     client: ClientDep,

@@ -7,13 +7,21 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic_core import to_json
 
 from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, CallerDep, ClientDep, HouseDep
+from whitechapel.server.api.callers import (
+    AccountDep,
+    CallerDep,
+    ClientDep,
+    HouseDep,
+    SessionDep,
+)
+from whitechapel.server.api.scopes import for_tokens, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.house import House
 from whitechapel.server.lists import table_list
 from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS
 from whitechapel.server.records import Eyes, record_text, replay_json
+from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase, Table
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
@@ -30,6 +38,7 @@ class _LongJson(JSONResponse):
 
 
 @ROUTER.get("/tables", response_model=told.TableList)
+@for_tokens(Scope.READ)
 async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
     """List the caller's tables, the last touched first."""
     lines = await house.store.lines_of_account(account.id)
@@ -37,12 +46,14 @@ async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
 
 
 @ROUTER.get("/lobby", response_model=told.TableList)
+@for_tokens(Scope.READ)
 async def lobby(house: HouseDep, client: ClientDep) -> Response:
     """List the tables that wait for anyone, the newest first."""
     return Response(await house.lobby.text(client.account), media_type="application/json")
 
 
 @ROUTER.post("/tables", status_code=201, response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def open_table(
     asked: wire.NewTable, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -53,6 +64,7 @@ async def open_table(
 
 
 @ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
+@for_tokens(Scope.READ)
 async def look_at_invitation(
     invitation: wire.Id, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -62,6 +74,7 @@ async def look_at_invitation(
 
 
 @ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def follow_invitation(
     invitation: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -73,6 +86,7 @@ async def follow_invitation(
 
 
 @ROUTER.get("/tables/{table_id}", response_model=told.TableTold)
+@for_tokens(Scope.READ)
 async def look(
     table_id: wire.Id,
     client: ClientDep,
@@ -86,6 +100,7 @@ async def look(
 
 
 @ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def sit(
     table_id: wire.Id, asked: wire.Sit, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -96,6 +111,7 @@ async def sit(
 
 
 @ROUTER.post("/tables/{table_id}/leave", status_code=204)
+@for_tokens(Scope.PLAY)
 async def leave(
     table_id: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> Response:
@@ -106,6 +122,7 @@ async def leave(
 
 
 @ROUTER.post("/tables/{table_id}/ready", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def ready(
     table_id: wire.Id, asked: wire.Ready, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -120,14 +137,17 @@ async def ready(
     response_model=told.Explored,
     response_model_exclude_unset=True,
 )
+@for_tokens(Scope.READ)
 async def explore(
-    table_id: wire.Id, asked: wire.Explore, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: wire.Id, asked: wire.Explore, session: SessionDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Tell what may follow some decisions and what they would mean; nothing is stored."""
+    session.check(scope_at_table(asked))
     return _LongJson(await house.desk.answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/confirm", response_model=told.Confirmed)
+@for_tokens(Scope.PLAY)
 async def confirm(
     table_id: wire.Id, asked: wire.Confirm, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -136,6 +156,7 @@ async def confirm(
 
 
 @ROUTER.post("/tables/{table_id}/take-back", response_model=told.Done)
+@for_tokens(Scope.PLAY)
 async def take_back(
     table_id: wire.Id, asked: wire.TakeBack, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -144,6 +165,7 @@ async def take_back(
 
 
 @ROUTER.post("/tables/{table_id}/take-back/answer", response_model=told.Done)
+@for_tokens(Scope.PLAY)
 async def answer_take_back(
     table_id: wire.Id, asked: wire.AnswerTakeBack, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -152,6 +174,7 @@ async def answer_take_back(
 
 
 @ROUTER.post("/tables/{table_id}/resign", response_model=told.Done)
+@for_tokens(Scope.PLAY)
 async def resign(
     table_id: wire.Id, asked: wire.Resign, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -160,6 +183,7 @@ async def resign(
 
 
 @ROUTER.post("/tables/{table_id}/reveal", response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def reveal(
     table_id: wire.Id, asked: wire.Reveal, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -168,22 +192,27 @@ async def reveal(
 
 
 @ROUTER.post("/tables/{table_id}/notebook", response_model=told.NotebookTold)
+@for_tokens(Scope.READ)
 async def notebook(
-    table_id: wire.Id, asked: wire.Notebook, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: wire.Id, asked: wire.Notebook, session: SessionDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Tell what the caller can work out, where the table has its aids on."""
+    session.check(scope_at_table(asked))
     return JSONResponse(await house.desk.notebook(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/past", response_model=told.PastTold)
+@for_tokens(Scope.READ)
 async def past(
-    table_id: wire.Id, asked: wire.Past, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: wire.Id, asked: wire.Past, session: SessionDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Tell how the game stood at an earlier version, as the caller saw it then."""
+    session.check(scope_at_table(asked))
     return JSONResponse(await house.desk.past(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
+@for_tokens(Scope.PLAY)
 async def rematch(
     table_id: wire.Id, asked: wire.Rematch, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
@@ -197,6 +226,7 @@ async def rematch(
 
 
 @ROUTER.get("/tables/{table_id}/record", responses={200: _PUBLIC_RECORD})
+@for_tokens(Scope.READ)
 async def download(
     table_id: wire.Id, caller: CallerDep, house: HouseDep, key: wire.Id | None = None
 ) -> PlainTextResponse:
@@ -208,6 +238,7 @@ async def download(
 
 
 @ROUTER.get("/tables/{table_id}/replay", response_model=told.Replay)
+@for_tokens(Scope.READ)
 async def replay(
     table_id: wire.Id,
     client: ClientDep,
