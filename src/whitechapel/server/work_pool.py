@@ -102,18 +102,19 @@ class _Worker:
         self, seconds: float, work: Callable[[*Arguments], Result], *arguments: *Arguments
     ) -> Result | _Refusal:
         """Return what the work returns, or its refusal."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                1,
-                mp_context=get_context("spawn"),
-                initializer=_begin,
-                initargs=(self._memory,),
-            )
-            # The first job starts the process, which would hold up the event loop.
-            started = await asyncio.to_thread(self._pool.submit, _warm)
-            await asyncio.wait_for(asyncio.wrap_future(started), _STARTING)
-        done = self._pool.submit(_perform, work, arguments)
+        pool = self._pool
+        if pool is None:
+            pool = await asyncio.to_thread(self._start)
+        done = pool.submit(_perform, work, arguments)
         return await asyncio.wait_for(asyncio.wrap_future(done), seconds)
+
+    def _start(self) -> ProcessPoolExecutor:
+        """Start the process and wait for it; this runs in a thread, as it takes a while."""
+        self._pool = pool = ProcessPoolExecutor(
+            1, mp_context=get_context("spawn"), initializer=_begin, initargs=(self._memory,)
+        )
+        pool.submit(_warm).result(_STARTING)
+        return pool
 
     def kill(self) -> None:
         """Kill the process; the next job starts another."""

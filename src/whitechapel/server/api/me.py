@@ -29,7 +29,7 @@ from whitechapel.server.names import likeness
 from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS, Client
 from whitechapel.server.records import record_of_log
 from whitechapel.server.sessions import Scope
-from whitechapel.server.table import Phase
+from whitechapel.server.table import Logged, Phase
 from whitechapel.server.uploads import Uploads
 
 ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSAL)
@@ -143,7 +143,9 @@ async def _record(table_id: str, client: Client, house: House) -> str | None:
     table = await house.store.fresh(table_id)
     if table is None:
         return None
-    log = await house.store.log(table_id)
+    log: list[Logged] = []
+    while page := await house.store.log(table_id, log[-1].version if log else 0):
+        log += page
     names = await house.accounts.names(
         logged.entry.account for logged in log if isinstance(logged.entry, Seated)
     )
