@@ -99,6 +99,10 @@ class Keeper:
 
     async def beat(self, missed: int = MISSED_BEATS) -> None:
         """Note that the server is there; look again at what an administrator changed."""
+        async with self._beating:  # the outages of an earlier beat must not replace newer ones
+            await self._beat(missed)
+
+    async def _beat(self, missed: int = MISSED_BEATS) -> None:
         clock = self._clock
         beat = await self._notes.beat(clock.now(), clock.wall(), self._every, missed)
         clock.skip_to(beat.now)
@@ -117,7 +121,7 @@ class Keeper:
         if self._stood_still():
             async with self._beating:  # one beat is enough for all who wait for it
                 if self._stood_still():
-                    await self.beat()
+                    await self._beat()
 
     def _stood_still(self) -> bool:
         silent = 0 if self._beat_at is None else self._clock.now() - self._beat_at
@@ -130,8 +134,8 @@ class Keeper:
     async def wake_computers(self) -> None:
         """Let computers think where a process that let them was stopped."""
         patience = self._settings.thinking + _COMPUTERS_EVERY
-        since = self._clock.now() - int(1000 * patience)
-        await self._visit(await self._store.waiting_for_computers(since), self._wake_computer)
+        before = self._clock.now() - int(1000 * patience)
+        await self._visit(await self._store.waiting_for_computers(before), self._wake_computer)
 
     async def wake_all_computers(self) -> None:
         """Let computers think wherever they are to decide, whatever the clock showed then."""

@@ -46,12 +46,14 @@ class Notes:
         async with self._database.writing() as connection:
             # One process after the other: two that note the same jump must not count it twice.
             wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat").with_for_update()
-            last = (await connection.execute(wanted)).scalar_one_or_none()
-            now = now if last is None else max(now, int(last))
+            found = (await connection.execute(wanted)).scalar_one_or_none()
+            last = now if found is None else int(found)
+            now = max(now, last)
+            there_until = last if now - last > missed * every else now
             if wall - now > missed * every:
                 now = wall
-            if last is not None and now - int(last) > missed * every:
-                await connection.execute(_OUTAGE, {"began": int(last), "ended": now})
+            if now > there_until:
+                await connection.execute(_OUTAGE, {"began": there_until, "ended": now})
             await _note(connection, "heartbeat", str(now))
             return Beat(now, await _outages(connection, now))
 
