@@ -260,7 +260,8 @@ async def test_after_a_restart_the_lobby_waits_for_the_owners_to_come_back(tmp_p
         await house.house.lobby.note_owners_here()
         await house.restarts(after=2 * MINUTE)
         assert await listed(house) == [table]
-        async with mary.live(table):
+        async with mary.live(table) as socket:
+            await socket.receive()
             await house.house.lobby.note_owners_here()
             await house.passes(4 * MINUTE)
             assert await listed(house) == [table]
