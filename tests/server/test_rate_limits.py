@@ -1,5 +1,6 @@
 """Rate limits: whatever is too much is refused with a typed error, and harms nobody else."""
 
+import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -18,13 +19,14 @@ from server.indoors import (
     play_goes_on,
     unharmed,
 )
+from server.stopped import TOO_MANY, Clock, stop_the_clock
 from whitechapel.server import rate_limits
 from whitechapel.server.api import callers, live
-from whitechapel.server.rate_limits import Windows
+from whitechapel.server.errors import ServerError
+from whitechapel.server.rate_limits import Client, Limit, RateLimits, Windows, network_of
 
 pytestmark = pytest.mark.slow
 
-TOO_MANY = [429, "too_many"]
 TRY_AGAIN = 1013
 
 
@@ -37,28 +39,6 @@ class Flood:
     mary: Visitor
     john: Visitor
     zoe: Visitor
-
-
-class Clock:
-    """A clock that stands still unless a test moves it."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def stop_the_clock(house: Indoors) -> Clock:
-    """Let the limits of a house forget nothing while a test runs."""
-    clock, parts = Clock(), house.house
-    parts.rate_limits._clock = clock
-    for windows in (
-        *parts.rate_limits._windows.values(),
-        *(each for each in vars(parts.login_limits).values() if isinstance(each, Windows)),
-    ):
-        windows._clock = clock
-    return clock
 
 
 @pytest.fixture
@@ -226,3 +206,138 @@ def test_whom_a_proxy_speaks_for_is_believed_of_our_own_proxies_only(tmp_path: P
         assert guests_until_refused(house, [f"{each}, 10.1.1.1" for each in different]) == 0
     with indoors(tmp_path, flood_limits=True, proxies="10.9.9.9") as house:
         assert guests_until_refused(house, different) == most
+
+
+def test_all_addresses_of_one_household_count_as_one(tmp_path: Path) -> None:
+    most = rate_limits.GUESTS.address
+    household = [f"2001:db8:1:2::{number:x}" for number in range(1, most + 2)]
+    mapped = [f"::ffff:10.0.0.{number % 2}" for number in range(2 * most + 1)]
+    with indoors(tmp_path, flood_limits=True) as house:
+        assert guests_until_refused(house, household) == most
+        assert guests_until_refused(house, ["2001:db8:1:3::1", "2001:db8:2::1"]) == -1
+        assert guests_until_refused(house, mapped) == 2 * most
+        assert guests_until_refused(house, ["10.0.0.0"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("::1", "::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_counted_by_its_network(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+def test_a_club_of_forty_behind_one_address_plays_without_a_refusal(tmp_path: Path) -> None:
+    with indoors(tmp_path, flood_limits=True) as house:
+        stop_the_clock(house)
+        people = [house.guest() for _ in range(40)]
+        with ExitStack() as open_sockets:
+            for first, second in zip(people[::2], people[1::2], strict=True):
+                table = house.begin(first, second, "pocket")
+                line = open_sockets.enter_context(first.socket(table))
+                open_sockets.enter_context(second.socket(table))
+                told = line.hear("table")
+                decision = {"version": told["version"], "moves": [told["legal"][0]["text"]]}
+                line.send({"type": "explore", **decision, "each": True})
+                line.hear("explored")
+                line.send({"type": "confirm", "id": "1", **decision})
+                assert line.hear("confirmed", "error")["type"] == "confirmed"
+
+
+SMALL = Limit("small", 10, account=3, address=7)
+
+
+def refused(limits: RateLimits, limit: Limit, account: str | None, address: str) -> bool:
+    """Count one more; tell whether it was refused."""
+    try:
+        limits.count(limit, Client(account, address))
+    except ServerError as error:
+        return [error.status, error.code] == TOO_MANY
+    return False
+
+
+def test_an_account_is_counted_whatever_its_address_and_an_address_whatever_its_accounts() -> None:
+    limits = RateLimits(clock=Clock())
+    assert [refused(limits, SMALL, "mary", f"10.0.0.{n}") for n in range(4)] == [False] * 3 + [True]
+    limits = RateLimits(clock=Clock())
+    assert [refused(limits, SMALL, f"guest {n}", "10.0.0.1") for n in range(8)] == (
+        [False] * 7 + [True]
+    )
+    assert refused(limits, SMALL, None, "10.0.0.1")
+    assert not refused(limits, SMALL, None, "10.0.0.2")
+    assert not refused(limits, replace(SMALL, kind="another"), "guest 1", "10.0.0.1")
+
+
+def test_what_an_account_is_refused_does_not_use_up_its_address() -> None:
+    limits = RateLimits(clock=Clock())
+    for _ in range(50):
+        refused(limits, SMALL, "zoe", "10.0.0.1")
+    assert [refused(limits, SMALL, "mary", "10.0.0.1") for _ in range(4)] == [False] * 3 + [True]
+
+
+def test_a_window_ends() -> None:
+    clock = Clock()
+    limits = RateLimits(clock=clock)
+    assert [refused(limits, SMALL, "mary", "a") for _ in range(4)][-1]
+    clock.now += SMALL.seconds - 0.1
+    assert refused(limits, SMALL, "mary", "a")
+    clock.now += 0.1
+    assert not refused(limits, SMALL, "mary", "a")
+
+
+def test_windows_take_bounded_memory_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_WINDOWS", 100)
+    clock = Clock()
+    windows = Windows(10, clock)
+    for number in range(1000):
+        windows.add(f"address {number}")
+        clock.now += 0.01
+    assert len(windows) == 100
+    assert windows.count("address 999") == 1
+    assert windows.count("address 0") == 0
+    clock.now += 5
+    windows.add("address 999")
+    windows.add("late")
+    clock.now += 5
+    windows.forget_old()
+    assert len(windows) == 1
+    assert windows.count("late") == 1
+
+
+def test_what_is_taken_back_is_not_counted() -> None:
+    clock = Clock()
+    windows = Windows(10, clock)
+    windows.add("mary")
+    windows.add("mary", -1)
+    windows.add("mary", -1)
+    assert windows.count("mary") == 0
+    clock.now += 11
+    windows.add("mary", -1)
+    assert windows.count("mary") == 0
+
+
+def test_counting_starts_no_thread() -> None:
+    before = threading.active_count()
+    limits = RateLimits()
+    for number in range(1000):
+        refused(limits, SMALL, f"guest {number}", f"10.0.{number // 256}.{number % 256}")
+    assert threading.active_count() == before
+
+
+def test_limits_that_are_off_refuse_nothing() -> None:
+    limits = RateLimits(on=False)
+    client = Client("mary", "10.0.0.1")
+    for _ in range(20):
+        limits.count(SMALL, client)
+    limits.charge(SMALL, client, 1000)
+    limits.check(SMALL, client)
+    assert limits.exceeded(SMALL, client) is None

@@ -11,7 +11,7 @@ from whitechapel.server import decisions, wire
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import Eyes, eyes_of
+from whitechapel.server.eyes import Eyes, acting_view, eyes_of
 from whitechapel.server.ledger import Ledger
 from whitechapel.server.messages import (
     accounts_told,
@@ -40,12 +40,17 @@ class Desk:
     limits: RateLimits
     questions: Questions
 
-    async def message(
-        self, table: Table, account: str | None, since: int = 0, key: str | None = None
+    async def message(self, table: Table, account: str | None) -> dict[str, Json]:
+        """Return what an account is told of a table that it changed."""
+        return (await self._telling(table, eyes_of(table, account), account, since=0))()
+
+    async def news(
+        self, table: Table, client: Client, since: int, key: str | None
     ) -> dict[str, Json]:
-        """Return what an account is told of a table: news, or the answer to a change."""
-        told = self._telling(table, eyes_of(table, account, key), account, since)
-        return (await told)()
+        """Return what a client is told of a table that changed."""
+        eyes = eyes_of(table, client.account, key)
+        told = await self._telling(table, eyes, client.account, since)
+        return await self.questions.news(client, _at_once(told))
 
     async def look(
         self, table: Table, client: Client, since: int = 0, key: str | None = None
@@ -93,7 +98,10 @@ class Desk:
             case wire.Explore():
                 return await self._explored(table, _held(eyes, seat, asked), seat, asked, client)
             case wire.Confirm():
-                return await self._confirmed(table_id, _held(eyes, seat, asked), seat, asked)
+                held = _held(eyes, seat, asked)
+                if held.device:
+                    await self.questions.answer(client, _view_known(table, held, seat))
+                return await self._confirmed(table_id, held, seat, asked)
             case wire.TakeBack(version=version):
                 table = await self.play.take_back(table_id, seat, version)
                 return {"type": "asked" if table.asked else "taken_back", "version": table.version}
@@ -149,6 +157,13 @@ def _at_once(answer: Callable[[], T]) -> Generator[None, None, T]:
     """Return the steps of an answer that is short enough to be worked out in one."""
     yield from ()
     return answer()
+
+
+def _view_known(table: Table, eyes: Eyes, seat: Player) -> Generator[None]:
+    """Work out the view of a seat at one device, which takes long; then it is kept."""
+    yield from ()
+    if table.match is not None:
+        acting_view(table.rules, table.match.state, eyes, seat)
 
 
 def _seat(eyes: Eyes, asked: wire.AtTable) -> Player:

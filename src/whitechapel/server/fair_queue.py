@@ -32,12 +32,13 @@ class FairQueue:
         self._most_waiting_each = most_waiting_each
         self._running: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
+        self._waiting_in_all = 0
         self._lines: dict[int, dict[str, _Line]] = {}
 
     @property
     def waiting(self) -> int:
         """How many pieces of work wait for a slot."""
-        return self._waiting.total()
+        return self._waiting_in_all
 
     @asynccontextmanager
     async def turn(self, owner: str, priority: int = 0) -> AsyncGenerator[None]:
@@ -61,6 +62,7 @@ class FairQueue:
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(called)
         self._waiting[owner] += 1
+        self._waiting_in_all += 1
         try:
             await called
         except asyncio.CancelledError:
@@ -97,6 +99,7 @@ class FairQueue:
         lines = self._lines[priority]
         lines[owner].remove(called)
         _count_down(self._waiting, owner)
+        self._waiting_in_all -= 1
         if not lines[owner]:
             del lines[owner]
         if not lines:

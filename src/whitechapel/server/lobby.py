@@ -128,6 +128,7 @@ class Lobby:
                 await connection.execute(
                     update(ACCOUNTS).where(ACCOUNTS.c.id.in_(some)).values(seen_at=now)
                 )
+            self.changed()
 
 
 def fair_shares(waiting: Sequence[Waiting], most: int) -> list[Waiting]:

@@ -18,27 +18,45 @@ T = TypeVar("T")
 _SLICE: Final = 0.004
 """Seconds of computing after which everything else in the event loop has its turn."""
 
-_MOST_WAITING: Final = 1000
+_MOST_WAITING: Final = 100_000
+_MOST_WAITING_EACH: Final = 3 * SOCKETS_OF_ACCOUNT
+"""Every socket waits with one question and with its news; the rest is for requests."""
+
+_PAUSE: Final = 0.25
+"""Seconds after which news are tried again for a client who used up the budget of work."""
 
 
 class Questions:
-    """Computes answers, one at a time for each account, within its budget of work."""
+    """Computes answers and news, one at a time, within each account's budget of work."""
 
     def __init__(self, limits: RateLimits) -> None:
         self._limits = limits
-        self._queue = FairQueue(1, _MOST_WAITING, SOCKETS_OF_ACCOUNT)
+        self._queue = FairQueue(1, _MOST_WAITING, _MOST_WAITING_EACH)
 
     async def answer(self, client: Client, steps: Generator[None, None, T]) -> T:
-        """Run the steps of an answer to their end, and charge the client for the time they took.
+        """Run the steps of an answer to their end.
 
         Raise `too_many` where the account or the address has used up its milliseconds of work.
         """
         self._limits.check(WORK, client)
+        return await self._run(client, steps, checked=True)
+
+    async def news(self, client: Client, steps: Generator[None, None, T]) -> T:
+        """Run the steps of a message that nobody asked for, which is never refused."""
+        return await self._run(client, steps, checked=False)
+
+    async def wait_until_affordable(self, client: Client) -> None:
+        """Wait while a client has used up the budget of work: its news come later, as one."""
+        while self._limits.exceeded(WORK, client):
+            await asyncio.sleep(_PAUSE)
+
+    async def _run(self, client: Client, steps: Generator[None, None, T], *, checked: bool) -> T:
+        """Compute in slices when it is the client's turn, and charge the time that it took."""
         # Of those who wait, the one who used the least of the budget goes first.
-        async with self._queue.turn(
-            client.owner, priority=int(4 * self._limits.used(WORK, client))
-        ):
-            self._limits.check(WORK, client)  # the questions before this one may have used it up
+        priority = int(4 * self._limits.used(WORK, client))
+        async with self._queue.turn(client.owner, priority):
+            if checked:  # the questions before this one may have used the budget up
+                self._limits.check(WORK, client)
             spent = 0.0
             try:
                 while True:

@@ -161,16 +161,15 @@ class _TableSocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell of the table, if there is anything new."""
+        desk = self.house.desk
+        if not self._first:
+            await desk.questions.wait_until_affordable(self.client)
         table = await self.house.ledger.get(self._table, None if self._first else self._told)
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
-        desk = self.house.desk
-        if self._first:
-            told = await desk.look(table, self.client, since, self._key)
-        else:
-            told = await desk.message(table, self.client.account, since, self._key)
-        await self.send(told)
+        tell = desk.look if self._first else desk.news
+        await self.send(await tell(table, self.client, since, self._key))
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
