@@ -196,7 +196,7 @@ def _install(level: str) -> None:
         stamp.unlink(missing_ok=True)
     print("Setting up Whitechapel in .venv; this takes a moment the first time.", file=sys.stderr)
     uv = _uv()
-    _sync(uv, VENV, level)
+    _sync(uv, VENV, level, "--compile-bytecode")
     builder = PYTHON if level == LEVELS[-1] else _set_up_build(uv)
     with tempfile.TemporaryDirectory() as folder:
         wheel = _editable_wheel(builder, folder)
@@ -238,7 +238,7 @@ def _set_up_build(uv: Path | None) -> Path:
     return python
 
 
-def _sync(uv: Path, venv: Path, requirements: str) -> None:
+def _sync(uv: Path, venv: Path, requirements: str, *options: str) -> None:
     """Let an environment, made if it is not there, hold what a requirements file lists."""
     python = _python_of(venv)
     if not _works(python, "-c", f"import sys; sys.exit(sys.version != {sys.version!r})"):
@@ -246,7 +246,7 @@ def _sync(uv: Path, venv: Path, requirements: str) -> None:
         _uv_run(uv, "venv", "--quiet", "--python", sys.executable, str(venv))
     pins = str(REQUIREMENTS / f"{requirements}.txt")
     at = ("--quiet", "--python", str(python))
-    _uv_run(uv, "pip", "sync", *at, "--compile-bytecode", "--require-hashes", pins)
+    _uv_run(uv, "pip", "sync", *at, *options, "--require-hashes", pins)
 
 
 def _python_of(venv: Path) -> Path:
