@@ -100,7 +100,7 @@ error-several_guests = Several guests are called { $name }: say which by its id 
 error-stale = The table has moved on in the meantime. Look again, then decide.
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
-error-token_scope = { $scope ->
+error-token_scope = { $scope_code ->
     [read] This token can only read.
    *[other] This token can only read and play. Use a browser for anything else.
 }

@@ -119,7 +119,7 @@ error-several_guests = Plusieurs invités s’appellent { $name } : précisez l
 error-stale = La partie a avancé entre-temps. Regardez de nouveau, puis décidez.
 error-table_over = La partie de cette table est finie.
 error-time_ran_out = Votre temps est écoulé.
-error-token_scope = { $scope ->
+error-token_scope = { $scope_code ->
     [read] Ce jeton d’accès ne permet que de lire.
    *[other] Ce jeton d’accès ne permet que de lire et de jouer. Pour le reste, utilisez un navigateur.
 }
