@@ -6,6 +6,7 @@ bad-setting = The setting { $setting } makes no sense ({ $fault })
 admin-ask-password = { "Password for " }{ $name }:{ " " }
 admin-ask-again = The same again:{ " " }
 admin-passwords-differ = These were two different passwords.
+admin-password-not-text = The password is not text in UTF-8. Type another.
 admin-no-terminal = There is no terminal on which to ask for a password: use --password-stdin.
 admin-no-database = The database cannot be used ({ $fault })
 admin-administrator = { $name } is an administrator now.

@@ -6,6 +6,7 @@ bad-setting = Le réglage { $setting } n’a pas de sens ({ $fault })
 admin-ask-password = { "Mot de passe pour " }{ $name } :{ " " }
 admin-ask-again = Encore une fois le même :{ " " }
 admin-passwords-differ = Ces deux mots de passe sont différents.
+admin-password-not-text = Le mot de passe n’est pas du texte en UTF-8. Choisissez-en un autre.
 admin-no-terminal = Il n’y a pas de terminal où demander un mot de passe : utilisez --password-stdin.
 admin-no-database = La base de données est inutilisable ({ $fault })
 admin-administrator = { $name } administre désormais ce serveur.

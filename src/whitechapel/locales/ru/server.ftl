@@ -6,6 +6,7 @@ bad-setting = Настройка { $setting } не имеет смысла ({ $f
 admin-ask-password = { "Пароль для " }{ $name }:{ " " }
 admin-ask-again = Ещё раз тот же:{ " " }
 admin-passwords-differ = Это были два разных пароля.
+admin-password-not-text = Пароль записан не в UTF-8. Введите другой.
 admin-no-terminal = Нет терминала, чтобы спросить пароль: используйте --password-stdin.
 admin-no-database = Базу данных нельзя использовать ({ $fault })
 admin-administrator = { $name } теперь администратор.
