@@ -33,15 +33,22 @@ def admin(options: Namespace) -> int:
 
 
 def _done(words: Words, options: Namespace) -> str:
-    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415 - an extra
+    if options.action == "check":
+        return _checked(words)
+    if options.action in ("backup", "restore"):
+        return _moved(words, options)
+    return asyncio.run(_in_the_office(words, options))
 
-    try:
-        if options.action in ("backup", "restore"):
-            return _moved(words, options)
-        return asyncio.run(_in_the_office(words, options))
-    except DBAPIError as error:
-        fault = str(error.orig).strip().splitlines() or ["-"]
-        raise CommandError("admin-no-database", fault=fault[0][:200]) from None
+
+def _checked(words: Words) -> str:
+    """Look at every page of the database."""
+    from whitechapel.server.migrating import shown  # noqa: PLC0415 - an extra
+    from whitechapel.server.preparing import check  # noqa: PLC0415 - an extra
+    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+
+    database = Settings().database
+    check(database)
+    return words.say("admin-checked", file=shown(database))
 
 
 def _moved(words: Words, options: Namespace) -> str:

@@ -189,7 +189,7 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", help=help_text("serve-host"))
+    parser.add_argument("--host", type=_text, help=help_text("serve-host"))
     parser.add_argument("--port", type=_natural, help=help_text("serve-port"))
     parser.add_argument("--database", type=_text, metavar="URL", help=help_text("serve-database"))
     parser.add_argument("--processes", type=_positive, help=help_text("serve-processes"))
@@ -226,6 +226,7 @@ def _add_admin(parser: argparse.ArgumentParser) -> None:
     registration.add_argument("state", choices=("open", "closed"), help=help_text("admin-state"))
     forget = actions.add_parser("forget-guests", help=help_text("admin-forget-guests"))
     forget.add_argument("--days", type=_positive, required=True, help=help_text("admin-days"))
+    actions.add_parser("check", help=help_text("admin-check"))
     backup = actions.add_parser("backup", help=help_text("admin-backup"))
     restore = actions.add_parser("restore", help=help_text("admin-restore"))
     for each in (backup, restore):

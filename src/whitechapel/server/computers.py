@@ -19,6 +19,9 @@ _ATTEMPTS = 3
 _GRACE = 20.0
 """Seconds beyond the deadline after which a worker is taken for lost."""
 
+_ANSWER_SECONDS = 3.0
+"""How long a worker may take to show that it is there."""
+
 _LOG = structlog.get_logger()
 
 
@@ -55,6 +58,8 @@ class Computers:
         self._thinker = thinker
         self._pool = self._fresh_pool()
         self._free = asyncio.Semaphore(workers)
+        self.lost = False
+        """Whether the last job had to be given up because no worker did it."""
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
@@ -75,7 +80,7 @@ class Computers:
         """Find decisions; if workers fail again and again, take any that are legal."""
         for _ in range(_ATTEMPTS):
             try:
-                return await self._thought(job)
+                moves = await self._thought(job)
             except (BrokenProcessPool, TimeoutError) as error:
                 COMPUTER_FAILURES.inc()
                 _LOG.warning("worker_lost", error=type(error).__name__)
@@ -83,7 +88,27 @@ class Computers:
                 COMPUTER_FAILURES.inc()
                 _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
                 break
+            else:
+                self.lost = False
+                return moves
+        else:
+            self.lost = True
         return think(replace(job, level="random"))
+
+    async def answer(self) -> bool:
+        """Whether a worker answers again; a pool that is broken is replaced."""
+        pool = self._pool
+        try:
+            await asyncio.wait_for(
+                asyncio.get_running_loop().run_in_executor(pool, _warm), _ANSWER_SECONDS
+            )
+        except BrokenProcessPool:
+            self._replace(pool)
+        except (TimeoutError, OSError):
+            pass  # they may be busy, or the system may be out of processes
+        else:
+            self.lost = False
+        return not self.lost
 
     async def _thought(self, job: Job) -> tuple[str, ...]:
         """Let a worker think, once one is free: the time in the line is not held against it."""

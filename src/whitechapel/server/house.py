@@ -13,6 +13,7 @@ from whitechapel.server.keeper import Keeper
 from whitechapel.server.ledger import Ledger
 from whitechapel.server.notes import Notes
 from whitechapel.server.play import Play
+from whitechapel.server.readiness import Readiness
 from whitechapel.server.seating import Seating
 from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
@@ -44,6 +45,7 @@ class House:
     desk: Desk
     keeper: Keeper
     floods: Floods
+    readiness: Readiness
 
     async def start(self) -> None:
         """Open the house."""
@@ -113,4 +115,5 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         desk=Desk(world, ledger, play, accounts),
         keeper=keeper,
         floods=Floods(on=settings.flood_limits),
+        readiness=Readiness(database, bus, computers),
     )
