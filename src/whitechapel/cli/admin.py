@@ -2,7 +2,6 @@
 
 import asyncio
 import getpass
-import sys
 import warnings
 from argparse import Namespace
 from collections.abc import Awaitable, Callable
@@ -10,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from whitechapel.cli.console import CommandError, complain
+from whitechapel.cli.console import LONGEST_LINE, CommandError, complain, read_line
 from whitechapel.cli.serve import check_settings
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError
@@ -34,15 +33,22 @@ def admin(options: Namespace) -> int:
 
 
 def _done(words: Words, options: Namespace) -> str:
-    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415 - an extra
+    if options.action == "check":
+        return _checked(words)
+    if options.action in ("backup", "restore"):
+        return _moved(words, options)
+    return asyncio.run(_in_the_office(words, options))
 
-    try:
-        if options.action in ("backup", "restore"):
-            return _moved(words, options)
-        return asyncio.run(_in_the_office(words, options))
-    except DBAPIError as error:
-        fault = str(error.orig).strip().splitlines() or ["-"]
-        raise CommandError("admin-no-database", fault=fault[0][:200]) from None
+
+def _checked(words: Words) -> str:
+    """Look at every page of the database."""
+    from whitechapel.server.migrating import shown  # noqa: PLC0415 - an extra
+    from whitechapel.server.preparing import check  # noqa: PLC0415 - an extra
+    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+
+    database = Settings().database
+    check(database)
+    return words.say("admin-checked", file=shown(database))
 
 
 def _moved(words: Words, options: Namespace) -> str:
@@ -156,7 +162,7 @@ _ACTIONS: dict[str, Action] = {
 def _password(words: Words, options: Namespace) -> str:
     """Ask for a password twice at the terminal, or read it from standard input."""
     if options.password_stdin:
-        return sys.stdin.readline().removesuffix("\n").removesuffix("\r")
+        return _password_from_input()
     with warnings.catch_warnings():
         warnings.simplefilter("error", getpass.GetPassWarning)
         try:
@@ -166,4 +172,15 @@ def _password(words: Words, options: Namespace) -> str:
             raise CommandError("admin-no-terminal") from None
     if password != again:
         raise CommandError("admin-passwords-differ")
+    return password
+
+
+def _password_from_input() -> str:
+    """Return the first line of standard input, empty where there is none."""
+    try:
+        password = read_line(LONGEST_LINE).removesuffix("\r")
+    except EOFError:
+        return ""
+    if "\ufffd" in password:  # which stands for bytes that are no text
+        raise CommandError("admin-password-not-text")
     return password

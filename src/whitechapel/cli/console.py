@@ -6,10 +6,17 @@ from argparse import Namespace
 from contextlib import suppress
 from pathlib import Path
 
+from whitechapel.cli.streams import say_aside
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError
 
 STANDARD_INPUT = "-"
+
+MOST_CHARACTERS = 2_000_000
+"""Of a file or of standard input; the record of a game has about four thousand."""
+
+LONGEST_LINE = 10_000
+"""Characters of a line that is typed; the longest sensible one has a few hundred."""
 
 
 class CommandError(Exception):
@@ -22,27 +29,71 @@ class CommandError(Exception):
 
 
 def complain(words: Words, error: CommandError | GameError) -> int:
-    """Say on standard error why a command failed; give its exit status."""
+    """Say on standard error why a command failed; return its exit status."""
     if isinstance(error, CommandError):
-        print(words.say(error.sentence, **error.parameters), file=sys.stderr)
+        say_aside(words.say(error.sentence, **error.parameters))
     else:
-        print(words.error(error), file=sys.stderr)
+        say_aside(words.error(error))
     return 2
 
 
 def read_text(name: str) -> str:
-    """Read a file, or standard input."""
-    return sys.stdin.read() if name == STANDARD_INPUT else read_file(Path(name))
+    """Return the text of a file, or of standard input."""
+    return _read_input() if name == STANDARD_INPUT else read_file(Path(name))
+
+
+def _read_input() -> str:
+    try:
+        text = sys.stdin.read(MOST_CHARACTERS + 1)
+    except OSError as error:
+        raise unreadable_input(error) from None
+    if len(text) > MOST_CHARACTERS:
+        raise CommandError("input-too-long", most=MOST_CHARACTERS)
+    return text
 
 
 def read_file(path: Path) -> str:
-    """Read a file."""
+    """Return the text of a file; a device may be endless, so no more is read than is of use."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(MOST_CHARACTERS + 1)
     except FileNotFoundError:
         raise CommandError("no-such-file", file=str(path)) from None
     except (OSError, ValueError):
         raise CommandError("unreadable-file", file=str(path)) from None
+    if len(text) > MOST_CHARACTERS:
+        raise CommandError("file-too-long", file=str(path), most=MOST_CHARACTERS)
+    return text
+
+
+def ask_line(prompt: str) -> str:
+    """Ask for a line and return it; raise EOFError where there is no more."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(prompt, end="", flush=True)
+        return read_line(LONGEST_LINE)
+    try:
+        return input(prompt)  # which lets the line be edited
+    except OSError as error:
+        raise unreadable_input(error) from None
+
+
+def read_line(most: int) -> str:
+    """Return the next line of standard input without its end; raise EOFError after the last."""
+    try:
+        line = sys.stdin.readline(most + 1)
+    except OSError as error:
+        raise unreadable_input(error) from None
+    if not line:
+        raise EOFError
+    line = line.removesuffix("\n")
+    if len(line) > most:
+        raise CommandError("input-line-too-long", most=most)
+    return line
+
+
+def unreadable_input(error: OSError) -> CommandError:
+    """Return the complaint that standard input is closed or fails."""
+    return CommandError("input-unreadable", fault=error.strerror or str(error))
 
 
 def write_file(path: Path, text: str) -> None:

@@ -6,10 +6,14 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
 from whitechapel import __version__
 from whitechapel.cli.catalogues import HELP_LANGUAGE, LANGUAGES, help_text, language_of
+from whitechapel.cli.streams import prepare_streams, say_aside, silence
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 GAME_NAMES = ("pocket", "london")
 AGENT_NAMES = ("greedy", "random")
@@ -49,19 +53,49 @@ _WORDS_OF_ARGPARSE = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; give its exit status."""
-    _choose_language(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(arguments)
-    _never_choke()
+    """Run a command; return its exit status."""
+    prepare_streams()
     try:
-        status = _run(options)
-        sys.stdout.flush()
+        return _status(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        _speak_to_nobody()
+        silence(sys.stdout)
         return 1
-    return status
+    except OSError as error:
+        return _complain_of_system(error)
+    finally:
+        _flush_complaints()
+
+
+def _status(arguments: Sequence[str]) -> int:
+    """Run a command; all that it printed is written when this ends."""
+    _choose_language(arguments)
+    try:
+        return _run(_parser().parse_args(arguments))
+    finally:  # also where argparse leaves, after its help or its complaint
+        sys.stdout.flush()
+
+
+def _complain_of_system(error: OSError) -> int:
+    """Say what the system refused; files that a command names are its own business."""
+    from whitechapel.cli.words import Words  # noqa: PLC0415 - takes a fifth of a second
+
+    words, fault = Words(HELP_LANGUAGE.get()), error.strerror or str(error)
+    if error.filename is None:
+        silence(sys.stdout)
+        say_aside(words.say("output-unwritable", fault=fault))
+    else:
+        say_aside(words.say("system-refused", file=str(error.filename), fault=fault))
+    return 1
+
+
+def _flush_complaints() -> None:
+    """Write out standard error; where that fails, Python would end with a status of its own."""
+    try:
+        sys.stderr.flush()
+    except OSError:
+        silence(sys.stderr)
 
 
 def _choose_language(arguments: Sequence[str]) -> None:
@@ -82,18 +116,6 @@ def _word_of_argparse(text: str) -> str:
     return help_text(f"argparse-{_WORDS_OF_ARGPARSE[text]}") + ending
 
 
-def _never_choke() -> None:
-    """Let standard input and output replace what they cannot read or write."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def _speak_to_nobody() -> None:
-    """Give what is still to be said to nobody, so that the end of the program is quiet."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def _run(options: argparse.Namespace) -> int:
     module, function = COMMANDS[options.command]
     command: Callable[[argparse.Namespace], int] = getattr(
@@ -102,8 +124,18 @@ def _run(options: argparse.Namespace) -> int:
     return command(options)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Fails where its help cannot be written, which argparse would pass over."""
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        if file is not None and file is sys.stdout:
+            file.write(message)
+        else:
+            say_aside(message.removesuffix("\n"))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="whitechapel", description=help_text("about"))
+    parser = _Parser(prog="whitechapel", description=help_text("about"))
     parser.add_argument(
         "--version", action="version", version=__version__, help=help_text("version")
     )
@@ -157,7 +189,7 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", help=help_text("serve-host"))
+    parser.add_argument("--host", type=_text, help=help_text("serve-host"))
     parser.add_argument("--port", type=_natural, help=help_text("serve-port"))
     parser.add_argument("--database", type=_text, metavar="URL", help=help_text("serve-database"))
     parser.add_argument("--processes", type=_positive, help=help_text("serve-processes"))
@@ -194,6 +226,7 @@ def _add_admin(parser: argparse.ArgumentParser) -> None:
     registration.add_argument("state", choices=("open", "closed"), help=help_text("admin-state"))
     forget = actions.add_parser("forget-guests", help=help_text("admin-forget-guests"))
     forget.add_argument("--days", type=_positive, required=True, help=help_text("admin-days"))
+    actions.add_parser("check", help=help_text("admin-check"))
     backup = actions.add_parser("backup", help=help_text("admin-backup"))
     restore = actions.add_parser("restore", help=help_text("admin-restore"))
     for each in (backup, restore):

@@ -5,7 +5,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from whitechapel.cli.console import CommandError, complain, wants_colour
+from whitechapel.cli.console import CommandError, ask_line, complain, wants_colour
 from whitechapel.cli.saves import Saved, aside, put_aside, resume, usual_file
 from whitechapel.cli.table import HUMAN, Table
 from whitechapel.cli.words import Words
@@ -19,8 +19,8 @@ _CHOICES = {"1": ("greedy", HUMAN), "2": (HUMAN, "greedy"), "3": (HUMAN, HUMAN)}
 def play(options: Namespace) -> int:
     """Resume the game that waits, or begin one, and play until it ends or the player leaves."""
     words = Words(options.language)
-    file = Path(options.save) if options.save else usual_file(options.game)
     try:
+        file = Path(options.save) if options.save else usual_file(options.game)
         saved = _resumed(words, options, file) or _begun(words, options, file)
     except (CommandError, GameError) as error:
         return complain(words, error)
@@ -73,6 +73,6 @@ def _ask_who_plays(words: Words) -> tuple[str, str]:
         return _CHOICES["3"]
     print(words.say("who-plays"))
     while True:
-        answer = input(words.say("who-plays-prompt") + " ").strip() or "1"
+        answer = ask_line(words.say("who-plays-prompt") + " ").strip() or "1"
         if answer in _CHOICES:
             return _CHOICES[answer]

@@ -1,5 +1,6 @@
 """A bar that shows how far a long command is, on a terminal only."""
 
+from contextlib import suppress
 from typing import TextIO
 
 _WIDTH = 30
@@ -9,11 +10,13 @@ def show_progress(stream: TextIO, done: int, of: int) -> None:
     """Draw a bar on a terminal; elsewhere keep quiet."""
     if stream.isatty():
         filled = _WIDTH * done // of
-        stream.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{of}")
-        stream.flush()
+        with suppress(OSError):  # the terminal may be gone; the work is not about the bar
+            stream.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{of}")
+            stream.flush()
 
 
 def finish_progress(stream: TextIO) -> None:
     """Leave the bar's line."""
     if stream.isatty():
-        stream.write("\n")
+        with suppress(OSError):
+            stream.write("\n")

@@ -5,9 +5,11 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import TextIOWrapper
-from typing import Any, TypeAlias, cast
+from typing import Any, TextIO, TypeAlias, cast
 
 from whitechapel import london
+from whitechapel.cli.console import CommandError, complain, unreadable_input
+from whitechapel.cli.words import Words
 from whitechapel.core import (
     AnyRules,
     GameError,
@@ -24,6 +26,12 @@ Request: TypeAlias = dict[str, Any]
 Reply: TypeAlias = dict[str, Json]
 
 _LONGEST_LINE = 1_000_000
+_MOST_SKIPPED = 16 * _LONGEST_LINE
+"""Characters of a line beyond the longest, after which it is taken for endless."""
+
+_MOST_NONSENSE = 10_000
+"""Lines in a row that are no requests at all, after which nothing sensible will come."""
+
 _VIEWERS = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
 
 
@@ -182,17 +190,61 @@ class Referee:
 def run(lines: Iterable[str]) -> Iterator[str]:
     """Answer lines with lines."""
     referee = Referee()
+    nonsense = 0
     for line in lines:
         if line.strip():
-            yield json.dumps(referee.answer(line))
+            reply = referee.answer(line)
+            yield json.dumps(reply)
+            nonsense = nonsense + 1 if _is_nonsense(reply) else 0
+            if nonsense >= _MOST_NONSENSE:
+                raise CommandError("input-without-requests", lines=nonsense)
 
 
-def referee(_: Namespace) -> int:
+def _is_nonsense(reply: Reply) -> bool:
+    """Whether a reply refuses a line that was not even a JSON object."""
+    match reply:
+        case {"error": {"code": "not_json" | "not_an_object" | "line_too_long"}}:
+            return True
+        case _:
+            return False
+
+
+def referee(options: Namespace) -> int:
     """Serve standard input until it ends."""
-    lines = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace", newline="\n")
-    for reply in run(lines):
-        print(reply, flush=True)
+    try:
+        for reply in run(_lines()):
+            print(reply, flush=True)
+    except CommandError as error:
+        return complain(Words(options.language), error)
     return 0
+
+
+def _lines() -> Iterator[str]:
+    """Read lines of standard input; of one that is too long, just enough to show that it is."""
+    stream: TextIO = sys.stdin
+    _read_utf_8(stream)
+    try:
+        while line := stream.readline(_LONGEST_LINE + 1):
+            yield line
+            if len(line) > _LONGEST_LINE and not line.endswith("\n"):
+                _skip_line(stream)
+    except OSError as error:
+        raise unreadable_input(error) from None
+
+
+def _read_utf_8(stream: TextIO) -> None:
+    """Let a stream be read as JSON is written, whatever the locale."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")
+
+
+def _skip_line(stream: TextIO) -> None:
+    """Read to the end of a line; raise where it does not seem to have one."""
+    for _ in range(_MOST_SKIPPED // _LONGEST_LINE):
+        piece = stream.readline(_LONGEST_LINE)
+        if not piece or piece.endswith("\n"):
+            return
+    raise CommandError("input-line-too-long", most=_LONGEST_LINE)
 
 
 def _request(line: str) -> Request:

@@ -19,9 +19,12 @@ class Saved(NamedTuple):
 
 
 def usual_file(game: str) -> Path:
-    """Give the file in which a game waits unless another is named."""
+    """Return the file in which a game waits unless another is named."""
     base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_STATE_HOME")
-    folder = Path(base) if base else Path.home() / ".local" / "state"
+    try:
+        folder = Path(base) if base else Path.home() / ".local" / "state"
+    except RuntimeError:  # a user without an entry in the password file, and without HOME
+        raise CommandError("no-home-for-save") from None
     return folder / "whitechapel" / f"{game}.toml"
 
 

@@ -38,7 +38,10 @@ def check_settings() -> None:
         raise CommandError("server-not-installed")
     from pydantic import ValidationError  # noqa: PLC0415 - an extra
 
-    from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+    from whitechapel.server.settings import (  # noqa: PLC0415 - an extra
+        Settings,
+        SettingsFileError,
+    )
 
     try:
         Settings()
@@ -46,5 +49,10 @@ def check_settings() -> None:
         fault = error.errors(include_url=False, include_input=False)[0]
         name = " ".join(str(part) for part in fault["loc"]) or "-"
         raise CommandError("bad-setting", setting=name, fault=fault["msg"]) from None
+    except SettingsFileError as error:
+        fault_in_file = str(error.fault)[:200]
+        raise CommandError("bad-settings-file", file=error.file, fault=fault_in_file) from None
     except ValueError as error:
         raise CommandError("bad-setting", setting="-", fault=str(error)[:200]) from None
+    except RuntimeError:  # a user without an entry in the password file, and without HOME
+        raise CommandError("no-home-for-database") from None

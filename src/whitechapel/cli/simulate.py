@@ -10,6 +10,7 @@ from whitechapel.ai import Agent, play, seat
 from whitechapel.alone import TakenError
 from whitechapel.cli.console import CommandError, complain
 from whitechapel.cli.progress import finish_progress, show_progress
+from whitechapel.cli.streams import say_aside
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError, NotationError, Player, Seat
 from whitechapel.games import GAMES
@@ -31,7 +32,7 @@ def simulate_games(options: Namespace) -> int:
     except (CommandError, GameError) as error:
         return complain(words, error)
     except KeyboardInterrupt:
-        print(words.say("simulate-interrupted", games=bar.done or 0), file=sys.stderr)
+        say_aside(words.say("simulate-interrupted", games=bar.done or 0))
         return 130
     print(words.say("simulate-done", games=options.games, file=str(path)))
     return 0

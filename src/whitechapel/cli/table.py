@@ -1,6 +1,7 @@
 """A table in the terminal: prompts, commands, secrets, and computers that reply."""
 
 import secrets
+import sys
 import textwrap
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,7 +10,7 @@ from typing import Any
 
 from whitechapel.ai import AGENTS, Agent, Budget, ask, redacted_events, seat
 from whitechapel.cli.commands import names_of
-from whitechapel.cli.console import CommandError
+from whitechapel.cli.console import CommandError, ask_line
 from whitechapel.cli.pictures import PAINTERS, labels_of
 from whitechapel.cli.saves import Saved, save
 from whitechapel.cli.words import Words
@@ -20,6 +21,9 @@ THINKING = 1.0
 """Seconds for which the computer may go on looking for a better move."""
 
 _WIDTH = 79
+_MOST_IDLE_LINES = 1000
+"""Lines in a row without a move that are read from a pipe, which may be endless."""
+
 _SECRETS = {Seat.JACK: "secret-jack", Seat.INVESTIGATOR: "secret-investigator"}
 _CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
@@ -36,6 +40,7 @@ class Table:
         self._file = file
         self._colour = colour
         self._told = len(redacted_events(self._match, Seat.SPECTATOR))
+        self._idle_lines = 0
         seed = self._tags.get("seed", secrets.token_hex(16))
         edition = self._rules.edition(self._match.setup)
         self._deal = self._rules.deal(seed.encode(), edition=edition)
@@ -87,7 +92,10 @@ class Table:
 
     def _ask_person(self, player: Player) -> bool:
         """Take one line from a person; false when he leaves."""
-        line = input(self._prompt(player) + " ").split()
+        if self._idle_lines >= _MOST_IDLE_LINES and not sys.stdin.isatty():
+            raise CommandError("input-without-moves", lines=_MOST_IDLE_LINES)
+        self._idle_lines += 1
+        line = ask_line(self._prompt(player) + " ").split()
         command = self._names.get(line[0].lower()) if line else None
         match line:
             case []:
@@ -118,6 +126,7 @@ class Table:
 
     def _move(self, move: Any) -> None:
         """Play a move, keep the game, and tell what happened."""
+        self._idle_lines = 0
         self._match = self._match.play(move)
         self._let_chance_act()
 
@@ -213,13 +222,13 @@ class Table:
             return
         alone = len(self._people) == 1
         if not alone:
-            input(self._words.say("look-away", player=owner))
+            ask_line(self._words.say("look-away", player=owner))
         seen = self._seen_by(owner)
         hand = seen[owner] | {"hourglasses": seen.get("hourglasses")}
         hand["cards"] = [card["character"] for card in hand["cards"]]
         self._say(_SECRETS[owner], **hand)
         if not alone:
-            input(self._words.say("secret-hide"))
+            ask_line(self._words.say("secret-hide"))
             print(_CLEAR_SCREEN)
             self._draw()
 
@@ -242,12 +251,12 @@ class Table:
         if len(names) != 1:
             self._say("save-where")
             return
-        if Path(names[0]).is_file():
-            self._say("save-exists", file=names[0])
-            return
         try:
+            if Path(names[0]).is_file():
+                self._say("save-exists", file=names[0])
+                return
             save(Path(names[0]), Saved(self._match, self._tags))
-        except CommandError:
+        except (CommandError, OSError, ValueError):  # the system may know no such name
             self._say("save-failed", file=names[0])
         else:
             self._say("saved", file=names[0])

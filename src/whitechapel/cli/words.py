@@ -23,6 +23,9 @@ _CATALOGUES = (
 _AS_GIVEN = ("file", "kept", "move", "name", "place", "text", "word")
 """Parameters that are repeated letter by letter, even where they are words of the game."""
 
+_LONGEST = 800
+"""Characters of a parameter that are repeated; Fluent refuses more than a thousand."""
+
 FORMS = {
     "en": (),
     "fr": ("start", "the", "of", "gender"),
@@ -59,6 +62,8 @@ class Words:
         arguments: dict[str, str | int | float] = {}
         for key, value in parameters.items():
             raw = plain(value) if not isinstance(value, float) else value
+            if isinstance(raw, str) and len(raw) > _LONGEST:
+                raw = f"{raw[:_LONGEST]}…"
             arguments[f"{key}_code"] = _code(raw)
             if key in _AS_GIVEN:
                 arguments[key] = _code(raw)

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from alembic.util import CommandError
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import delete, func, inspect, select, update
 
@@ -19,10 +18,11 @@ from whitechapel.server.database import Database, migrate
 from whitechapel.server.errors import ServerError
 from whitechapel.server.keeper import forget_guests
 from whitechapel.server.ledger import Ledger
-from whitechapel.server.migrating import plain_engine
+from whitechapel.server.migrating import plain_engine, shown
 from whitechapel.server.notes import MISSED_BEATS, Notes
 from whitechapel.server.passwords import Passwords
 from whitechapel.server.play import Play
+from whitechapel.server.preparing import explained
 from whitechapel.server.schema import ACCOUNTS, NOTES, SESSIONS
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
@@ -115,7 +115,7 @@ class Office:
         if guests:
             found += await self._accounts.people(10_000, guests=True)
         return Listed(
-            database=backup.shown(self._database.url),
+            database=shown(self._database.url),
             registration_open=await self._notes.registration_open(),
             accounts=found,
             guests=await self._count(Role.GUEST),
@@ -163,15 +163,13 @@ class Office:
 @asynccontextmanager
 async def office(settings: Settings, world: Surroundings | None = None) -> AsyncGenerator[Office]:
     """Open the office of a server; its database is made if there is none."""
-    try:
+    with explained(settings.database):
         migrate(settings.database)
-    except CommandError:
-        raise ServerError("database_newer", database=backup.shown(settings.database)) from None
-    opened = Office(settings, world or Surroundings())
-    try:
-        yield opened
-    finally:
-        await opened.close()
+        opened = Office(settings, world or Surroundings())
+        try:
+            yield opened
+        finally:
+            await opened.close()
 
 
 # Backups.
@@ -179,17 +177,19 @@ async def office(settings: Settings, world: Surroundings | None = None) -> Async
 
 def back_up(settings: Settings, file: Path, world: Surroundings | None = None) -> dict[str, int]:
     """Write the whole database into a file while people play."""
-    return backup.back_up(settings.database, file, (world or Surroundings()).now())
+    with explained(settings.database):
+        return backup.back_up(settings.database, file, (world or Surroundings()).now())
 
 
 def restore(
     settings: Settings, file: Path, *, replace: bool, world: Surroundings | None = None
 ) -> dict[str, int]:
     """Fill the database from a backup; no server may use it meanwhile."""
-    if settings.on_postgres or sys.platform == "win32":
-        _no_heartbeat(settings, (world or Surroundings()).now())
-    with alone_with_its_file(settings):
-        return backup.restore(settings.database, file, replace=replace)
+    with explained(settings.database):
+        if settings.on_postgres or sys.platform == "win32":
+            _no_heartbeat(settings, (world or Surroundings()).now())
+        with alone_with_its_file(settings):
+            return backup.restore(settings.database, file, replace=replace)
 
 
 def _no_heartbeat(settings: Settings, now: int) -> None:
@@ -204,7 +204,7 @@ def _no_heartbeat(settings: Settings, now: int) -> None:
         time.sleep(MISSED_BEATS * settings.heartbeat)
         running = _heartbeat(settings) != last
     if running:
-        raise ServerError("server_running", database=backup.shown(settings.database))
+        raise ServerError("server_running", database=shown(settings.database))
 
 
 def _heartbeat(settings: Settings) -> int | None:

@@ -12,25 +12,31 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.server.api import admin, health, live, me, records, tables
 from whitechapel.server.api.callers import session_of
 from whitechapel.server.api.document import describe_callers
-from whitechapel.server.database import is_away, migrate
+from whitechapel.server.database import migrate
 from whitechapel.server.errors import ServerError
 from whitechapel.server.family import end_with_parent
+from whitechapel.server.faults import fault_of, refusal_of
 from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build
-from whitechapel.server.logs import log_loop_fault, set_up_logs
+from whitechapel.server.logs import log_loop_fault, set_up_logs, whereabouts
 from whitechapel.server.metrics import REFUSALS
+from whitechapel.server.preparing import explained
 from whitechapel.server.settings import Settings
 from whitechapel.server.shell import add_page, lost_visitor
 
 _GARBAGE = (50_000, 20, 50)
 """When to look for garbage: tables in memory are a million small values without a cycle, and to
 walk through them as often as usual took a seventh of the time of every decision (300 tables)."""
+
+_NOT_STARTED = 3
+"""The exit status that uvicorn has for a server that cannot start."""
 
 _LOG = structlog.get_logger()
 
@@ -41,7 +47,12 @@ def create() -> FastAPI:
     end_with_parent()
     gc.set_threshold(*_GARBAGE)
     set_up_logs(settings)
-    migrate(settings.database)
+    try:
+        with explained(settings.database):
+            migrate(settings.database)
+    except ServerError as error:  # it was well a moment ago; the next process may find it so
+        _LOG.critical("not_started", code=error.code)
+        raise SystemExit(_NOT_STARTED) from None
     return application(build(settings))
 
 
@@ -51,7 +62,11 @@ def application(house: House) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         asyncio.get_running_loop().set_exception_handler(log_loop_fault)
-        await house.start()
+        try:
+            await house.start()
+        except Exception as error:
+            _LOG.critical("not_started", **whereabouts(error))
+            raise
         _LOG.info("open", bus=house.settings.bus_kind, workers=house.settings.workers)
         yield
         await house.stop()
@@ -77,9 +92,26 @@ def application(house: House) -> FastAPI:
     app.add_exception_handler(GameError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _not_here)
-    app.add_exception_handler(SQLAlchemyError, _database_away)
+    app.add_exception_handler(SQLAlchemyError, _database_failed)
     app.add_middleware(Guard, settings=house.settings)
+    app.add_middleware(_ShortFailure)
     return app
+
+
+class _ShortFailure:
+    """Keeps Starlette from handing uvicorn a traceback where the server cannot start or stop."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on everything, but of a failure only that it happened; the log has the rest."""
+
+        async def send_shortly(message: Message) -> None:
+            failed = message["type"] in ("lifespan.startup.failed", "lifespan.shutdown.failed")
+            await send({"type": message["type"]} if failed else message)
+
+        await self._app(scope, receive, send_shortly if scope["type"] == "lifespan" else send)
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
@@ -112,8 +144,10 @@ async def _not_here(request: Request, error: Exception) -> Response:
     return answer
 
 
-async def _database_away(request: Request, error: Exception) -> JSONResponse:
-    if not is_away(error):
+async def _database_failed(request: Request, error: Exception) -> JSONResponse:
+    refusal = refusal_of(error)
+    if refusal is None:
         raise error  # a fault of ours, which the guard sees to
-    _LOG.error("database_away", error=type(error).__name__)
-    return await _refused(request, ServerError("database_away", 503))
+    if refusal.code == "database_away":  # damage is logged once, where it is found
+        _LOG.error("database_away", error=type(error).__name__, fault=fault_of(error))
+    return await _refused(request, refusal)

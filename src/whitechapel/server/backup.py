@@ -12,7 +12,6 @@ from alembic import command
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, insert, select
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, IntegrityError
 
 from whitechapel import __version__
@@ -20,7 +19,8 @@ from whitechapel.server import backup_file
 from whitechapel.server.backup_file import Header, Row, damaged
 from whitechapel.server.database import alembic_config
 from whitechapel.server.errors import ServerError
-from whitechapel.server.migrating import plain_engine, sqlite_file, transaction
+from whitechapel.server.migrating import plain_engine, shown, sqlite_file, transaction
+from whitechapel.server.preparing import set_damaged_aside
 from whitechapel.server.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
 
 _ROWS_AT_ONCE = 500
@@ -56,14 +56,16 @@ def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
     """Fill a database from a backup, in one transaction; count the rows of each table.
 
     The file is read to its end first: a damaged one changes nothing. A database that holds
-    accounts, tables or uploads is left alone unless it is to be replaced. A backup of an older
-    schema is brought to the newest.
+    accounts, tables or uploads is left alone unless it is to be replaced; an SQLite file that is
+    damaged is put aside then. A backup of an older schema is brought to the newest.
     """
     with backup_file.reading(file) as (header, rows):
         if header.revision not in _revisions(url):
             raise ServerError("backup_newer", file=str(file), program=str(header.program))
         for _ in rows:
             pass
+    if replace:
+        set_damaged_aside(url)
     with transaction(url) as connection, backup_file.reading(file) as (header, rows):
         if not replace and _holds_anything(connection):
             raise ServerError("database_not_empty", database=shown(url))
@@ -129,12 +131,6 @@ def _snapshot(url: str) -> Generator[Connection]:
         yield connection.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-
-
-def shown(url: str) -> str:
-    """Name a database without its password."""
-    address = make_url(url)
-    return address.set(drivername=address.get_backend_name()).render_as_string()
 
 
 def _nothing(url: str) -> ServerError:

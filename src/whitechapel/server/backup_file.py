@@ -88,7 +88,9 @@ class Pen:
 
 @contextmanager
 def _becoming(file: Path) -> Generator[BinaryIO]:
-    """Give a stream whose content becomes the file when it is complete and on the disk."""
+    """Yield a stream whose content becomes the file when it is complete and on the disk."""
+    if file.exists() and not file.is_file():  # root could replace a device by a file
+        raise FileExistsError(file)
     handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
     draft = Path(name)  # which mkstemp lets nobody else read
     try:

@@ -24,6 +24,8 @@ _GRACE = 20.0
 _MOST_WAITING = 2000
 _MOST_WAITING_EACH = 100
 """What is refused for being more than this is asked for again by the keeper, seconds later."""
+_ANSWER_SECONDS = 3.0
+"""How long a worker may take to show that it is there."""
 
 _LOG = structlog.get_logger()
 
@@ -61,6 +63,8 @@ class Computers:
         self._thinker = thinker
         self._pool = self._fresh_pool()
         self._queue = FairQueue(workers, _MOST_WAITING, _MOST_WAITING_EACH)
+        self.lost = False
+        """Whether the last job had to be given up because no worker did it."""
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
@@ -85,7 +89,7 @@ class Computers:
         """
         for _ in range(_ATTEMPTS):
             try:
-                return await self._thought(job, owner, priority)
+                moves = await self._thought(job, owner, priority)
             except ServerError:
                 raise
             except (BrokenProcessPool, TimeoutError) as error:
@@ -95,7 +99,27 @@ class Computers:
                 COMPUTER_FAILURES.inc()
                 _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
                 break
+            else:
+                self.lost = False
+                return moves
+        else:
+            self.lost = True
         return think(replace(job, level="random"))
+
+    async def answer(self) -> bool:
+        """Whether a worker answers again; a pool that is broken is replaced."""
+        pool = self._pool
+        try:
+            await asyncio.wait_for(
+                asyncio.get_running_loop().run_in_executor(pool, _warm), _ANSWER_SECONDS
+            )
+        except BrokenProcessPool:
+            self._replace(pool)
+        except (TimeoutError, OSError):
+            pass  # they may be busy, or the system may be out of processes
+        else:
+            self.lost = False
+        return not self.lost
 
     async def _thought(self, job: Job, owner: str, priority: int) -> tuple[str, ...]:
         """Let a worker think, once one is free: the time in the line is not held against it."""

@@ -1,25 +1,45 @@
 """The database: one engine for SQLite or PostgreSQL, and its migrations."""
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+import structlog
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, Row, Select, create_engine, event
+from sqlalchemy import (
+    Connection,
+    Engine,
+    ExceptionContext,
+    Executable,
+    Row,
+    Select,
+    create_engine,
+    event,
+    text,
+)
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from whitechapel.server.errors import ServerError
+from whitechapel.server.faults import fault_of, is_damage
 from whitechapel.server.migrating import make_private_folder
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 30
 _READERS = 4
+
+_PROBE = text(
+    "INSERT INTO notes (name, value) VALUES ('probe', :value) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+
+_LOG = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -43,6 +63,12 @@ class Database:
         self._reading_engine = self._sync_engine
         if self.on_postgres:  # which would otherwise begin and end a transaction for a look-up
             self._reading_engine = self._sync_engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._file = None if self.on_postgres else _file_of(url)
+        self._inode: int | None = None
+        self.damaged = False
+        """Whether a page was met that cannot be read; until a restart nothing is written then."""
+        for engine in (self.engine.sync_engine, self._sync_engine):
+            event.listen(engine, "handle_error", self._note_damage)
 
     async def rows(
         self, wanted: Executable, values: Mapping[str, object] | None = None
@@ -66,7 +92,8 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
-        """Give a transaction; it is durable when this ends without an error."""
+        """Yield a transaction; it is durable when this ends without an error."""
+        self._refuse_if_damaged()
         if self.on_postgres:
             async with self.engine.begin() as connection:
                 yield connection
@@ -83,6 +110,7 @@ class Database:
         disk: SQLite has one writer, and on PostgreSQL those who notify wait for each other. It is
         done in the order of its tables, so that two processes never wait in a circle.
         """
+        self._refuse_if_damaged()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((table, work, done))
         if self._writing is None or self._writing.done():
@@ -129,6 +157,32 @@ class Database:
             connection.commit()
         return faults
 
+    async def probe(self) -> None:
+        """Write a little, durably; raise if that fails, or if our file is not there any more."""
+        await self.transact("", write_probe)
+        if self._file is not None:
+            self._check_place(self._file)
+
+    def _check_place(self, file: Path) -> None:
+        """Raise where the file was moved or deleted: SQLite would go on writing into nothing."""
+        inode = file.stat().st_ino
+        if inode != (self._inode or inode):
+            raise FileNotFoundError(file)
+        self._inode = inode
+
+    def _note_damage(self, context: ExceptionContext) -> None:
+        """Remember that the database is damaged, and say it once; called with every error."""
+        error = context.sqlalchemy_exception
+        if not self.damaged and error is not None and is_damage(fault_of(error)):
+            self.damaged = True
+            _LOG.critical(
+                "database_damaged", cure="stop, then: whitechapel admin restore --replace BACKUP"
+            )
+
+    def _refuse_if_damaged(self) -> None:
+        if self.damaged:
+            raise ServerError("database_damaged", 503)
+
     async def close(self) -> None:
         """Write what waits, and let go of every connection."""
         if self._writing is not None:
@@ -162,11 +216,15 @@ def _attempt(connection: Connection, work: Work) -> Exception | None:
     return None
 
 
+def write_probe(connection: Connection) -> None:
+    """Write a note that differs each time, so that no database can skip the work."""
+    connection.execute(_PROBE, {"value": str(time.time_ns())})
+
+
 def is_away(error: Exception) -> bool:
-    """Tell whether an error means that the database does not answer, and may do so later."""
-    if isinstance(error, OperationalError | InterfaceError | PoolTimeoutError):
-        return True
-    return isinstance(error, DBAPIError) and error.connection_invalidated
+    """Whether an error means that the database does not answer now, and may do so later."""
+    fault = fault_of(error)
+    return fault is not None and not is_damage(fault)
 
 
 def _engine(url: str) -> AsyncEngine:
@@ -197,6 +255,10 @@ def _sync_engine(url: str) -> Engine:
     )
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _file_of(url: str) -> Path:
+    return Path(make_url(url).database or "")
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

@@ -17,6 +17,7 @@ from whitechapel.server.play import Play
 from whitechapel.server.presence import Presence
 from whitechapel.server.questions import Questions
 from whitechapel.server.rate_limits import RateLimits
+from whitechapel.server.readiness import Readiness
 from whitechapel.server.seating import Seating
 from whitechapel.server.server_clock import ServerClock
 from whitechapel.server.sessions import Sessions
@@ -55,6 +56,7 @@ class House:
     rate_limits: RateLimits
     login_limits: LoginLimits
     work_pool: WorkPool
+    readiness: Readiness
 
     async def start(self) -> None:
         """Open the house."""
@@ -141,4 +143,5 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         rate_limits=rate_limits,
         login_limits=login_limits,
         work_pool=WorkPool(),
+        readiness=Readiness(database, bus, computers),
     )

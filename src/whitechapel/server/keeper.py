@@ -90,12 +90,20 @@ class Keeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _round(self, every: float, do: Callable[[], Awaitable[None]]) -> None:
+        failing = ""
         while True:
             await asyncio.sleep(every)
             try:
                 await do()
+                now_failing = ""
             except Exception as error:  # noqa: BLE001 - the next round may go better
-                _LOG.warning("round_failed", round=do.__name__, error=type(error).__name__)
+                now_failing = type(error).__name__
+            if (
+                now_failing != failing
+            ):  # a disk that is full for an hour is one line, not a thousand
+                event = "round_failed" if now_failing else "round_works_again"
+                _LOG.warning(event, round=do.__name__, error=now_failing or failing)
+                failing = now_failing
 
     async def beat(self, missed: int = MISSED_BEATS) -> None:
         """Note that the server is there; look again at what an administrator changed."""

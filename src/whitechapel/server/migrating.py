@@ -9,6 +9,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
 _BUSY_SECONDS = 30
+_CONNECT_SECONDS = 10
+"""How long PostgreSQL may take to answer; its own library would wait for minutes."""
 
 
 @contextmanager
@@ -35,10 +37,12 @@ def transaction(url: str) -> Generator[Connection]:
 @contextmanager
 def plain_engine(url: str) -> Generator[Engine]:
     """Give an ordinary, synchronous engine."""
+    address = make_url(url)
     if sqlite_file(url) is None:
-        engine = create_engine(url)
+        limit = {} if "connect_timeout" in address.query else {"connect_timeout": _CONNECT_SECONDS}
+        engine = create_engine(url, connect_args=limit)
     else:
-        address = make_url(url).set(drivername="sqlite")
+        address = address.set(drivername="sqlite")
         engine = create_engine(address, connect_args={"timeout": _BUSY_SECONDS})
         event.listen(engine, "connect", _prepare_sqlite)
     try:
@@ -62,3 +66,9 @@ def sqlite_file(url: str) -> Path | None:
     """Give the file of a database in SQLite; None for PostgreSQL."""
     address = make_url(url)
     return None if address.drivername.startswith("postgresql") else Path(address.database or "")
+
+
+def shown(url: str) -> str:
+    """Return the address of a database without its password."""
+    address = make_url(url)
+    return address.set(drivername=address.get_backend_name()).render_as_string()

@@ -1,5 +1,6 @@
 """Starting the server."""
 
+import errno
 import os
 import socket
 import sys
@@ -9,7 +10,7 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Generator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +23,7 @@ from whitechapel.server.connections import Connections, raise_file_limit
 from whitechapel.server.errors import ServerError
 from whitechapel.server.http_limits import LimitedHttp
 from whitechapel.server.migrating import make_private_folder
+from whitechapel.server.preparing import explained, prepare
 from whitechapel.server.settings import Settings
 from whitechapel.server.socket_limits import LimitedWebSocket
 
@@ -39,12 +41,17 @@ _PORTS_TRIED = 10
 def serve(settings: Settings, *, browse: bool) -> None:
     """Serve until interrupted; `browse` opens the page once the server answers."""
     raise_file_limit()
-    with alone_with_its_file(settings), tempfile.TemporaryDirectory() as folder:
+    with ExitStack() as stack:
+        with explained(settings.database):
+            stack.enter_context(alone_with_its_file(settings))
+        prepare(settings.database)  # here, for a worker process that fails is started for ever
         if settings.processes > 1:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         port = _port(settings)
         address = settings.public_url or f"http://{_shown(settings.host)}:{port}"
-        print(address, file=sys.stderr)
+        with suppress(OSError):  # a full log must not keep players out
+            print(address, file=sys.stderr, flush=True)
         if browse:
             threading.Thread(target=_open_page, args=(port, address), daemon=True).start()
         uvicorn.run(
@@ -82,11 +89,22 @@ def _port(settings: Settings) -> int:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((settings.host, port))
-            except OSError:
+            except (TypeError, UnicodeError):  # a name that no host can have
+                raise ServerError("no_such_host", host=settings.host) from None
+            except OSError as error:
+                _check_place(settings.host, port, error)
                 continue
             found: int = probe.getsockname()[1]
             return found
     raise ServerError("port_taken", port=settings.port)
+
+
+def _check_place(host: str, port: int, error: OSError) -> None:
+    """Raise where another port would not help."""
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        raise ServerError("no_such_host", host=host) from None
+    if error.errno in (errno.EACCES, errno.EPERM):
+        raise ServerError("port_forbidden", port=port) from None
 
 
 def _shown(host: str) -> str:

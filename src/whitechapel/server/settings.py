@@ -1,5 +1,6 @@
 """How a server is set up: by environment variables, one TOML file, or nothing at all."""
 
+import errno
 import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -14,13 +15,22 @@ from pydantic_settings import (
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
 USUAL_FILE = "whitechapel.toml"
 _PREFIX = "WHITECHAPEL_"
 _ADDRESSES = "sqlite:///file or postgresql://user@host/name"
+
+
+class SettingsFileError(ValueError):
+    """The settings file is not there, cannot be read, or is not TOML."""
+
+    def __init__(self, file: Path, fault: str) -> None:
+        super().__init__(f"{file}: {fault}")
+        self.file = str(file)
+        self.fault = fault
 
 
 class Settings(BaseSettings):
@@ -87,9 +97,14 @@ class Settings(BaseSettings):
         """Let arguments win over the environment, and the environment over the file."""
         del dotenv_settings, file_secret_settings
         file = Path(os.environ.get(FILE_VARIABLE, USUAL_FILE))
-        if FILE_VARIABLE in os.environ and not file.is_file():
-            raise ValueError(f"{FILE_VARIABLE}: {file}")
-        in_file = TomlConfigSettingsSource(settings_cls, file)
+        try:
+            if FILE_VARIABLE in os.environ and not file.is_file():
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            in_file = TomlConfigSettingsSource(settings_cls, file)
+        except OSError as error:
+            raise SettingsFileError(file, error.strerror or "-") from None
+        except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, or nested too deeply
+            raise SettingsFileError(file, str(error)) from None
         return init_settings, env_settings, in_file, _UnknownVariables(settings_cls)
 
     @field_validator("hosts", mode="before")
@@ -120,8 +135,7 @@ class Settings(BaseSettings):
         except ArgumentError:
             raise ValueError(_ADDRESSES) from None
         known = url.set(drivername=drivers.get(url.drivername, url.drivername))
-        in_memory = known.drivername.startswith("sqlite") and url.database in (None, "", ":memory:")
-        if known.drivername not in drivers.values() or in_memory:
+        if known.drivername not in drivers.values() or _names_no_file(known):
             raise ValueError(_ADDRESSES)
         return known.render_as_string(hide_password=False)
 
@@ -170,6 +184,13 @@ class _UnknownVariables(PydanticBaseSettingsSource):
         known = {f"{_PREFIX}{name.upper()}" for name in self.settings_cls.model_fields}
         found = {name for name in os.environ if name.upper().startswith(_PREFIX)}
         return {name: "" for name in found if name.upper() not in known | {FILE_VARIABLE}}
+
+
+def _names_no_file(url: URL) -> bool:
+    """Whether an address of SQLite means a database in memory, or has options of SQLite's own."""
+    if not url.drivername.startswith("sqlite"):
+        return False
+    return url.database in (None, "", ":memory:") or str(url.database).startswith("file:")
 
 
 def _usual_database() -> Path:

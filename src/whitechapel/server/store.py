@@ -1,10 +1,12 @@
 """Reading and writing the logs of tables."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
 from sqlalchemy import (
     Column,
     Connection,
@@ -23,7 +25,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from whitechapel.core import Json
 from whitechapel.server.database import Database
 from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
+from whitechapel.server.errors import ServerError
 from whitechapel.server.lines import Line, table_line
+from whitechapel.server.logs import whereabouts
 from whitechapel.server.promise import promise_from_stored
 from whitechapel.server.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
 from whitechapel.server.table import VIEWERS, Logged, Phase, Table, Told
@@ -62,6 +66,9 @@ _LOOKED_UP = (
         }
     )
 )
+
+
+_LOG = structlog.get_logger()
 
 
 class VersionTakenError(Exception):
@@ -150,12 +157,14 @@ class Store:
     async def fresh(self, table_id: str) -> Table | None:
         """Give a table as it was opened, without its log."""
         row = await self._database.row(select(TABLES).where(TABLES.c.id == table_id))
-        return None if row is None else _table(row)
+        with _readable(table_id):
+            return None if row is None else _table(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
         """Return the next entries of a table after a version, at most `PAGE`."""
         rows = await self._database.rows(_SINCE, {"b_table": table_id, "b_version": since})
-        return [_logged(row) for row in rows]
+        with _readable(table_id):
+            return [_logged(row) for row in rows]
 
     async def invited(self, invitation: str) -> str | None:
         """Find the table to which a link invites."""
@@ -185,6 +194,16 @@ class Store:
         if before is not None:
             wanted = wanted.where(TABLES.c.touched_at <= before)
         return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
+
+
+@contextmanager
+def _readable(table_id: str) -> Generator[None]:
+    """Refuse a table whose rows hold what was never written there: the disk spoilt them."""
+    try:
+        yield
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        _LOG.error("table_damaged", table=table_id, **whereabouts(error))
+        raise ServerError("table_damaged", 503) from None
 
 
 async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:

@@ -29,6 +29,7 @@ admin-registration = let anybody register, or only those you add
 admin-state = open or closed
 admin-forget-guests = forget guests who did not come back, now
 admin-days = for how many days they were not seen
+admin-check = look at every page of the database for damage
 admin-backup = write the whole database into one file, while people play
 admin-restore = fill an empty database from a backup; the server must be stopped
 admin-replace = let the backup replace what the database holds

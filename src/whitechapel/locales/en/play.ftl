@@ -9,6 +9,7 @@ who-plays-prompt = 1, 2 or 3 [1]:
 resumed = The game that was waiting is resumed. Start with --new to begin another.
 kept-before = The game before this one is kept as { $file }.
 save-broken = The saved game { $file } cannot be resumed: { $why } Start with --new to begin another; this one is then kept as { $kept }.
+no-home-for-save = You have no home folder in which a game could wait. Name a file with --save.
 
 welcome = { $game }. { $players_code ->
     [0] The computer plays both sides.

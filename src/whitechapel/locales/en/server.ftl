@@ -2,12 +2,14 @@
 
 server-not-installed = The web service is not installed. Install it with pip install ".[server]" in the folder of the source and try again.
 bad-setting = The setting { $setting } makes no sense ({ $fault })
+bad-settings-file = The settings file { $file } cannot be used ({ $fault }). Correct it, or the variable WHITECHAPEL_SETTINGS that names it.
+no-home-for-database = You have no home folder for the database. Name one with WHITECHAPEL_DATABASE=sqlite:///FILE.
 
 admin-ask-password = { "Password for " }{ $name }:{ " " }
 admin-ask-again = The same again:{ " " }
 admin-passwords-differ = These were two different passwords.
+admin-password-not-text = The password is not text in UTF-8. Type another.
 admin-no-terminal = There is no terminal on which to ask for a password: use --password-stdin.
-admin-no-database = The database cannot be used ({ $fault })
 admin-administrator = { $name } is an administrator now.
 admin-added = { $name } can sign in with this password now.
 admin-password-set = { $name } has a new password; browsers and bots must sign in again.
@@ -38,6 +40,7 @@ admin-forgotten = { $count ->
         [one] One guest was forgotten.
        *[other] { $count } guests were forgotten.
     }
+admin-checked = Every page of { $file } is sound, and it can be written.
 admin-backed-up = { $accounts } accounts and { $tables } tables with { $entries } entries are in { $file } now. Keep it safe: it holds every secret.
 admin-restored = { $accounts } accounts and { $tables } tables with { $entries } entries were restored from { $file }.
 
@@ -52,10 +55,21 @@ error-backup_unreadable = { $file } cannot be read.
 error-backup_unwritable = { $file } cannot be written.
 error-bad_token = This token is unknown, revoked or expired.
 error-banned = This account has been banned by the administrator of this server.
+error-bus_lost = This server does not hear of changes at the moment. Nothing you confirmed is lost; please try again.
 error-busy = The server has too much to do at once. Please try again.
 error-database_away = The server cannot reach its database at the moment. Nothing you confirmed is lost; please try again.
-error-database_newer = The database { $database } was used by a newer program; this one cannot read it.
+error-database_damaged = The server’s database is damaged, so nothing can be played until its administrator restores a backup.
+error-database_full = The disk of the server’s database is full. Nothing you confirmed is lost; please try again later.
+error-database_locked = Another program keeps { $database } to itself. Close it and try again.
+error-database_newer = The database { $database } was used by a newer program; this one cannot read it. Upgrade this program, or choose another database.
+error-database_not_a_file = { $file } is a folder or a device. Choose a file for the database.
 error-database_not_empty = The database { $database } is not empty. Use --replace to lose what it holds.
+error-database_place = The database cannot be opened: { $file } ({ $fault }). See that the folder is there and that you may write in it, or choose another database.
+error-database_read_only = The server’s database can only be read at the moment. Nothing you confirmed is lost; please try again later.
+error-database_spoilt = The database { $file } is damaged ({ $fault }). Restore your last backup: whitechapel admin restore --replace BACKUP. The damaged file is kept beside it.
+error-database_unusable = The database { $database } cannot be used ({ $fault }). Put that right, or choose another database.
+error-database_unwritable = The database { $database } can only be read ({ $fault }). Let this user write to it, or choose another database.
+error-disk_full = There is no room on the disk for the database { $database }. Make room and try again.
 error-foreign_origin = This request comes from another site.
 error-game_under_way = That is not possible now: the game has begun and is not over.
 error-guests_have_no_password = That is a guest, who has no password.
@@ -67,12 +81,14 @@ error-no_clock_on_one_device = Two people at one device play without a clock.
 error-no_free_chair = There is no free chair at this table.
 error-no_spectators = The players of this table do not want spectators.
 error-no_such_account = There is no account { $name }.
+error-no_such_host = This machine has no address { $host }. Choose another with --host.
 error-no_such_invitation = This invitation leads nowhere.
 error-no_such_moment = There is no such moment in this game, or it has been taken back.
 error-no_such_move = The last move of this game has the number { $most }.
 error-no_such_record = There is no such record.
 error-no_such_table = There is no such table.
 error-not_a_backup = { $file } is no backup that this program can read.
+error-not_a_database = { $file } is not an SQLite database. Choose another file, or restore a backup: whitechapel admin restore --replace BACKUP.
 error-not_at_a_table = That can only be asked at a table.
 error-not_begun = The game has not begun.
 error-not_found = There is nothing here.
@@ -87,7 +103,9 @@ error-nothing_to_reveal = There is nothing to reveal at this table: everybody se
 error-nothing_to_back_up = There is nothing to back up at { $database }.
 error-page_missing = The page is not built here. Start the server with python3 run.py, which builds it.
 error-password_not_allowed = A password has { $least } to { $most } characters.
+error-port_forbidden = You may not listen on port { NUMBER($port, useGrouping: 0) }. Choose one above 1023 with --port.
 error-port_taken = Port { NUMBER($port, useGrouping: 0) } is in use. Choose another with --port.
+error-postgres_unreachable = PostgreSQL cannot be reached at { $database } ({ $fault }). See that it runs, and that the address, the user and the password of the setting database are right.
 error-record_is_redacted = This record hides cards, so it cannot be shown with all cards open.
 error-registration_closed = This server takes no new guests. Ask its administrator for an account.
 error-reload_page = The server speaks a newer protocol ({ $protocol }). Please reload the page.
@@ -98,6 +116,7 @@ error-schema_differs = The database is of schema { $found }, this program of { $
 error-server_running = A server uses { $database }, or did a moment ago. Stop it, wait a little, and try again.
 error-several_guests = Several guests are called { $name }: say which by its id ({ $ids }).
 error-stale = The table has moved on in the meantime. Look again, then decide.
+error-table_damaged = What is stored of this table is damaged. Please tell the administrator of this server.
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
 error-token_scope = { $scope_code ->
@@ -121,5 +140,6 @@ error-unknown_host = This server does not answer under that name.
 error-unknown_level = There is no computer of level { $level }.
 error-which_seat = You play both seats here: say which one you mean.
 error-who_are_you = Please sign in first.
+error-workers_lost = The computer’s processes do not answer on this server.
 error-wrong_method = That cannot be done here.
 error-wrong_password = Name or password is wrong.

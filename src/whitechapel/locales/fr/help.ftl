@@ -29,6 +29,7 @@ admin-registration = laisser chacun s’inscrire, ou seulement ceux que vous ajo
 admin-state = open (ouvertes) ou closed (fermées)
 admin-forget-guests = oublier tout de suite les invités qui ne sont pas revenus
 admin-days = depuis combien de jours on ne les a pas vus
+admin-check = chercher des dégâts dans toutes les pages de la base de données
 admin-backup = écrire toute la base de données dans un fichier, même pendant que l’on joue
 admin-restore = remplir une base de données vide depuis une sauvegarde ; le serveur doit être arrêté
 admin-replace = laisser la sauvegarde remplacer ce que contient la base de données

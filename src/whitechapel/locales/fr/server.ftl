@@ -2,12 +2,14 @@
 
 server-not-installed = Le service web n’est pas installé. Installez-le avec pip install ".[server]" dans le dossier des sources et réessayez.
 bad-setting = Le réglage { $setting } n’a pas de sens ({ $fault })
+bad-settings-file = Le fichier de réglages { $file } est inutilisable ({ $fault }). Corrigez-le, ou la variable WHITECHAPEL_SETTINGS qui le nomme.
+no-home-for-database = Vous n’avez pas de dossier personnel pour la base de données. Indiquez-en une avec WHITECHAPEL_DATABASE=sqlite:///FICHIER.
 
 admin-ask-password = { "Mot de passe pour " }{ $name } :{ " " }
 admin-ask-again = Encore une fois le même :{ " " }
 admin-passwords-differ = Ces deux mots de passe sont différents.
+admin-password-not-text = Le mot de passe n’est pas du texte en UTF-8. Choisissez-en un autre.
 admin-no-terminal = Il n’y a pas de terminal où demander un mot de passe : utilisez --password-stdin.
-admin-no-database = La base de données est inutilisable ({ $fault })
 admin-administrator = { $name } administre désormais ce serveur.
 admin-added = { $name } peut désormais se connecter avec ce mot de passe.
 admin-password-set = { $name } a un nouveau mot de passe ; navigateurs et robots doivent se reconnecter.
@@ -39,6 +41,7 @@ admin-forgotten = { $count ->
         [one] Un invité a été oublié.
        *[other] { $count } invités ont été oubliés.
     }
+admin-checked = Toutes les pages de { $file } sont saines, et on peut y écrire.
 admin-backed-up = Sauvegarde faite dans { $file } : { $accounts ->
         [one] { $accounts } compte
        *[other] { $accounts } comptes
@@ -71,10 +74,21 @@ error-backup_unreadable = { $file } ne peut pas être lu.
 error-backup_unwritable = { $file } ne peut pas être écrit.
 error-bad_token = Ce jeton d’accès est inconnu, révoqué ou expiré.
 error-banned = Ce compte a été banni par l’administration de ce serveur.
+error-bus_lost = Ce serveur n’apprend pas les changements en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez.
 error-busy = Le serveur a trop à faire à la fois. Réessayez.
 error-database_away = Le serveur n’atteint pas sa base de données en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez.
-error-database_newer = La base de données { $database } a servi à un programme plus récent ; celui-ci ne peut pas la lire.
+error-database_damaged = La base de données du serveur est abîmée : rien ne peut être joué avant que son administration ne restaure une sauvegarde.
+error-database_full = Le disque de la base de données du serveur est plein. Rien de ce que vous avez confirmé n’est perdu ; réessayez plus tard.
+error-database_locked = Un autre programme garde { $database } pour lui seul. Fermez-le et réessayez.
+error-database_newer = La base de données { $database } a servi à un programme plus récent ; celui-ci ne peut pas la lire. Mettez ce programme à jour ou choisissez une autre base de données.
+error-database_not_a_file = { $file } est un dossier ou un périphérique. Choisissez un fichier pour la base de données.
 error-database_not_empty = La base de données { $database } n’est pas vide. Utilisez --replace pour perdre ce qu’elle contient.
+error-database_place = La base de données ne peut pas être ouverte : { $file } ({ $fault }). Vérifiez que le dossier existe et que vous pouvez y écrire, ou choisissez une autre base de données.
+error-database_read_only = La base de données du serveur ne peut être que lue en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez plus tard.
+error-database_spoilt = La base de données { $file } est abîmée ({ $fault }). Restaurez votre dernière sauvegarde : whitechapel admin restore --replace SAUVEGARDE. Le fichier abîmé est conservé à côté.
+error-database_unusable = La base de données { $database } est inutilisable ({ $fault }). Corrigez cela ou choisissez une autre base de données.
+error-database_unwritable = La base de données { $database } ne peut être que lue ({ $fault }). Donnez-vous le droit d’y écrire ou choisissez une autre base de données.
+error-disk_full = Il n’y a plus de place sur le disque pour la base de données { $database }. Faites de la place et réessayez.
 error-foreign_origin = Cette demande vient d’un autre site.
 error-game_under_way = C’est impossible maintenant : la partie a commencé et n’est pas finie.
 error-guests_have_no_password = C’est un invité, et un invité n’a pas de mot de passe.
@@ -86,12 +100,14 @@ error-no_clock_on_one_device = À deux sur un même appareil, on joue sans pendu
 error-no_free_chair = Il n’y a plus de place libre à cette table.
 error-no_spectators = Les joueurs de cette table ne veulent pas de spectateurs.
 error-no_such_account = Il n’y a pas de compte { $name }.
+error-no_such_host = Cette machine n’a pas l’adresse { $host }. Choisissez-en une autre avec --host.
 error-no_such_invitation = Cette invitation ne mène nulle part.
 error-no_such_moment = Ce moment n’existe pas dans cette partie, ou il a été repris depuis.
 error-no_such_move = Le dernier coup de cette partie porte le numéro { $most }.
 error-no_such_record = Cet enregistrement n’existe pas.
 error-no_such_table = Cette table n’existe pas.
 error-not_a_backup = { $file } n’est pas une sauvegarde que ce programme sache lire.
+error-not_a_database = { $file } n’est pas une base de données SQLite. Choisissez un autre fichier ou restaurez une sauvegarde : whitechapel admin restore --replace SAUVEGARDE.
 error-not_at_a_table = Cela ne se demande qu’à une table.
 error-not_begun = La partie n’a pas commencé.
 error-not_found = Il n’y a rien ici.
@@ -106,7 +122,9 @@ error-nothing_to_reveal = Il n’y a rien à révéler à cette table : chacun 
 error-nothing_to_back_up = Il n’y a rien à sauvegarder dans { $database }.
 error-page_missing = La page n’est pas construite ici. Lancez le serveur avec python3 run.py, qui la construit.
 error-password_not_allowed = Un mot de passe compte de { $least } à { $most } caractères.
+error-port_forbidden = Vous n’avez pas le droit d’écouter sur le port { NUMBER($port, useGrouping: 0) }. Choisissez-en un au-dessus de 1023 avec --port.
 error-port_taken = Le port { NUMBER($port, useGrouping: 0) } est occupé. Choisissez-en un autre avec --port.
+error-postgres_unreachable = PostgreSQL est injoignable à { $database } ({ $fault }). Vérifiez qu’il tourne, et que l’adresse, l’utilisateur et le mot de passe du réglage database sont justes.
 error-record_is_redacted = Cet enregistrement cache des cartes : il ne peut pas être montré toutes cartes ouvertes.
 error-registration_closed = Ce serveur n’accepte pas de nouveaux invités. Demandez un compte à son administration.
 error-reload_page = Le serveur parle un protocole plus récent ({ $protocol }). Rechargez la page.
@@ -117,6 +135,7 @@ error-schema_differs = La base de données suit le schéma { $found }, ce progra
 error-server_running = Un serveur utilise { $database }, ou l’utilisait à l’instant. Arrêtez-le, attendez un peu et réessayez.
 error-several_guests = Plusieurs invités s’appellent { $name } : précisez lequel par son id ({ $ids }).
 error-stale = La partie a avancé entre-temps. Regardez de nouveau, puis décidez.
+error-table_damaged = Ce qui est enregistré de cette table est abîmé. Prévenez l’administration de ce serveur.
 error-table_over = La partie de cette table est finie.
 error-time_ran_out = Votre temps est écoulé.
 error-token_scope = { $scope_code ->
@@ -140,5 +159,6 @@ error-unknown_host = Ce serveur ne répond pas sous ce nom.
 error-unknown_level = Il n’y a pas d’ordinateur de niveau { $level }.
 error-which_seat = Vous jouez les deux camps ici : précisez lequel.
 error-who_are_you = Connectez-vous d’abord.
+error-workers_lost = Les processus de l’ordinateur ne répondent pas sur ce serveur.
 error-wrong_method = Cela ne se fait pas ici.
 error-wrong_password = Le nom ou le mot de passe est faux.

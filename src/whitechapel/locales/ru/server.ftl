@@ -2,12 +2,14 @@
 
 server-not-installed = Веб-служба не установлена. Установите её командой pip install ".[server]" в папке с исходным кодом и попробуйте снова.
 bad-setting = Настройка { $setting } не имеет смысла ({ $fault })
+bad-settings-file = Файл настроек { $file } нельзя использовать ({ $fault }). Исправьте его или переменную WHITECHAPEL_SETTINGS, в которой он назван.
+no-home-for-database = У вас нет домашней папки для базы данных. Укажите базу: WHITECHAPEL_DATABASE=sqlite:///ФАЙЛ.
 
 admin-ask-password = { "Пароль для " }{ $name }:{ " " }
 admin-ask-again = Ещё раз тот же:{ " " }
 admin-passwords-differ = Это были два разных пароля.
+admin-password-not-text = Пароль записан не в UTF-8. Введите другой.
 admin-no-terminal = Нет терминала, чтобы спросить пароль: используйте --password-stdin.
-admin-no-database = Базу данных нельзя использовать ({ $fault })
 admin-administrator = { $name } теперь администратор.
 admin-added = { $name } теперь может входить с этим паролем.
 admin-password-set = У { $name } новый пароль; браузерам и ботам нужно войти заново.
@@ -36,6 +38,7 @@ admin-forgotten = { $count ->
         [few] Забыты { $count } гостя.
        *[many] Забыто { $count } гостей.
     }
+admin-checked = Все страницы { $file } целы, и в базу можно писать.
 admin-backed-up = В { $file } сохранено: учётных записей { $accounts }, столов { $tables }, строк журнала { $entries }. Храните файл в надёжном месте: в нём все секреты.
 admin-restored = Из { $file } восстановлено: учётных записей { $accounts }, столов { $tables }, строк журнала { $entries }.
 
@@ -50,10 +53,21 @@ error-backup_unreadable = Файл { $file } не читается.
 error-backup_unwritable = В файл { $file } нельзя записать.
 error-bad_token = Такого ключа доступа нет: он отозван, просрочен или никогда не выдавался.
 error-banned = Администратор этого сервера запретил вход этой учётной записи.
+error-bus_lost = Сервер сейчас не узнаёт об изменениях. Всё, что вы подтвердили, цело; попробуйте ещё раз.
 error-busy = Сервер сейчас перегружен. Попробуйте ещё раз.
 error-database_away = Сервер сейчас не видит свою базу данных. Всё, что вы подтвердили, цело; попробуйте ещё раз.
-error-database_newer = Базой данных { $database } пользовалась более новая программа; эта прочесть её не может.
+error-database_damaged = База данных сервера повреждена: играть нельзя, пока администратор не восстановит резервную копию.
+error-database_full = Диск с базой данных сервера заполнен. Всё, что вы подтвердили, цело; попробуйте позже.
+error-database_locked = Другая программа не даёт пользоваться { $database }. Закройте её и попробуйте снова.
+error-database_newer = Базой данных { $database } пользовалась более новая программа; эта прочесть её не может. Обновите программу или выберите другую базу данных.
+error-database_not_a_file = { $file } — папка или устройство. Выберите для базы данных файл.
 error-database_not_empty = База данных { $database } не пуста. Чтобы потерять её содержимое, используйте --replace.
+error-database_place = Базу данных нельзя открыть: { $file } ({ $fault }). Проверьте, что папка есть и вы можете в неё писать, или выберите другую базу данных.
+error-database_read_only = Базу данных сервера сейчас можно только читать. Всё, что вы подтвердили, цело; попробуйте позже.
+error-database_spoilt = База данных { $file } повреждена ({ $fault }). Восстановите последнюю резервную копию: whitechapel admin restore --replace КОПИЯ. Повреждённый файл останется рядом.
+error-database_unusable = Базой данных { $database } нельзя пользоваться ({ $fault }). Исправьте это или выберите другую базу данных.
+error-database_unwritable = Базу данных { $database } можно только читать ({ $fault }). Разрешите запись в неё или выберите другую базу данных.
+error-disk_full = На диске нет места для базы данных { $database }. Освободите место и попробуйте снова.
 error-foreign_origin = Этот запрос пришёл с другого сайта.
 error-game_under_way = Сейчас нельзя: игра началась и ещё не окончена.
 error-guests_have_no_password = Это гость, а у гостей нет пароля.
@@ -65,12 +79,14 @@ error-no_clock_on_one_device = Двое за одним устройством �
 error-no_free_chair = За этим столом нет свободного места.
 error-no_spectators = Игроки за этим столом не хотят зрителей.
 error-no_such_account = Учётной записи { $name } нет.
+error-no_such_host = У этой машины нет адреса { $host }. Выберите другой с помощью --host.
 error-no_such_invitation = Это приглашение никуда не ведёт.
 error-no_such_moment = Такого момента в игре не было, или ход потом вернули.
 error-no_such_move = Последний ход этой игры — номер { $most }.
 error-no_such_record = Такой записи нет.
 error-no_such_table = Такого стола нет.
 error-not_a_backup = { $file } — не резервная копия, которую умеет читать эта программа.
+error-not_a_database = { $file } — не база данных SQLite. Выберите другой файл или восстановите резервную копию: whitechapel admin restore --replace КОПИЯ.
 error-not_at_a_table = Об этом можно просить только за столом.
 error-not_begun = Игра ещё не началась.
 error-not_found = Здесь ничего нет.
@@ -85,7 +101,9 @@ error-nothing_to_reveal = За этим столом нечего открыва
 error-nothing_to_back_up = В { $database } нечего сохранять.
 error-page_missing = Страница здесь не собрана. Запустите сервер командой python3 run.py: она её соберёт.
 error-password_not_allowed = В пароле от { $least } до { $most } знаков.
+error-port_forbidden = Вам нельзя слушать порт { NUMBER($port, useGrouping: 0) }. Выберите порт выше 1023 с помощью --port.
 error-port_taken = Порт { NUMBER($port, useGrouping: 0) } занят. Выберите другой с помощью --port.
+error-postgres_unreachable = PostgreSQL не отвечает по адресу { $database } ({ $fault }). Проверьте, что он запущен и что адрес, пользователь и пароль в настройке database верны.
 error-record_is_redacted = В этой записи скрыты карты, поэтому показать её со всеми открытыми картами нельзя.
 error-registration_closed = Этот сервер не принимает новых гостей. Попросите учётную запись у администратора.
 error-reload_page = Сервер говорит на более новом протоколе ({ $protocol }). Перезагрузите страницу.
@@ -96,6 +114,7 @@ error-schema_differs = База данных по схеме { $found }, эта 
 error-server_running = Сервер пользуется { $database } или только что пользовался. Остановите его, немного подождите и попробуйте снова.
 error-several_guests = Гостей с именем { $name } несколько: укажите нужного по id ({ $ids }).
 error-stale = Игра тем временем ушла вперёд. Взгляните ещё раз, потом решайте.
+error-table_damaged = Запись этого стола повреждена. Сообщите администратору сервера.
 error-table_over = Игра за этим столом окончена.
 error-time_ran_out = Ваше время вышло.
 error-token_scope = { $scope_code ->
@@ -119,5 +138,6 @@ error-unknown_host = Под этим именем сервер не отвеча
 error-unknown_level = Компьютера уровня { $level } нет.
 error-which_seat = Здесь вы играете за обе стороны: скажите, за которую.
 error-who_are_you = Сначала войдите.
+error-workers_lost = На этом сервере не отвечают процессы компьютера.
 error-wrong_method = Здесь этого сделать нельзя.
 error-wrong_password = Имя или пароль неверны.

@@ -6,7 +6,6 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
-from sqlalchemy import select
 
 from whitechapel.server import told
 from whitechapel.server.api.callers import HouseDep
@@ -23,13 +22,8 @@ async def healthz() -> dict[str, str]:
 
 @ROUTER.get("/readyz", responses={503: {"model": told.ErrorBody}})
 async def readyz(house: HouseDep) -> JSONResponse:
-    """Tell whether tables can be played: the database answers and the bus hears."""
-    try:
-        await house.database.rows(select(1))
-    except Exception:  # noqa: BLE001 - whatever it is, the server is not ready
-        raise ServerError("database_away", 503) from None
-    if house.bus.deaf:
-        raise ServerError("database_away", 503)
+    """Whether tables can be played: the database can be written, the bus hears, workers answer."""
+    await house.readiness.check()
     return JSONResponse({"status": "ready"})
 
 

@@ -18,6 +18,7 @@ from whitechapel.server.api.scopes import for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
+from whitechapel.server.faults import refusal_of
 from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
 from whitechapel.server.house import House
 from whitechapel.server.logs import whereabouts
@@ -236,6 +237,7 @@ async def _part(socket: WebSocket, error: Exception) -> None:
         "busy": CLOSE_TRY_AGAIN,
         "database_away": CLOSE_TRY_AGAIN,
         "too_many": CLOSE_TRY_AGAIN,
+        "database_damaged": CLOSE_TRY_AGAIN,
         "server_fault": CLOSE_FAULT,
     }
     try:
@@ -295,9 +297,11 @@ def malformed(faults: Any) -> ServerError:
 def _refusal(error: Exception) -> dict[str, Any]:
     """Write whatever went wrong as the message of an error."""
     if not isinstance(error, GameError):
-        away = is_away(error)
-        _LOG.error("database_away" if away else "fault", **whereabouts(error))
-        error = ServerError("database_away", 503) if away else ServerError("server_fault", 500)
+        refusal = refusal_of(error) or ServerError("server_fault", 500)
+        if refusal.code != "database_damaged":  # which is logged once, where it is found
+            event = "fault" if refusal.code == "server_fault" else refusal.code
+            _LOG.error(event, **whereabouts(error))
+        error = refusal
     status = error.status if isinstance(error, ServerError) else 422
     REFUSALS.labels(error.code).inc()
     return {"type": "error", "status": status, **error_body(error)}
