@@ -16,7 +16,6 @@ from server.indoors import Indoors, indoors
 from server.raw import CHUNKED_LOGIN, TEXT, frame, head, wire
 from server.served import served
 from whitechapel.server import connections, http_limits
-from whitechapel.server.connections import network_of
 
 pytestmark = pytest.mark.slow
 
@@ -161,16 +160,6 @@ def test_the_connections_of_a_proxy_are_not_counted(tmp_path: Path) -> None:
             line = stack.enter_context(wire(house.port))
             line.send(head("GET /healthz"))
             assert line.read_answer()[0] == 200
-
-
-def test_an_address_is_counted_by_its_network() -> None:
-    assert network_of("192.0.2.1") == network_of("::ffff:192.0.2.1") != network_of("192.0.2.2")
-    first = network_of("2001:db8:0:1::1")
-    assert (
-        first == network_of("2001:db8:0:1:ffff:ffff:ffff:ffff") == network_of("2001:DB8:0:1::2%1")
-    )
-    assert first != network_of("2001:db8:0:2::1")
-    assert network_of("") == ""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux for the limits of a process")

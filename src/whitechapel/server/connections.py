@@ -1,6 +1,5 @@
 """Open connections: how many there may be, and which have taken too long."""
 
-import ipaddress
 import socket
 import struct
 import sys
@@ -10,6 +9,8 @@ from typing import Any, Final, Protocol, cast
 
 from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from whitechapel.server.rate_limits import network_of
 
 MOST_FILES: Final = 65_536
 """Open files are raised to this at most: some systems say "unlimited" and then refuse that."""
@@ -120,19 +121,6 @@ def is_proxy(host: str, config: Config) -> bool:
     """Whether uvicorn believes the forwarded headers of an address."""
     app = cast("Any", config).loaded_app
     return isinstance(app, ProxyHeadersMiddleware) and host in app.trusted_hosts
-
-
-def network_of(host: str) -> str:
-    """Return what is counted as one address: IPv6 by /64, for one client has all of it."""
-    try:
-        address = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if isinstance(address, ipaddress.IPv4Address):
-        return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return address.packed[:8].hex()
 
 
 def most_connections() -> int:
