@@ -31,7 +31,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -56,7 +58,7 @@ def main(arguments: list[str]) -> int:
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     try:
         if command in ("-h", "--help"):
-            print(__doc__)
+            print(__doc__, flush=True)
             return 0
         if command == "lock":
             return _lock()
@@ -194,7 +196,7 @@ def _install(level: str) -> None:
         return
     for stamp in stamps.values():
         stamp.unlink(missing_ok=True)
-    print("Setting up Whitechapel in .venv; this takes a moment the first time.", file=sys.stderr)
+    _say("Setting up Whitechapel in .venv; this takes a moment the first time.")
     uv = _uv()
     _sync(uv, VENV, level, "--compile-bytecode")
     builder = PYTHON if level == LEVELS[-1] else _set_up_build(uv)
@@ -322,7 +324,11 @@ def _pip() -> list[str]:
 
 def _cache() -> Path:
     base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "whitechapel"
+    try:
+        return (Path(base) if base else Path.home() / ".cache") / "whitechapel"
+    except RuntimeError:
+        message = "You have no home folder. Set XDG_CACHE_HOME to a folder that you may write to."
+        raise SetUpError(message) from None
 
 
 def _uv_run(uv: Path, *arguments: str) -> None:
@@ -354,10 +360,55 @@ def _surroundings_of_uv() -> dict[str, str]:
     return {**surroundings, **os.environ}
 
 
+# The standard streams, which a shell may have closed or connected to a full disk.
+
+
 def _complain(message: str) -> int:
-    print(message, file=sys.stderr)
+    _say(message)
     return 1
 
 
+def _say(message: str) -> None:
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _open_closed_streams() -> None:
+    """Open the null device where a stream is closed, else a file would get its number.
+
+    Input is opened for writing and output for reading, so that whoever uses them is refused.
+    """
+    for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.dup2(os.open(os.devnull, mode), number)
+            os.set_inheritable(number, True)  # noqa: FBT003 - it has no name
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(1, "w", closefd=False)
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(2, "w", closefd=False)
+
+
+def _silence(stream: TextIO) -> None:
+    """Send what a stream still holds to the null device, so that Python can end quietly."""
+    with suppress(OSError, ValueError):  # a stream in memory has no number
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _main_with_any_streams() -> int:
+    _open_closed_streams()
+    try:
+        return main(sys.argv[1:])
+    except OSError as error:
+        _silence(sys.stdout)
+        if isinstance(error, BrokenPipeError):
+            return 1
+        what = error.filename or "Standard output"
+        return _complain(f"{what} cannot be read or written: {error.strerror or error}.")
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(_main_with_any_streams())

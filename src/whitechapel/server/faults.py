@@ -14,6 +14,7 @@ class Fault(StrEnum):
     AWAY = auto()
     FULL = auto()
     READ_ONLY = auto()
+    DISK = auto()
     LOCKED = auto()
     UNOPENED = auto()
     NOT_A_DATABASE = auto()
@@ -24,6 +25,7 @@ _OF_SQLITE = {
     5: Fault.LOCKED,  # SQLITE_BUSY
     6: Fault.LOCKED,
     8: Fault.READ_ONLY,
+    10: Fault.DISK,  # SQLITE_IOERR
     11: Fault.DAMAGED,  # SQLITE_CORRUPT
     13: Fault.FULL,
     14: Fault.UNOPENED,  # SQLITE_CANTOPEN
@@ -34,6 +36,7 @@ _OF_SQLITE = {
 _OF_POSTGRES = {
     "25006": Fault.READ_ONLY,
     "53100": Fault.FULL,
+    "58030": Fault.DISK,
     "XX001": Fault.DAMAGED,  # data_corrupted
     "XX002": Fault.DAMAGED,  # index_corrupted
 }

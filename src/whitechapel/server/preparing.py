@@ -118,6 +118,8 @@ def _refusal(url: str, error: DBAPIError) -> ServerError:
     match fault:
         case Fault.FULL:
             return ServerError("disk_full", database=database)
+        case Fault.DISK:
+            return ServerError("disk_fails", database=database, fault=said)
         case Fault.READ_ONLY:
             return ServerError("database_unwritable", database=database, fault=said)
         case Fault.LOCKED:

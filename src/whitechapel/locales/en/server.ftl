@@ -69,6 +69,7 @@ error-database_read_only = The server’s database can only be read at the momen
 error-database_spoilt = The database { $file } is damaged ({ $fault }). Restore your last backup: whitechapel admin restore --replace BACKUP. The damaged file is kept beside it.
 error-database_unusable = The database { $database } cannot be used ({ $fault }). Put that right, or choose another database.
 error-database_unwritable = The database { $database } can only be read ({ $fault }). Let this user write to it, or choose another database.
+error-disk_fails = The disk does not do its work for the database { $database } ({ $fault }). See that it is neither full nor failing, and try again.
 error-disk_full = There is no room on the disk for the database { $database }. Make room and try again.
 error-foreign_origin = This request comes from another site.
 error-game_under_way = That is not possible now: the game has begun and is not over.

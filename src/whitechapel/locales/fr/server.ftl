@@ -88,6 +88,7 @@ error-database_read_only = La base de données du serveur ne peut être que lue 
 error-database_spoilt = La base de données { $file } est abîmée ({ $fault }). Restaurez votre dernière sauvegarde : whitechapel admin restore --replace SAUVEGARDE. Le fichier abîmé est conservé à côté.
 error-database_unusable = La base de données { $database } est inutilisable ({ $fault }). Corrigez cela ou choisissez une autre base de données.
 error-database_unwritable = La base de données { $database } ne peut être que lue ({ $fault }). Donnez-vous le droit d’y écrire ou choisissez une autre base de données.
+error-disk_fails = Le disque ne fait pas son travail pour la base de données { $database } ({ $fault }). Vérifiez qu’il n’est ni plein ni défaillant, et réessayez.
 error-disk_full = Il n’y a plus de place sur le disque pour la base de données { $database }. Faites de la place et réessayez.
 error-foreign_origin = Cette demande vient d’un autre site.
 error-game_under_way = C’est impossible maintenant : la partie a commencé et n’est pas finie.
