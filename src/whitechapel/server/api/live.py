@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, wire
 from whitechapel.server.api.callers import address_of, house_of, session_of, who_calls
-from whitechapel.server.api.scopes import for_tokens, scope_at_table
+from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
@@ -161,7 +161,8 @@ class _TableSocket(_Socket):
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
-        await self.send(await self.house.desk.message(table, self.account, since, self._key))
+        message = await self.house.desk.message(table, self.account, since, self._key)
+        await self.send(as_told(self.session, message))
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from whitechapel.server import told, wire
 from whitechapel.server.api.callers import AccountDep, CallerDep, HouseDep, SessionDep, WhoDep
-from whitechapel.server.api.scopes import for_tokens, scope_at_table
+from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.floods import EXPENSIVE, OPENINGS
@@ -56,7 +56,7 @@ async def look_at_invitation(
     """Tell to which table a link invites."""
     table = await _invited(house, invitation)
     account = caller.account.id if caller else None
-    return JSONResponse(await house.desk.message(table, account, key=invitation))
+    return JSONResponse(as_told(caller, await house.desk.message(table, account, key=invitation)))
 
 
 @ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
@@ -82,7 +82,7 @@ async def look(
     """Tell the caller of a table, and what happened there since a version."""
     account = caller.account.id if caller else None
     table = await house.ledger.get(table_id)
-    return JSONResponse(await house.desk.message(table, account, since, key))
+    return JSONResponse(as_told(caller, await house.desk.message(table, account, since, key)))
 
 
 @ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
