@@ -22,7 +22,8 @@ pytestmark = pytest.mark.slow
 PASSWORD = "a lantern in the fog"
 PASSES = ""
 
-# Who may call each endpoint: strangers, accounts or administrators; and tokens of which scope.
+# Who may call each endpoint: strangers, accounts or administrators, or anyone, whoever his cookie
+# says he is; and tokens of which scope.
 ENDPOINTS = {
     "GET /api/about": ("stranger", "read"),
     "GET /api/lobby": ("stranger", "read"),
@@ -49,8 +50,8 @@ ENDPOINTS = {
     "POST /api/tables/{table_id}/reveal": ("account", "play"),
     "POST /api/tables/{table_id}/rematch": ("account", "play"),
     "POST /api/records": ("account", "play"),
-    "POST /api/guests": ("stranger", ""),
-    "POST /api/login": ("stranger", ""),
+    "POST /api/guests": ("anyone", ""),
+    "POST /api/login": ("anyone", ""),
     "PATCH /api/me": ("account", ""),
     "PUT /api/me/password": ("account", ""),
     "GET /api/me/export": ("account", ""),
@@ -127,7 +128,7 @@ Judge = Callable[[str, str], str]
 
 def a_browser(*may: str) -> Judge:
     refused = "administrators_only" if "account" in may else "who_are_you"
-    return lambda who, _: PASSES if who in may else refused
+    return lambda who, _: PASSES if who in (*may, "anyone") else refused
 
 
 def a_token(*scopes: str) -> Judge:
@@ -154,7 +155,10 @@ def callers(house: Indoors, number: int) -> dict[str, tuple[dict[str, str], Judg
         "a guest": (cookie(house.guest()), a_browser("stranger", "account")),
         "an account": (cookie(mary), a_browser("stranger", "account")),
         "an administrator": (cookie(boss), a_browser("stranger", "account", "admin")),
-        "a banned browser": (cookie(rogue), nobody("banned")),
+        "a banned browser": (
+            cookie(rogue),
+            lambda who, _: PASSES if who == "anyone" else "banned",
+        ),
         "a read token": (bearer(token(mary, "read")), a_token("read")),
         "a play token": (bearer(bot), a_token("read", "play")),
         "an administrator's token": (bearer(token(boss)), a_token("read", "play")),
@@ -237,7 +241,7 @@ def test_the_document_says_who_may_call(house: Indoors) -> None:
         method, _, path = endpoint.partition(" ")
         wanted: list[Json] = [{"browser": []}]
         wanted += [{"token": [scope]}] if scope else []
-        wanted += [{}] if who == "stranger" else []
+        wanted += [{}] if who in ("stranger", "anyone") else []
         assert document["paths"][path][method.lower()]["security"] == wanted, endpoint
 
 
@@ -298,6 +302,20 @@ def test_a_token_that_reads_holds_no_reveal_at_one_device(house: Indoors, kind: 
         line.hear("table")
         assert [*line.refused({"type": kind, **body})] == scoped
     house.stranger(**bearer(token(mary))).ask("POST", path, body)
+
+
+def test_a_token_that_reads_cannot_hand_an_invitation_on(house: Indoors) -> None:
+    """With it another account could sit down, and watch after the token has ended."""
+    mary = house.guest()
+    opened = mary.opens("pocket", ME, {"who": "friend"}, spectators=False)
+    reader, player = (house.stranger(**bearer(token(mary, each))) for each in ("read", "play"))
+    for bot, told in ((reader, None), (player, opened["invitation"])):
+        assert bot.looks(opened["id"])["invitation"] == told
+        with bot.socket(opened["id"]) as line:
+            assert line.hear("table")["invitation"] == told
+    listed = reader.http.get("/api/tables")
+    assert opened["id"] in listed.text
+    assert opened["invitation"] not in listed.text
 
 
 # A token that leaked.

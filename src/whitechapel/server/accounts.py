@@ -108,12 +108,13 @@ class Accounts:
         Every session of the account but the caller's ends in the same transaction: all other
         browsers, and all tokens.
         """
-        if name != account.name and not name_allowed(name):
+        guest = account.role is Role.GUEST
+        if (guest or name != account.name) and not name_allowed(name):
             raise ServerError("malformed", 422, place="body name")
-        if account.role is Role.GUEST:
+        if guest:
             await self._registration_is_open()
         hashed = await self._passwords.hash(password, place)
-        role = Role.PERSON if account.role is Role.GUEST else account.role
+        role = Role.PERSON if guest else account.role
         others = delete(SESSIONS).where(SESSIONS.c.account == account.id, SESSIONS.c.id != session)
         async with naming(self._database) as connection:
             # A change of password at the same moment may have ended the session that asks.

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.server.api import admin, health, live, me, records, tables
-from whitechapel.server.api.callers import session_of
+from whitechapel.server.api.callers import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
 from whitechapel.server.database import migrate
 from whitechapel.server.errors import ServerError
@@ -83,8 +83,7 @@ def application(house: House) -> FastAPI:
     app.state.house = house
     called = [part.ROUTER for part in (me, tables, records, admin)]
     for router in called:
-        # Every endpoint looks at its caller's token, also one that does not ask who calls.
-        app.include_router(router, dependencies=[Depends(session_of)])
+        app.include_router(router, dependencies=[Depends(refuse_undeclared)])
     for part in (health, live):
         app.include_router(part.ROUTER)
     describe_callers(app, house, called)

@@ -187,10 +187,10 @@ class Database:
         """Write what waits, and let go of every connection."""
         if self._writing is not None:
             await self._writing
+        self._writer.shutdown()  # first, for a thread that still reads has a connection in hand
+        self._readers.shutdown()
         await self.engine.dispose()
         self._sync_engine.dispose()
-        self._writer.shutdown()
-        self._readers.shutdown()
 
 
 def _read(

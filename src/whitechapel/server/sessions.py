@@ -58,9 +58,13 @@ class Session:
         """Whether the caller is a program."""
         return self.token is not None
 
+    def may(self, needed: Scope | None) -> bool:
+        """Whether this session may do what needs a scope; None is for browsers only."""
+        return self.token is None or self.token.scope.covers(needed)
+
     def check(self, needed: Scope | None) -> None:
-        """Refuse a token that may not do what needs a scope; None is for browsers only."""
-        if self.token is not None and not self.token.scope.covers(needed):
+        """Refuse a token that may not do what needs a scope."""
+        if self.token is not None and not self.may(needed):
             raise ServerError("token_scope", 403, scope=self.token.scope)
 
 

@@ -54,6 +54,12 @@ async def session_of(connection: HTTPConnection) -> Session | None:
     return session
 
 
+async def refuse_undeclared(connection: HTTPConnection) -> None:
+    """Refuse a token at an endpoint without a scope, also one that does not ask who calls."""
+    if "authorization" in connection.headers and not declared_scope(connection.scope["endpoint"]):
+        await session_of(connection)
+
+
 async def _recognised(connection: HTTPConnection) -> Session | None:
     """Find the session of a token or a cookie; a token that is unknown or expired is refused."""
     house = house_of(connection)

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, wire
 from whitechapel.server.api.callers import client_of, house_of, session_of
-from whitechapel.server.api.scopes import for_tokens, scope_at_table
+from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
@@ -170,7 +170,8 @@ class _TableSocket(_Socket):
             return
         since = min(self._told, table.version)
         tell = desk.look if self._first else desk.news
-        await self.send(await tell(table, self.client, since, self._key))
+        message = await tell(table, self.client, since, self._key)
+        await self.send(as_told(self.session, message))
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:

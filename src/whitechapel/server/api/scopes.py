@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from whitechapel.core import Json
 from whitechapel.server import live_wire, wire
-from whitechapel.server.sessions import Scope
+from whitechapel.server.sessions import Scope, Session
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
@@ -39,3 +40,13 @@ def scope_at_table(asked: wire.Incoming) -> Scope:
             return Scope.READ
         case _:
             return Scope.PLAY
+
+
+def as_told(caller: Session | None, table: dict[str, Json]) -> dict[str, Json]:
+    """Return what a caller is told of a table: not its invitation, if he may only read.
+
+    With the invitation another account could sit down, and watch when the token has ended.
+    """
+    if caller is None or caller.may(Scope.PLAY):
+        return table
+    return table | {"invitation": None}

@@ -14,7 +14,7 @@ from whitechapel.server.api.callers import (
     HouseDep,
     SessionDep,
 )
-from whitechapel.server.api.scopes import for_tokens, scope_at_table
+from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.house import House
@@ -66,11 +66,11 @@ async def open_table(
 @ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
 @for_tokens(Scope.READ)
 async def look_at_invitation(
-    invitation: wire.Id, client: ClientDep, house: HouseDep
+    invitation: wire.Id, caller: CallerDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Tell to which table a link invites."""
     table = await _invited(house, invitation)
-    return JSONResponse(await house.desk.look(table, client, key=invitation))
+    return JSONResponse(as_told(caller, await house.desk.look(table, client, key=invitation)))
 
 
 @ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
@@ -89,6 +89,7 @@ async def follow_invitation(
 @for_tokens(Scope.READ)
 async def look(
     table_id: wire.Id,
+    caller: CallerDep,
     client: ClientDep,
     house: HouseDep,
     since: wire.Version = 0,
@@ -96,7 +97,7 @@ async def look(
 ) -> JSONResponse:
     """Tell the caller of a table, and what happened there since a version."""
     table = await house.ledger.get(table_id)
-    return JSONResponse(await house.desk.look(table, client, since, key))
+    return JSONResponse(as_told(caller, await house.desk.look(table, client, since, key)))
 
 
 @ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
