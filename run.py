@@ -18,7 +18,8 @@
     python3 run.py kernel          compile the kernel, where a C compiler is at hand
     python3 run.py lock            write the requirements files anew
 
-Needs Python 3.11 or newer with pip or ensurepip; installs everything else into `.venv`.
+Needs Python 3.11 or newer with pip or ensurepip; installs everything else into `.venv`, and what
+only builds the page and the kernel into `.venv-build`, so that a server runs without it.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -37,9 +39,11 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+BUILD_VENV = ROOT / ".venv-build"
 REQUIREMENTS = ROOT / "requirements"
 LEVELS = ("run", "lab", "dev")
-"""What an environment is good for, each level for all that the ones before it are."""
+"""What an environment is good for, each level for all that the ones before it are. Only the last
+can build the page and the kernel itself; for the others `BUILD_VENV` does."""
 COVERED = ("core", "pocket", "london")
 UNMEASURED = ("kernel", "lab", "page", "server")
 """Tests that play thousands of games by the rules, which takes far longer while measured."""
@@ -117,7 +121,7 @@ def _check() -> int:
 
 def _kernel() -> int:
     """Compile those parts of the kernel whose sources have changed."""
-    return _run(PYTHON, ROOT / "build_kernel.py")
+    return _run(_build_python(), ROOT / "build_kernel.py")
 
 
 def _lint() -> int:
@@ -133,30 +137,23 @@ def _lint() -> int:
 
 def _page(*options: str) -> int:
     """Build the page if its sources changed; `--check` also runs its linters and its tests."""
-    return _run(PYTHON, ROOT / "web" / "build.py", *options)
+    return _run(_build_python(), ROOT / "web" / "build.py", *options)
 
 
 def _lock() -> int:
     """Pin every requirement with hashes and without addresses."""
     uv = _uv()
     os.environ.update(_surroundings_of_uv())
-    run = ("--group", "build")
+    run = ("pyproject.toml", "--extra", "server")
     lab = (*run, "--extra", "lab")
-    dev = (*lab, "--group", "dev")
-    for name, chosen in zip(LEVELS, (run, lab, dev)):  # noqa: B905 - Python 3.7 can read this file
+    build = ("--group", "build")
+    dev = (*lab, *build, "--group", "dev")
+    for name, chosen in (("run", run), ("lab", lab), ("dev", dev), ("build", build)):
         failed = _run(
             uv,
             *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade"),
             *("--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command"),
-            *(
-                "python3 run.py lock",
-                "--python-version",
-                "3.11",
-                "pyproject.toml",
-                "--extra",
-                "server",
-                *chosen,
-            ),
+            *("python3 run.py lock", "--python-version", "3.11", *chosen),
             *("-o", REQUIREMENTS / f"{name}.txt"),
         )
         if failed:
@@ -201,14 +198,61 @@ def _install(level: str) -> None:
         stamp.unlink(missing_ok=True)
     _say("Setting up Whitechapel in .venv; this takes a moment the first time.")
     uv = _uv()
-    if not _works(PYTHON, "-c", f"import sys; sys.exit(sys.version != {sys.version!r})"):
-        shutil.rmtree(VENV, ignore_errors=True)
-        _uv_run(uv, "venv", "--quiet", "--python", sys.executable, str(VENV))
-    requirements = str(REQUIREMENTS / f"{level}.txt")
-    at = ("--quiet", "--python", str(PYTHON))
-    _uv_run(uv, "pip", "sync", *at, "--compile-bytecode", "--require-hashes", requirements)
-    _uv_run(uv, "pip", "install", *at, "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    _sync(uv, VENV, level, "--compile-bytecode")
+    builder = PYTHON if level == LEVELS[-1] else _set_up_build(uv)
+    with tempfile.TemporaryDirectory() as folder:
+        wheel = _editable_wheel(builder, folder)
+        _uv_run(uv, "pip", "install", "--quiet", "--python", str(PYTHON), "--no-deps", wheel)
     stamps[level].write_text(wanted[level])
+
+
+def _editable_wheel(python: Path, folder: str) -> str:
+    """Make a wheel that leads to the sources.
+
+    An ordinary editable install would need the build backend where the package is installed.
+    """
+    make = f"from hatchling.build import build_editable; build_editable({folder!r})"
+    done = subprocess.run(
+        [python, "-c", make], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    wheels = [str(wheel) for wheel in Path(folder).glob("*.whl")]
+    if done.returncode or not wheels:
+        raise SetUpError(done.stderr)
+    return wheels[0]
+
+
+def _build_python() -> Path:
+    """Return a Python that can build the page and the kernel."""
+    level = LEVELS[-1]
+    if _read(VENV / f"{level}.stamp") == _fingerprint(level):
+        return PYTHON
+    return _set_up_build(None)
+
+
+def _set_up_build(uv: Path | None) -> Path:
+    """Set up what builds the page and the kernel, unless it is there; return its Python."""
+    python = _python_of(BUILD_VENV)
+    stamp, wanted = BUILD_VENV / "build.stamp", _fingerprint("build")
+    if not python.exists() or _read(stamp) != wanted:
+        stamp.unlink(missing_ok=True)
+        _sync(uv or _uv(), BUILD_VENV, "build")
+        stamp.write_text(wanted)
+    return python
+
+
+def _sync(uv: Path, venv: Path, requirements: str, *options: str) -> None:
+    """Let an environment, made if it is not there, hold what a requirements file lists."""
+    python = _python_of(venv)
+    if not _works(python, "-c", f"import sys; sys.exit(sys.version != {sys.version!r})"):
+        shutil.rmtree(venv, ignore_errors=True)
+        _uv_run(uv, "venv", "--quiet", "--python", sys.executable, str(venv))
+    pins = str(REQUIREMENTS / f"{requirements}.txt")
+    at = ("--quiet", "--python", str(python))
+    _uv_run(uv, "pip", "sync", *at, *options, "--require-hashes", pins)
+
+
+def _python_of(venv: Path) -> Path:
+    return venv / BIN.name / PYTHON.name
 
 
 def _fingerprint(level: str) -> str:

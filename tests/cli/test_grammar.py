@@ -98,12 +98,12 @@ POCKET = [
     (
         events.GameEnded(5, OUTCOMES[Reason.HOURGLASSES], GOODLEY, (LANE, GULL)),
         (
-            "Jack a six sabliers : Jack gagne. (P6.3) Jack était le sergent Goodley et avait ces "
-            "cartes Alibi : Joseph Lane, Sir William Gull."
+            "Jack a au moins six sabliers : Jack gagne. (P6.3) Jack était le sergent Goodley et "
+            "avait ces cartes Alibi : Joseph Lane, Sir William Gull."
         ),
         (
-            "У Джека шесть песочных часов: побеждает Джек. (P6.3) Джеком был сержант Гудли; карты "
-            "алиби Джека: Джозеф Лейн, сэр Уильям Галл."
+            "У Джека не меньше шести песочных часов: побеждает Джек. (P6.3) Джеком был сержант "
+            "Гудли; карты алиби Джека: Джозеф Лейн, сэр Уильям Галл."
         ),
     ),
 ]
@@ -302,7 +302,7 @@ def test_a_sentence(name: str, parameters: dict[str, Any], french: str, russian:
         (
             IllegalMoveError("L5.4", "no_cordon_there", exit="NE"),
             "Il n’y a pas de barrage de police à la sortie nord-est (L5.4).",
-            "Убрать можно лишь стоящий кордон; северо-восточный выход им не закрыт (L5.4).",
+            "Кордона здесь нет: северо-восточный выход открыт (L5.4).",
         ),
     ],
 )

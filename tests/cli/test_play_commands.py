@@ -86,21 +86,21 @@ def test_try_leaves_out_an_answer_that_jack_cannot_give(talk: Conversation, file
     ("line", "answer"),
     [
         ("try", "Try what?"),
-        ("try fly", "“fly” is no move."),
-        ("try watson+1 la+90", "It is not your action (P3.2)."),
-        ("try jack=gu", "That is for chance to decide (P3.1)."),
-        ("holmes+1", "Holmes is not among the unused actions of this turn (P3.4)."),
+        ("try fly", "“fly” is not a move."),
+        ("try watson+1 la+90", "It is not your turn to act (P3.2)."),
+        ("try jack=gu", "Chance decides that, not you (P3.1)."),
+        ("holmes+1", "Holmes is not available this turn, or has already been used (P3.4)."),
         ("joker-nobody", "The Investigator\u2019s Joker must move a detective"),
-        ("jack=gu", "Jack has his identity already (P2.3)."),
+        ("jack=gu", "Jack already has his identity (P2.3)."),
         ("draw=gu", "A card is drawn only for the Alibi action (P4.8)."),
         ("toss=atrj", "The tokens are tossed only at the start of an odd turn (P3.2)."),
-        ("watson+3", "“watson+3” is no move."),
-        ("holmes", "“holmes” is no move."),
+        ("watson+3", "“watson+3” is not a move."),
+        ("holmes", "“holmes” is not a move."),
         ("watson+1 watson+1", "“watson+1 watson+1” is neither a move nor a command"),
         ("help me please", "The Investigator wins when one suspect is left"),
         ("{ $player }", "“{ $player }” is neither a move nor a command"),
-        ("[2J", "“[2J” is no move."),
-        ("x" * 3000, "“" + "x" * 40 + "” is no move."),
+        ("[2J", "“[2J” is not a move."),
+        ("x" * 3000, "“" + "x" * 40 + "” is not a move."),
         ("save", "Save where?"),
         ("save two names", "Save where?"),
         ("undo", "There is nothing of yours to take back"),
@@ -125,7 +125,7 @@ def test_bytes_that_are_no_text_are_no_move(file: Path) -> None:
     done = run("play", "pocket", "--seed", SEED, "--save", file, text=junk)
     assert done.returncode == 0
     assert done.stderr == ""
-    assert done.stdout.count("is no move.") == 2
+    assert done.stdout.count("is not a move.") == 2
     assert saved(file).state.public.detectives.watson == 5
 
 

@@ -116,7 +116,7 @@ BROKEN = {
     "empty": (b"", "The record lacks a field: format."),
     "cut": (b'format = 1\ngame = "poc', "This is not TOML, or the file is cut off"),
     "another game": (b'format = 1\ngame = "chess"', "The record lacks a field: edition."),
-    "a number": (b"format = 2", "This record has format 2; format 1 is known."),
+    "a number": (b"format = 2", "This record has format 2; this program reads"),
 }
 
 
@@ -141,7 +141,7 @@ def test_an_impossible_or_redacted_game_is_refused(file: Path) -> None:
     redacted = redact_record(Record.parse(text), pocket, Seat.INVESTIGATOR)
     file.write_text(redacted.text(), encoding="utf-8")
     assert_refused(
-        run("play", "pocket", "--save", file), saying="redacted for the eyes of the Investigator"
+        run("play", "pocket", "--save", file), saying="holds only what the Investigator could see"
     )
 
 

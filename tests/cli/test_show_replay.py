@@ -80,7 +80,7 @@ def test_other_eyes_do_not_see_who_jack_is(capsys: Said, tmp_path: Path, eyes: s
 def test_jacks_eyes_need_a_full_position(capsys: Said) -> None:
     assert "Jack is: Gu" in _said(capsys, "show", "pocket", FULL, "--eyes", "jack")
     told = _refused(capsys, "show", "pocket", REDACTED, "--eyes", "jack")
-    assert told == "This position hides Jack\u2019s hand; a full one is needed here.\n"
+    assert told == "This position hides Jack\u2019s identity and cards, which are needed here.\n"
 
 
 def test_a_position_comes_from_standard_input(
@@ -110,23 +110,23 @@ def test_colours_are_for_terminals_unless_asked_for(capsys: Said) -> None:
         ("", "The position ends too early; this part is missing: detectives."),
         ("junk", "The position ends too early; this part is missing: detectives."),
         ("x" * 5000, "That is too long for a position: 5,000 characters, at most 1,000."),
-        (FULL.replace("GuW", "GuX"), "“GuX” is no tile"),
-        (FULL.replace("BeS", "GuS"), "Gu is there twice (tiles 2)."),
+        (FULL.replace("GuW", "GuX"), "“GuX” is not a tile"),
+        (FULL.replace("BeS", "GuS"), "Gu appears twice (tiles 2)."),
         (FULL.replace("la-", "laS"), "“laS”: every tile has a wall side"),
         (FULL.replace(" / smW", " smW"), "There should be three rows of three tiles"),
-        (FULL.replace("H1 ", "H13 "), "“H13 W4 T10” is no place for the detectives"),
+        (FULL.replace("H1 ", "H13 "), "“H13 W4 T10” does not place the detectives"),
         (FULL.replace("turn 2", "turn 9"), "The turn is a number from 1 to 8, not “9”."),
-        (FULL.replace("turn 2", "jack 2"), "Here the part “turn” should stand, not “jack 2”."),
-        (FULL.replace("(A)", "(Q)"), "“(Q)” is not what the tokens can show"),
-        (FULL.replace("time J", "time Q"), "“Q” does not tell who took the time tokens"),
+        (FULL.replace("turn 2", "jack 2"), "The part “turn” should stand here, not “jack 2”."),
+        (FULL.replace("(A)", "(Q)"), "The tokens cannot show “(Q)”"),
+        (FULL.replace("time J", "time Q"), "“Q” does not say who took the time tokens"),
         (FULL.replace("time J", "time JJ"), "There is one time token for every appeal"),
-        (FULL.replace("Sm@2", "Sm2"), "“Sm2” is no alibi card"),
-        (FULL.replace("Sm@2", "Pi@2"), "A card that was shown is there once"),
+        (FULL.replace("Sm@2", "Sm2"), "“Sm2” is not an alibi card"),
+        (FULL.replace("Sm@2", "Pi@2"), "A card that was shown appears once"),
         (FULL.replace("PiE*", "PiE"), "As many tiles are marked as Rotations were used"),
         (FULL.replace("jack Gu", "jack Sm"), "Jack is one of the suspects"),
-        (FULL.replace("jack Gu", "jack Xx"), "“Xx” is no identity for Jack here"),
+        (FULL.replace("jack Gu", "jack Xx"), "“Xx” cannot be Jack\u2019s identity here"),
         (FULL + "; weather 3", "A position has no part like “weather 3”."),
-        (FULL + "; over yes", "“yes” is no reason for a game to end."),
+        (FULL + "; over yes", "“yes” is not a way for a game to end."),
     ],
 )
 def test_a_bad_position_is_refused_in_one_sentence(
@@ -137,7 +137,9 @@ def test_a_bad_position_is_refused_in_one_sentence(
 
 def test_a_refusal_is_no_traceback_in_a_real_process() -> None:
     assert_refused(run("show", "pocket", "junk"), saying="The position ends too early")
-    assert_refused(run("show", "pocket", FULL + os.fsdecode(b"\xff")), saying="is no identity")
+    assert_refused(
+        run("show", "pocket", FULL + os.fsdecode(b"\xff")), saying="cannot be Jack\u2019s identity"
+    )
     assert_refused(run("show", "pocket", "-", text=b"\xff\xfe\0"), saying="The position ends")
     assert_refused(run("replay", "-", text=b"\xff\xfe\0"), saying="This is not TOML")
     assert_refused(run("replay", "/nowhere"), saying="There is no file /nowhere.")
@@ -228,7 +230,7 @@ def test_a_redacted_record_is_told_to_its_own_eyes(
     assert ("jack=gu" in told) is (eyes is Seat.JACK)
     if eyes is not Seat.SPECTATOR:
         other = PLAYERS[1 - PLAYERS.index(eyes)]
-        assert "redacted for the eyes of" in _refused(capsys, "replay", file, "--eyes", other)
+        assert "This record holds only what" in _refused(capsys, "replay", file, "--eyes", other)
 
 
 def test_a_record_of_a_game_that_goes_on_is_told(capsys: Said, tmp_path: Path) -> None:
@@ -280,23 +282,24 @@ SPLIT = TEXT.replace(
         (TEXT[: TEXT.index("edition")], "The record lacks a field: edition."),
         (TEXT[:95], "This is not TOML, or the file is cut off (end)."),
         (TEXT[: TEXT.index("[result]")], "The game did not end as the record says: - -."),
-        (TEXT.replace("format = 1", "format = 7"), "This record has format 7; format 1 is known."),
+        (TEXT.replace("format = 1", "format = 7"), "has format 7; this program reads format 1."),
         (TEXT.replace("format = 1", "format = true"), "format should be a whole number."),
         (TEXT.replace('"pocket"', "12"), "game should be a text."),
-        (TEXT.replace('"pocket"', '"chess"'), "a game that nobody here knows: chess."),
-        (TEXT.replace('"2010"', '"1888"'), "an edition that nobody here knows: 1888."),
+        (TEXT.replace('"pocket"', '"chess"'), "an unknown game: chess."),
+        (TEXT.replace('"2010"', '"1888"'), "an unknown edition: 1888."),
         (TEXT.replace('rules = "1"', 'rules = "9"'), "made under version 9 of the rules"),
         (TEXT.replace("PiW", "PiN"), "faces west at the start (setup tiles 1)."),
         (TEXT.replace("jack=gu", "jack=ma"), "(turns 1 moves 6)."),
-        (TEXT.replace("la+90", "fly"), "“fly” is no move of this game (turns 1 moves 3)."),
+        (TEXT.replace("la+90", "fly"), "“fly” is not a move of this game (turns 1 moves 3)."),
         (TEXT.replace("la+90", "la~ma"), "The rules forbid this move of the record: turns 1"),
         (TEXT.replace("la+90 ", ""), "The appeal was not answered as the record says: “seen”"),
         (SPLIT, "The move “toby+2” does not belong to this turn (turns 2 moves 1)."),
         (TEXT.replace('"neither"', '"hourglasses"'), "did not end as the record says: jack hour"),
-        (TEXT + 'comment = "?"\n', "has a field that nobody knows: result comment."),
+        (TEXT + 'comment = "?"\n', "has an unknown field: result comment."),
         ('eyes = "everybody"\n' + TEXT, "not for “everybody”."),
-        ("[" * 5000, "This is not TOML"),
-        ("#" * 1_000_001, "too long for the record of a game: 1,000,001 characters"),
+        ("[" * 5000, "A record has no dots"),
+        ("a" + ".a" * 9_000 + " = 1", "A record has no dots"),
+        ("#" * 20_001, "too long for the record of a game: 20,001 characters"),
     ],
 )
 def test_a_bad_record_is_refused_in_one_sentence(

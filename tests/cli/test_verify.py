@@ -99,7 +99,10 @@ def test_what_is_no_record_is_refused(capsys: Said, tmp_path: Path) -> None:
     assert capsys.readouterr().err == f"There is no file {tmp_path / 'none'}.\n"
     status, lines, err = verified(capsys, tmp_path, replace(RECORDS["pocket"], game="chess"))
     assert (status, lines) == (2, [])
-    assert "a game that nobody here knows: chess." in err
+    assert "an unknown game: chess." in err
+    (dotted := tmp_path / "dotted").write_text("a" + ".a" * 9_000 + " = 1")
+    assert main(["verify", str(dotted)]) == 2
+    assert "A record has no dots" in capsys.readouterr().err
 
 
 def test_a_record_comes_from_standard_input(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -243,7 +243,7 @@ EVENTS = {
         (
             events.RaceBegan(6),
             (
-                "One suspect is left and Jack has his six hourglasses: the race is on. "
+                "One suspect is left and Jack has six hourglasses or more: the race is on. "
                 "He must stay unseen to the end of turn 8."
             ),
         ),
@@ -251,7 +251,7 @@ EVENTS = {
     events.GameEnded: (
         (
             events.GameEnded(5, OUTCOMES[Reason.HOURGLASSES], None, ()),
-            "Jack has six hourglasses: Jack wins. (P6.3)",
+            "Jack has six hourglasses or more: Jack wins. (P6.3)",
         ),
         (
             events.GameEnded(5, OUTCOMES[Reason.LAST_SUSPECT], Character.GULL, ()),

@@ -9,9 +9,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 RULINGS = {
-    "pocket": {"P3.4", "P4.6", "P4.7", "P6.6"},
-    "london": {"L1.4", "L2.2", "L3.2", "L4.5", "L5.6", "L6.2"},
+    "pocket": {"P3.4", "P4.6", "P4.7", "P6.6", "P6.8"},
+    "london": {"L1.4", "L2.2", "L3.2", "L4.5", "L5.6", "L6.2", "L7.2", "L7.4"},
 }
+DEPARTURES = {"pocket": {"P3.4"}, "london": {"L3.2"}}
+"""The rulings that contradict the printed rules."""
 GAMES = tuple(RULINGS)
 
 
@@ -71,6 +73,17 @@ def test_every_ruling_is_marked_and_gives_its_reason(game: str) -> None:
     assert ruled == RULINGS[game]
     for section in sections:
         assert section.count("**Ruling.**") == section.count("*Reason:*")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ruling_that_departs_from_the_books_says_so(game: str) -> None:
+    sections = re.split(r"^### ", page(game), flags=re.MULTILINE)[1:]
+    departing = {
+        section.split()[0]
+        for section in sections
+        if re.search(r"\*\*Ruling\.\*\*[^*]*departs\s(> )?from\sthe\sbooks?", section)
+    }
+    assert departing == DEPARTURES[game]
 
 
 @pytest.mark.parametrize("game", GAMES)

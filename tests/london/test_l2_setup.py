@@ -130,12 +130,12 @@ def test_l2_6_before_the_first_cards_everything_is_as_set_up(old: str, new: str)
     for text in (DEAL["first_2006"], CARDS):
         with pytest.raises(NotationError) as refusal:
             at(text.replace(old, new))
-        assert (refusal.value.code, refusal.value.place) == ("impossible_start", ("places",))
+        assert (refusal.value.code, refusal.value.place) == ("impossible_setup", ("places",))
 
 
 def test_l2_6_before_the_first_cards_of_the_revised_edition_too() -> None:
     text = DEAL["revised"].replace("Wa i4", "Wa a3").replace("St a3", "St i4")
-    with pytest.raises(NotationError, match="impossible_start"):
+    with pytest.raises(NotationError, match="impossible_setup"):
         at(text)
 
 
@@ -163,7 +163,7 @@ def test_l2_7_jack_is_dealt_one_identity_only_and_nobody_acts_before() -> None:
     refused(start, "jack=?", clause="L2.7", code="card_not_in_pile", card="?")
     refused(start, "jack=gu jack=be", clause="L2.7", code="no_deal_due")
     refused(start, "cards=howasmle", clause="L3.2", code="no_cards_due")
-    refused(start, "draw=be", clause="L5.1", code="no_draw_due")
+    refused(start, "draw=be", clause="L5.1", code="no_alibi_card_due")
     refused(start, "ho", clause="L3.1", code="no_decision_due", phase="deal")
 
 

@@ -106,7 +106,7 @@ def test_l5_1_only_cards_of_the_pile_can_come() -> None:
 
 def test_l5_1_no_card_comes_without_holmes() -> None:
     for state in (place(), play(place(), "ho"), place(turn=1, used="Wa")):
-        refused(state, "draw=be", clause="L5.1", code="no_draw_due")
+        refused(state, "draw=be", clause="L5.1", code="no_alibi_card_due")
     refused(place(turn=3, used="Ho draw"), "cards=howasmle", clause="L3.2", code="no_cards_due")
     refused(place(turn=3, used="Ho draw"), "jack=be", clause="L2.7", code="no_deal_due")
 

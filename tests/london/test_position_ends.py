@@ -38,5 +38,5 @@ def test_l6_3_the_last_call_fits_what_all_can_see() -> None:
 
 
 def test_l2_6_nothing_has_moved_before_the_first_activation() -> None:
-    unreadable(line("Ho g4", turn=1), "places", code="impossible_start")
+    unreadable(line("Ho g4", turn=1), "places", code="impossible_setup")
     assert at(line("Ho g4", turn=1, used="Wa"))

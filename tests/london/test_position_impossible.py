@@ -147,7 +147,7 @@ def test_l2_6_only_before_the_first_cards_everything_is_as_set_up() -> None:
     moved = line("Ho g4", turn=1, used="Ho", investigator="Sm@1")
     assert at(moved)
     unreadable(
-        line("Ho g4", turn=1).replace("up Ho Wa Sm Le", "cards"), "places", code="impossible_start"
+        line("Ho g4", turn=1).replace("up Ho Wa Sm Le", "cards"), "places", code="impossible_setup"
     )
     assert at(CARDS.replace("Ho g5", "Ho g4"))
 
@@ -201,7 +201,7 @@ def test_l2_6_only_before_the_first_cards_everything_is_as_set_up() -> None:
     ],
 )
 def test_l5_1_cards_leave_the_pile_when_they_can(text: str) -> None:
-    unreadable(text, "jack", code="impossible_draws")
+    unreadable(text, "jack", code="impossible_alibi_cards")
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,13 @@ GAMES = ("pocket", "london")
 FILES = ("rules-page", "rules-pocket", "rules-london")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 RULINGS = {
-    "pocket": {"P3.4", "P4.6", "P4.7", "P6.6"},
-    "london": {"L1.4", "L2.2", "L3.2", "L4.5", "L5.6", "L6.2"},
+    "pocket": {"P3.4", "P4.6", "P4.7", "P6.6", "P6.8"},
+    "london": {"L1.4", "L2.2", "L3.2", "L4.5", "L5.6", "L6.2", "L7.2", "L7.4"},
 }
+
+DEPARTURES = {"pocket": {"P3.4"}, "london": {"L3.2"}}
+"""The rulings that contradict the printed rules."""
+DEPARTS = {"en": "we depart from", "fr": "Nous nous écartons", "ru": "мы отступаем"}
 
 
 def clauses(game: str) -> list[str]:
@@ -56,6 +60,41 @@ def test_every_chapter_has_a_heading(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_is_told_as_one(game: str, language: str) -> None:
     assert set(named(game, language, "-ruling")) == RULINGS[game]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ruling_that_departs_from_the_books_says_so(game: str, language: str) -> None:
+    told = messages(language, f"rules-{game}")
+    departing = {
+        clause
+        for clause in RULINGS[game]
+        if DEPARTS[language] in text_of(told[f"rule-{clause.replace('.', '-')}-ruling"])
+    }
+    assert departing == DEPARTURES[game]
+
+
+TOSSED = {
+    "en": ("The Investigator tosses", "Jack turns all four tokens over"),
+    "fr": ("Enquêteur lance", "Jack retourne les quatre jetons"),
+    "ru": ("Следователь бросает", "Джек переворачивает все четыре жетона"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_p3_2_the_investigator_tosses_the_tokens_and_jack_turns_them(language: str) -> None:
+    told = messages(language, "rules-pocket")
+    tosses, turns = TOSSED[language]
+    assert tosses in text_of(told["rule-P3-2"])
+    assert turns in text_of(told["rule-P3-3"])
+
+
+ANOTHER = {"en": "another manhole", "fr": "fermez-en une autre", "ru": "другой, открытый люк"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_l5_8_a_cover_goes_to_another_manhole(language: str) -> None:
+    assert ANOTHER[language] in text_of(messages(language, "rules-london")["rule-L5-8"])
 
 
 def cited() -> Iterator[str]:

@@ -7,6 +7,7 @@
             table = await begin(mary, john, "pocket")
             await house.passes(60)                      # a minute in which the server is there
             await house.restarts(after=3600)            # an hour in which it is not
+            house.clock_error += 3_600_000              # the machine's clock is set forward
 
 No worker processes, no port, no rounds of the keeper: a test sends it on its rounds itself. Secrets
 are numbered, so that every run deals the same games. Whatever is answered is held against the types
@@ -93,6 +94,7 @@ class Club:
         chosen = {"database": database, "flood_limits": False, "heartbeat": HEARTBEAT, **settings}
         self.settings = Settings(**chosen)
         self.moment = BEGINNING
+        self.clock_error = 0
         self.jobs: list[Job] = []
         self.thinks: Callable[[Job], tuple[str, ...]] = think
         self._secrets = count(1)
@@ -100,8 +102,7 @@ class Club:
 
     async def opens(self) -> None:
         """Put a house together on the database, and open it."""
-        world = Surroundings(now=lambda: self.moment, secret=self._secret)
-        self.house: House = build(self.settings, world)
+        self.house: House = build(self.settings, self.surroundings())
         address = self.settings.public_url
         self.app = APPLICATIONS.setdefault(address, application(self.house))
         self.app.state.house = self.house
@@ -109,8 +110,17 @@ class Club:
         house.computers.start = _nothing
         house.computers.decide = self._decide
         house.keeper._round = _nothing
+        house.work_pool.run = _work_here
         house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
         await self.house.start()
+
+    def surroundings(self, ahead: int = 0) -> Surroundings:
+        """Give what a house takes from the world; its machine's clock may be ahead of others."""
+        return Surroundings(
+            now=lambda: self.moment + self.clock_error + ahead,
+            steady=lambda: self.moment,
+            secret=self._secret,
+        )
 
     async def closes(self) -> None:
         """Close the house."""
@@ -125,7 +135,7 @@ class Club:
     def _secret(self) -> bytes:
         return sha256(f"secret {next(self._secrets)}".encode()).digest()
 
-    async def _decide(self, job: Job) -> tuple[str, ...]:
+    async def _decide(self, job: Job, owner: str = "", priority: int = 0) -> tuple[str, ...]:
         self.jobs.append(job)
         return self.thinks(job)
 
@@ -134,7 +144,7 @@ class Club:
         self.moment += int(seconds * 1000)
         note = text("UPDATE notes SET value = :value WHERE name = 'heartbeat'")
         async with self.house.database.writing() as connection:
-            await connection.execute(note, {"value": str(self.moment)})
+            await connection.execute(note, {"value": str(self.house.world.now())})
         await self.house.keeper.beat()
 
     async def restarts(self, after: float = 0) -> None:
@@ -202,6 +212,11 @@ class Club:
 
 async def _nothing(*_: object) -> None:
     """Do nothing: nobody is warmed and no round is gone in these tests."""
+
+
+async def _work_here(_: str, work: Callable[..., Any], *arguments: Any) -> Any:
+    """Do in this process what a worker would do."""
+    return work(*arguments)
 
 
 @asynccontextmanager

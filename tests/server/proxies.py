@@ -83,6 +83,7 @@ def _nginx(nginx: str, folder: Path, name: str, port: int, server: int) -> list[
 def _caddy(caddy: str, folder: Path, name: str, port: int, server: int) -> list[str]:
     said = _changed(
         (DEPLOY / "Caddyfile").read_text(),
+        ("\tservers {", "\tadmin off\n\tauto_https disable_redirects\n\tservers {"),
         (
             "whitechapel.example {",
             f"https://{name}:{port} {{\n\ttls {folder}/fullchain.pem {folder}/privkey.pem",
@@ -90,7 +91,7 @@ def _caddy(caddy: str, folder: Path, name: str, port: int, server: int) -> list[
         ("127.0.0.1:8000", f"127.0.0.1:{server}"),
     )
     file = folder / "Caddyfile"
-    file.write_text("{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + said)
+    file.write_text(said)
     words = ["--config", str(file), "--adapter", "caddyfile"]
     subprocess.run([caddy, "validate", *words], check=True, capture_output=True)
     return [caddy, "run", *words]

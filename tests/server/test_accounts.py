@@ -19,6 +19,8 @@ from server.inside import (
     seats,
 )
 from whitechapel.server import told
+from whitechapel.server.errors import ServerError
+from whitechapel.server.sessions import Scope
 
 DAY = 24 * 60 * 60
 
@@ -140,7 +142,6 @@ async def test_nothing_is_lost_by_keeping_an_account(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await begin(mary, john, "pocket")
-        token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
         before = await mary.look(table)
         await mary.keeps("Mary Kelly")
         me = await mary.ask("GET", "/api/me")
@@ -152,9 +153,6 @@ async def test_nothing_is_lost_by_keeping_an_account(tmp_path: Path) -> None:
         assert (await elsewhere.look(table))["you"] == after["you"]
         mine = (await elsewhere.ask("GET", "/api/tables"))["tables"]
         assert [line["id"] for line in mine] == [table]
-        bot = house.stranger()
-        bot.http.headers["authorization"] = f"Bearer {token}"
-        assert (await bot.ask("GET", "/api/me"))["name"] == "Mary Kelly"
         people = await seats(table, elsewhere, john)
         await play(table, people, 4)
 
@@ -229,18 +227,47 @@ async def test_a_password_is_changed_by_whoever_knows_the_old_one(tmp_path: Path
 
 
 @evening
-async def test_a_changed_password_signs_out_every_other_browser_but_no_bot(tmp_path: Path) -> None:
+async def test_a_password_signs_out_every_other_browser_and_every_bot(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
-        mary = await house.guest()
+        mary, bot = await house.guest(), house.stranger()
+        token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
+        bot.http.headers["authorization"] = f"Bearer {token}"
+        await bot.ask("GET", "/api/me")
         await mary.keeps("Mary")
+        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
         elsewhere = await house.returns("Mary")
         token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
+        bot.http.headers["authorization"] = f"Bearer {token}"
+        await bot.ask("GET", "/api/me")
         await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
         assert await elsewhere.refused("GET", "/api/me") == (401, "who_are_you")
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
-        bot = house.stranger()
-        bot.http.headers["authorization"] = f"Bearer {token}"
-        await bot.ask("GET", "/api/me")
+        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
+        assert (await mary.http.get("/api/me/tokens")).json() == []
+
+
+@evening
+async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> None:
+    """What was checked against the old password is worth nothing once the new one is stored."""
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        await mary.keeps("Mary")
+        thief, accounts, sessions = (
+            await house.returns("Mary"),
+            house.house.accounts,
+            house.house.sessions,
+        )
+        known = await accounts.known("Mary", PASSWORD)
+        session = await sessions.of(thief.http.cookies["whitechapel"], bot=False)
+        assert session is not None
+        await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
+        with pytest.raises(ServerError, match="wrong_password"):
+            await sessions.begin(known)
+        with pytest.raises(ServerError, match="who_are_you"):
+            await accounts.keep(known, "Mary", "a third lantern", session.id)
+        with pytest.raises(ServerError, match="who_are_you"):
+            await sessions.add_token(session, "bot", Scope.PLAY, 90)
+        assert (await house.returns("Mary", "another lantern")).id == mary.id
 
 
 @evening

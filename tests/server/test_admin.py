@@ -16,7 +16,7 @@ from whitechapel.server.administration import office
 from whitechapel.server.clocks import DAY
 from whitechapel.server.migrating import plain_engine
 from whitechapel.server.schema import ACCOUNTS, SESSIONS
-from whitechapel.server.sessions import Sessions
+from whitechapel.server.sessions import Scope, Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
 
@@ -108,7 +108,7 @@ def test_what_the_page_would_refuse_is_refused(one_desk: Desk) -> None:
 def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(one_desk: Desk) -> None:
     one_desk.done("add", "holmes", password="a good one")
     said = one_desk.refused("add", "HOLMES", password="a good one")
-    assert said == "The name HOLMES is taken.\n"
+    assert said == "The name HOLMES is taken, or looks like one that is.\n"
     assert one_desk.refused("ban", "watson") == "There is no account watson.\n"
 
 
@@ -174,8 +174,9 @@ def test_a_new_password_ends_every_session(one_desk: Desk) -> None:
         async with office(Settings(database=one_desk.url)) as opened:
             john = await opened._accounts.known("John", "a good one")
             sessions = Sessions(opened._database, Surroundings())
-            await sessions.begin(john)
-            await sessions.add_token(john, "bot")
+            browser = await sessions.of(await sessions.begin(john), bot=False)
+            assert browser is not None
+            await sessions.add_token(browser, "bot", Scope.PLAY, 90)
 
     one_desk.done("add", "John", password="a good one")
     asyncio.run(come_in())

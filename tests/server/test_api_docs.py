@@ -12,12 +12,20 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from limits import RateLimitItem
 
 import whitechapel
 from server.served import PATIENCE, Served, served
+from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
-from whitechapel.server import floods, live_wire, told, wire
+from whitechapel.server import (
+    http_limits,
+    live_wire,
+    login_limits,
+    rate_limits,
+    socket_limits,
+    told,
+    wire,
+)
 from whitechapel.server.api import live
 from whitechapel.server.app import application
 from whitechapel.server.entries import Entry
@@ -27,7 +35,9 @@ from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.sessions import MOST_TOKENS
 from whitechapel.server.settings import Settings
-from whitechapel.server.uploads import MOST_UPLOADS
+from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS
+from whitechapel.server.uploads import GUESTS_QUOTA, QUOTA
+from whitechapel.server.work_pool import MEMORY, SECONDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
@@ -231,18 +241,31 @@ def test_every_close_code_is_in_the_manual() -> None:
 
 
 def test_every_limit_is_in_the_manual() -> None:
-    text = part("Limits")
-    spans = {60: "a minute", 3600: "an hour", 10: "in 10 seconds"}
-    limits = [each for each in vars(floods).values() if isinstance(each, RateLimitItem)]
-    assert len(limits) == 6
+    told = {tuple(row[1:]) for row in rows("Limits") if len(row) == 4}
+    limits = [each for each in vars(rate_limits).values() if isinstance(each, rate_limits.Limit)]
     for limit in limits:
-        assert f"{limit.amount} {spans[limit.get_expiry()]}" in text
-    numbers = [row[1].split()[0] for row in rows("Limits")]
+        account = "" if limit.account == limit.address else str(limit.account)
+        assert (account, str(limit.address), f"{limit.seconds} s") in told, limit.kind
+    for most in (login_limits.WRONG_FOR_PAIR, login_limits.WRONG_FOR_ADDRESS):
+        assert ("", str(most), f"{login_limits.SHORT} s") in told
+    sockets = (rate_limits.SOCKETS_OF_ACCOUNT, rate_limits.SOCKETS_OF_ADDRESS)
+    assert (*map(str, sockets), "") in told
+    assert len(told) == len(limits) + 3
+    assert f"After {login_limits.WRONG_FOR_NAME} wrong passwords in an hour" in part("Limits")
+    numbers = [row[1].split()[0] for row in rows("Limits") if len(row) == 2]
     for number in (
-        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, MOST_UPLOADS, wire.MOST_MOVES),
-        floods.SOCKETS_EACH,
+        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, wire.MOST_MOVES),
+        *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
+        *(f"{SECONDS:g}", MEMORY // 1024**2),
+        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS),
+        *(http_limits.MOST_BYTES_OF_A_TARGET, http_limits.MOST_BYTES_OF_A_HEAD),
+        *(int(http_limits.HEAD_SECONDS), int(http_limits.BODY_SECONDS)),
+        *(socket_limits.MOST_CONTROL_FRAMES, socket_limits.MOST_FRAGMENTS),
+        Settings.model_fields["connections_per_address"].default,
     ):
         assert str(number) in numbers
+    for number in (http_limits.MOST_HEADER_LINES, http_limits.MOST_PIECES_OF_A_BODY):
+        assert str(number) in part("Limits")
 
 
 def test_the_protocol_is_in_the_manual() -> None:
@@ -277,4 +300,5 @@ def _refusals() -> dict[str, set[int]]:
 def test_every_refusal_is_in_the_manual_with_its_status_and_no_other() -> None:
     refusals = _refusals()
     assert len(refusals) > 40
-    assert {words(row[0])[0]: {int(row[1])} for row in rows("Errors")} == refusals
+    listed = {words(row[0])[0]: {int(part) for part in row[1].split(",")} for row in rows("Errors")}
+    assert listed == refusals

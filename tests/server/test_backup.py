@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    delete,
     func,
     insert,
     inspect,
@@ -31,9 +33,10 @@ from whitechapel.core import GameError
 from whitechapel.games import GAMES
 from whitechapel.server import administration, backup_file
 from whitechapel.server.backup import back_up, restore
-from whitechapel.server.database import migrate
+from whitechapel.server.clocks import DAY
+from whitechapel.server.database import alembic_config, migrate
 from whitechapel.server.migrating import plain_engine, transaction
-from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, TABLES
+from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, SESSIONS, TABLES
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
@@ -41,6 +44,9 @@ from whitechapel.server.surroundings import Surroundings
 NOW = 1_792_000_000_000
 MANY = 1203
 """More rows than are read or written at once."""
+
+NEWEST = ScriptDirectory.from_config(alembic_config("sqlite://")).get_current_head()
+"""The newest revision of the schema."""
 
 ODD = "Zoë 🔎 \\ \" ' \n"
 COUNTS = {table.name: MANY if table.name == "accounts" else 4 for table in METADATA.sorted_tables}
@@ -155,7 +161,7 @@ def test_a_backup_tells_what_it_is_and_is_its_owners_alone(good: Path) -> None:
         header = json.loads(next(stream))
         *_, last = stream
     assert header["format"] == "whitechapel backup 1"
-    assert header["revision"] == "0001"
+    assert header["revision"] == NEWEST
     assert header["made_at"] == NOW
     assert json.loads(last)["rows"]["accounts"] == MANY
     assert good.stat().st_mode & 0o777 == 0o600
@@ -309,7 +315,7 @@ def test_a_backup_with_changed_lines_is_refused(
     [
         ((b"whitechapel backup 1", b"whitechapel backup 2"), "not_a_backup"),
         ((b'{"format"', b'["format"'), "backup_damaged"),
-        ((b'"revision":"0001"', b'"revision":"9999"'), "backup_newer"),
+        ((f'"revision":"{NEWEST}"'.encode(), b'"revision":"9999"'), "backup_newer"),
     ],
 )
 def test_a_header_that_is_not_ours_is_refused(
@@ -358,6 +364,28 @@ def test_rows_that_the_database_refuses_change_nothing(
         assert content(database_url) == before
 
 
+def test_a_backup_of_the_first_schema_gets_terms_for_its_tokens(
+    database_url: str, tmp_path: Path
+) -> None:
+    accounts = ["id", "name", "login", "password", "role", "banned", "created_at", "seen_at"]
+    sessions = ["digest", "id", "account", "label", "created_at", "seen_at"]
+    columns = {"accounts": accounts, "sessions": sessions}
+    with backup_file.writing(
+        tmp_path / "old", backup_file.Header("0001", NOW, "0", columns)
+    ) as pen:
+        pen.row("accounts", ["a", "Mary", "mary", "hash", "person", False, NOW, NOW])
+        pen.row("sessions", ["digest of a cookie", "browser", "a", None, NOW, NOW])
+        pen.row("sessions", ["digest of a token", "token", "a", "bot", NOW, NOW])
+    restore(database_url, tmp_path / "old", replace=False)
+    with plain_engine(database_url) as engine, engine.connect() as connection:
+        (browser, token) = connection.execute(select(SESSIONS).order_by(SESSIONS.c.id)).all()
+        (mary,) = connection.execute(select(ACCOUNTS)).all()
+    assert (browser.scope, browser.expires_at) == (None, None)
+    assert token.scope == "play"
+    assert token.expires_at > Surroundings().now() + 80 * DAY
+    assert (mary.look, mary.look_small, mary.look_capital) == ("mary", "mary", "MARY")
+
+
 def test_a_backup_with_other_columns_is_refused(
     good: Path, tmp_path: Path, database_url: str
 ) -> None:
@@ -394,6 +422,35 @@ def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgre
     assert refused.value.code == "server_running"
     later = Surroundings(now=lambda: now + 60_000)
     administration.restore(settings, good, replace=True, world=later)
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
+    running: bool, good: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock was set back: the server's time is ahead of it."""
+    settings = Settings(database=postgres_url)
+    migrate(postgres_url)
+    ahead = Surroundings().now() + 3_600_000
+
+    def beat(value: int) -> None:
+        with plain_engine(postgres_url) as engine, engine.begin() as connection:
+            connection.execute(delete(NOTES))
+            connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(value)})
+
+    def sleep(seconds: float) -> None:
+        assert seconds == 3 * settings.heartbeat
+        if running:
+            beat(ahead + 6000)
+
+    beat(ahead)
+    monkeypatch.setattr(administration.time, "sleep", sleep)
+    if not running:
+        administration.restore(settings, good, replace=True)
+        return
+    with pytest.raises(GameError) as refused:
+        administration.restore(settings, good, replace=True)
+    assert refused.value.code == "server_running"
 
 
 @pytest.mark.slow

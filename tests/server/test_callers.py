@@ -86,15 +86,16 @@ def test_whoever_is_banned_is_out_and_his_table_stands(house: Indoors, quick: No
         boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
         assert [*line.hear_refusal()] == banned
         assert line.hear_the_end() == 4403
-        for who in (mary, bot):
-            assert [*who.refused("GET", "/api/me")] == banned
-            assert [*who.refused("POST", f"/api/tables/{table}/resign", {})] == banned
+        for who, refusal in ((mary, banned), (bot, [401, "bad_token"])):
+            assert [*who.refused("GET", "/api/me")] == refusal
+            assert [*who.refused("POST", f"/api/tables/{table}/resign", {})] == refusal
             with who.socket(table) as other:
-                assert [*other.hear_refusal()] == banned
+                assert [*other.hear_refusal()] == refusal
                 assert other.hear_the_end() == 4403
         assert [*house.stranger().refused("POST", "/api/login", body)] == banned
     boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": False})
     play_goes_on(table, mary, john)
+    assert [*bot.refused("GET", "/api/me")] == [401, "bad_token"]
 
 
 def test_a_socket_ends_with_its_session(house: Indoors, quick: None) -> None:

@@ -60,7 +60,7 @@ async def test_the_computer_has_no_clock_and_stops_that_of_its_opponent(tmp_path
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack", clock=LIVE))["id"]
         thinks = asyncio.Event()
 
-        async def decide_later(job: Any) -> Any:
+        async def decide_later(job: Any, *_: Any) -> Any:
             await thinks.wait()
             return house.thinks(job)
 

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import psutil
 import pytest
@@ -17,6 +18,7 @@ from prometheus_client import REGISTRY
 
 from server import thinkers
 from server.descendants import descendants_of, gone, wait_until, workers_of
+from server.inside import RANDOM, club, evening
 from server.onlookers import Contestant
 from server.served import COMPUTER, ME, Person, Served, open_table, person, served
 from whitechapel.ai import AGENTS, Budget
@@ -24,6 +26,7 @@ from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
 from whitechapel.server import computers
 from whitechapel.server.computers import Computers, Job, think
+from whitechapel.server.table_quotas import MOST_OF_COMPUTERS
 
 pytestmark = pytest.mark.slow
 
@@ -197,6 +200,77 @@ async def finish(mary: Person, table: str) -> None:
     player = Contestant(mary, table, Random(1), patient=True)
     await asyncio.wait_for(player.stay(), PATIENCE)
     assert player.now["phase"] == "over"
+
+
+def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone() -> None:
+    ended: list[str] = []
+
+    async def play() -> None:
+        pool = Computers(1, thinkers.dawdle)
+        await pool.start()
+
+        async def decide(owner: str, priority: int) -> None:
+            await pool.decide(job(), owner, priority)
+            ended.append(owner)
+
+        jobs = [("zoe", 1)] * 4 + [("zoe", 0)] * 3 + [("mary", 0), ("john", 1), ("mary", 0)]
+        await asyncio.gather(*(decide(*each) for each in jobs))
+        pool.stop()
+
+    asyncio.run(play())
+    assert ended == [
+        *("zoe",),  # which the only worker had begun
+        *("zoe", "mary", "zoe", "mary", "zoe"),
+        *("zoe", "john", "zoe", "zoe"),
+    ]
+
+
+@evening
+async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        asked: list[tuple[str, int]] = []
+
+        async def decide(job: Job, owner: str, priority: int) -> tuple[str, ...]:
+            asked.append((owner, priority))
+            return think(job)
+
+        mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
+        with patch.object(house.house.computers, "decide", decide):
+            table = await mary.opens("pocket", ME, RANDOM, sides="jack")
+            await mary.ready(table["id"])
+            await house.computers_rest()
+            assert set(asked) == {(mary.id, 0)}
+            await zoe.opens("pocket", RANDOM, RANDOM)
+            while (zoe.id, 1) not in asked:
+                await asyncio.sleep(0)
+            await house.house.thinking.stop()
+
+
+@evening
+async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        never = asyncio.Event()
+
+        async def decide(*_: Any) -> tuple[str, ...]:
+            await never.wait()
+            return ()
+
+        mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
+        body = {"game": "pocket", "chairs": [RANDOM, RANDOM]}
+        with patch.object(house.house.computers, "decide", decide):
+            replies = await asyncio.gather(
+                *(zoe.http.post("/api/tables", json=body) for _ in range(MOST_OF_COMPUTERS + 4))
+            )
+            statuses = sorted(reply.status_code for reply in replies)
+            assert statuses == [201] * MOST_OF_COMPUTERS + [409] * 4
+            refusal = await zoe.refused("POST", "/api/tables", body)
+            assert refusal == (409, "too_many_computer_tables")
+            await zoe.opens("pocket", ME, RANDOM)
+            await mary.opens("pocket", RANDOM, RANDOM)
+            [ended, *_] = [reply.json()["id"] for reply in replies if reply.status_code == 201]
+            await house.write("UPDATE tables SET phase = 'over' WHERE id = :id", id=ended)
+            await zoe.opens("pocket", RANDOM, RANDOM)
+            await house.house.thinking.stop()
 
 
 def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_hanging(

@@ -21,7 +21,7 @@ from server.postgres import Postgres
 from server.proxies import running, wait
 from server.sandbox import Sandbox
 from server.served import COMPUTER, ME, PATIENCE, free_port, served
-from whitechapel.server import metrics
+from whitechapel.server import connections, http_limits, metrics
 from whitechapel.server.backup_file import reading
 from whitechapel.server.guard import MOST_BYTES
 from whitechapel.server.settings import Settings
@@ -103,6 +103,10 @@ def test_nginx_is_told_all_that_the_server_needs() -> None:
         "proxy_set_header Connection $whitechapel_connection;",
         f"client_max_body_size {MOST_BYTES // 1024}k;",
         "server 127.0.0.1:8000;",
+        f"client_header_timeout {http_limits.HEAD_SECONDS:.0f}s;",
+        f"large_client_header_buffers 8 {http_limits.MOST_BYTES_OF_A_HEAD // 8 // 1024}k;",
+        f"limit_conn whitechapel {Settings().connections_per_address};",
+        f"send_timeout {connections.WRITE_SECONDS:.0f}s;",
         "location ~ ^/(metrics|healthz|readyz)$ {",
     ):
         assert line in said.splitlines()
@@ -113,7 +117,10 @@ def test_nginx_is_told_all_that_the_server_needs() -> None:
 def test_caddy_is_told_all_that_the_server_needs() -> None:
     """It passes on the host, the forwarded headers and sockets without being told."""
     said = directives("Caddyfile").splitlines()
-    assert said[0] == "whitechapel.example {"
+    assert "whitechapel.example {" in said
+    assert f"max_header_size {http_limits.MOST_BYTES_OF_A_HEAD // 1024}KiB" in said
+    assert f"read_header {http_limits.HEAD_SECONDS:.0f}s" in said
+    assert f"max_size {MOST_BYTES // 1024}KiB" in said
     assert "reverse_proxy 127.0.0.1:8000" in said
     assert "@private path /metrics /healthz /readyz" in said
     assert "respond @private 404" in said
@@ -284,3 +291,20 @@ def _check_units(sandbox: Sandbox) -> None:
             ["systemd-analyze", "verify", *units], capture_output=True, text=True, check=False
         )
         assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("unit", ["whitechapel.service", "whitechapel-backup.service"])
+def test_the_units_leave_little_room_for_harm(unit: str) -> None:
+    """Let systemd itself judge, where it can without running."""
+    said = (DEPLOY / unit).read_text().splitlines()
+    for line in ("NoNewPrivileges=yes", "ProtectSystem=strict", "UMask=0077", "LimitCORE=0"):
+        assert line in said
+    if unit == "whitechapel.service":
+        assert f"LimitNOFILE={connections.MOST_FILES}" in said
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed")
+    judge = ["systemd-analyze", "security", "--no-pager", "--offline=yes", "--threshold=20"]
+    done = subprocess.run([*judge, DEPLOY / unit], capture_output=True, text=True, check=False)
+    if "unrecognized option" in done.stderr:
+        pytest.skip("this systemd judges running units only")
+    assert done.returncode == 0, done.stdout[-200:]

@@ -75,7 +75,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
         while house.house.hub.watchers and time.monotonic() < end:
             time.sleep(0.02)
         assert house.house.hub.watchers == 0
-        assert house.house.floods._sockets == {}
+        assert house.house.rate_limits._sockets == {}
 
 
 def is_typed(message: Json) -> bool:

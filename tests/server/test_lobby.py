@@ -7,9 +7,12 @@ from unittest.mock import patch
 
 import pytest
 
-from server.inside import ANYONE, FRIEND, ME, RANDOM, Json, Visitor, begin, club, evening
+from server.indoors import indoors
+from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin, club, evening
 from server.scripted import PATIENCE, Socket
 from whitechapel.server.house import build
+from whitechapel.server.lobby import Waiting, fair_shares
+from whitechapel.server.table_quotas import MOST_IN_LOBBY
 
 
 async def lobby(visitor: Visitor) -> list[Json]:
@@ -40,8 +43,8 @@ async def test_the_lobby_lists_the_tables_that_wait_for_anyone(tmp_path: Path) -
         await mary.opens("pocket", ME, FRIEND)
         for visitor in (mary, await house.guest(), house.stranger()):
             lines = await lobby(visitor)
-            assert [line["id"] for line in lines] == [first["id"], second["id"]]
-        line = (await lobby(house.stranger()))[0]
+            assert [line["id"] for line in lines] == [second["id"], first["id"]]
+        line = (await lobby(house.stranger()))[1]
         assert line["terms"]["clock"] == clock
         assert [chair["name"] for chair in line["chairs"]] == ["Mary", None]
         assert [chair["taken"] for chair in line["chairs"]] == [True, False]
@@ -181,6 +184,181 @@ async def test_the_lobby_hears_of_tables_that_another_process_opened(postgres_ur
                     await heard(socket)
                     seen = json.loads(await looking.receive())
                     assert seen["chairs"][1]["name"] == "John"
+        finally:
+            house.app.state.house = here
+            await there.stop()
+
+
+DAYS = {"kind": "days", "days": 3}
+MINUTE, DAY = 60, 24 * 60 * 60
+
+
+async def listed(house: Club) -> list[str]:
+    """Return the ids of the tables that a stranger finds in the lobby."""
+    return [line["id"] for line in await lobby(house.stranger())]
+
+
+@evening
+async def test_a_table_leaves_the_lobby_when_its_owner_has_gone_and_returns_with_him(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        for _ in range(10):  # a page that stays open makes sure of itself again and again
+            await house.passes(MINUTE)
+            await mary.ask("GET", "/api/me")
+            await house.house.lobby.note_owners_here()
+            assert await listed(house) == [table]
+        for _ in range(4):
+            await house.passes(MINUTE)
+            await house.house.lobby.note_owners_here()
+            assert await listed(house) == [table]
+        await house.passes(2 * MINUTE)
+        await house.house.lobby.note_owners_here()
+        assert await listed(house) == []
+        assert [line["id"] for line in (await mary.ask("GET", "/api/tables"))["tables"]] == [table]
+        await house.house.lobby.note_owners_here()
+        assert await listed(house) == [table]
+        await john.at(table, "sit")
+        assert await listed(house) == []
+
+
+@evening
+async def test_a_table_that_is_not_listed_can_still_be_joined(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        await house.passes(DAY)
+        assert await listed(house) == []
+        assert (await john.at(table, "sit"))["you"]["chairs"] == [1]
+
+
+@evening
+async def test_a_table_with_days_for_each_move_is_listed_while_its_owner_sleeps(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest("Mary")
+        table = (await mary.opens("pocket", ME, ANYONE, clock=DAYS))["id"]
+        await house.passes(2 * DAY)
+        assert await listed(house) == [table]
+        await house.passes(2 * DAY)
+        assert await listed(house) == []
+        await mary.ask("GET", "/api/me")
+        await house.passes(1)
+        assert await listed(house) == [table]
+
+
+@evening
+async def test_after_a_restart_the_lobby_waits_for_the_owners_to_come_back(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary = await house.guest("Mary")
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        await house.passes(20 * MINUTE)
+        await mary.ask("GET", "/api/me")
+        await house.house.lobby.note_owners_here()
+        await house.restarts(after=2 * MINUTE)
+        assert await listed(house) == [table]
+        async with mary.live(table) as socket:
+            await socket.receive()
+            await house.house.lobby.note_owners_here()
+            await house.passes(4 * MINUTE)
+            assert await listed(house) == [table]
+
+
+@evening
+async def test_an_account_has_so_many_tables_in_the_lobby(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        zoe, mary = await house.guest("Zoe"), await house.guest("Mary")
+        body = {"game": "pocket", "chairs": [ME, ANYONE]}
+        replies = await asyncio.gather(
+            *(zoe.http.post("/api/tables", json=body) for _ in range(MOST_IN_LOBBY + 5))
+        )
+        assert sorted(reply.status_code for reply in replies) == [201] * MOST_IN_LOBBY + [409] * 5
+        assert await zoe.refused("POST", "/api/tables", body) == (409, "too_many_open_tables")
+        await zoe.opens("pocket", ME, FRIEND)
+        hers = (await mary.opens("pocket", ME, ANYONE))["id"]
+        assert hers in await listed(house)
+        [first, *_] = [reply.json()["id"] for reply in replies if reply.status_code == 201]
+        await zoe.at(first, "leave")
+        await zoe.opens("pocket", ME, ANYONE)
+
+
+def waits(owner: str, opened_at: int, address: str | None) -> Waiting:
+    return Waiting(owner, address, opened_at, f"{owner} {opened_at}")
+
+
+def test_an_honest_table_is_listed_beside_any_number_of_others() -> None:
+    honest = [waits(f"guest {n}", n, f"10.0.0.{n}") for n in range(20)]
+    attack = [waits(f"zoe {n % 120}", 1000 + n, "10.9.9.9") for n in range(400)]
+    away = [waits(f"away {n}", 5000 + n, None) for n in range(300)]
+    newest_first = [*reversed(attack), *reversed(honest), *reversed(away)]
+    shown = fair_shares(newest_first, 100)
+    assert len(shown) == 100
+    assert set(honest) <= set(shown)
+    assert not set(away) & set(shown)
+    assert [each.opened_at for each in shown] == sorted(
+        (each.opened_at for each in shown), reverse=True
+    )
+    hers = [each for each in shown if each in attack]
+    assert len({each.owner for each in hers}) == len(hers)  # accounts take turns
+
+
+def test_where_there_is_room_everything_is_listed() -> None:
+    tables = [waits("mary", n, "10.0.0.1" if n % 2 else None) for n in range(9, -1, -1)]
+    assert fair_shares(tables, 10) == tables
+
+
+@evening
+async def test_the_lobby_is_read_once_for_all_who_look(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        parts = house.house.lobby
+        with patch.object(parts, "_waiting", wraps=parts._waiting) as reading:
+            told = await asyncio.gather(*(lobby(each) for each in (mary, john) for _ in range(10)))
+        assert reading.call_count <= 1
+        assert all(lines[0]["id"] == table for lines in told)
+        assert [lines[0]["your_chairs"] for lines in told] == [[0]] * 10 + [[]] * 10
+
+
+@pytest.mark.slow
+def test_two_guests_with_as_many_tables_as_they_may_open_hide_nobody(tmp_path: Path) -> None:
+    with indoors(tmp_path, flood_limits=True) as house:
+        honest = house.guest().opens("pocket", ME, ANYONE)["id"]
+        for zoe in (house.guest(), house.guest()):
+            body = {"game": "pocket", "chairs": [ME, ANYONE]}
+            replies = [zoe.http.post("/api/tables", json=body) for _ in range(60)]
+            assert [reply.status_code for reply in replies].count(201) == MOST_IN_LOBBY
+        tables = house.stranger().ask("GET", "/api/lobby")["tables"]
+        assert honest in [line["id"] for line in tables]
+        assert len(tables) == 2 * MOST_IN_LOBBY + 1
+
+
+@pytest.mark.slow
+@evening
+async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> None:
+    async with club(postgres_url) as house:
+        mary = await house.guest("Mary")
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        here = house.house
+        there = build(house.settings, here.world)
+        with patch.object(there.computers, "start", here.computers.start):
+            await there.start()
+        try:
+            for _ in range(4):
+                await house.passes(2 * MINUTE)
+                house.app.state.house = there
+                await mary.ask("GET", "/api/me")
+                house.app.state.house = here
+                for each in (here, there):
+                    await each.lobby.note_owners_here()
+                assert await listed(house) == [table]
+            await house.passes(6 * MINUTE)
+            for each in (here, there):
+                await each.lobby.note_owners_here()
+            assert await listed(house) == []
         finally:
             house.app.state.house = here
             await there.stop()

@@ -14,12 +14,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, select, text
+from sqlalchemy import Connection, MetaData, create_engine, inspect, select, text
 from sqlalchemy.engine import make_url
 
-from server.inside import begin, club, evening, play, seats
+from server.inside import PASSWORD, begin, club, evening, play, seats
+from whitechapel.server.clocks import DAY
 from whitechapel.server.database import alembic_config, migrate
-from whitechapel.server.schema import METADATA
+from whitechapel.server.schema import METADATA, SESSIONS
+from whitechapel.server.sessions import TOKEN_DAYS
+from whitechapel.server.surroundings import Surroundings
 
 pytestmark = pytest.mark.slow
 
@@ -169,6 +172,52 @@ def test_processes_that_start_at_once_migrate_one_after_the_other(
         assert status == 0, error.read()
         error.close()
     assert tables_in(database_url) == set(METADATA.tables)
+
+
+@evening
+async def test_accounts_that_look_alike_from_before_stay_and_can_log_in(database_url: str) -> None:
+    """Only new names are refused for their looks."""
+    alike = "M\u0430ry"  # with a Cyrillic a
+    async with club(database_url) as house:
+        mary, molly, guest = await house.guest(), await house.guest(), await house.guest("Guest")
+        await mary.keeps("Mary")
+        await molly.keeps("Molly")
+        values = {"name": alike, "login": alike.casefold(), "old": "molly"}
+        await house.write(
+            "UPDATE accounts SET name = :name, login = :login WHERE login = :old", **values
+        )
+        await house.closes()
+        command.downgrade(alembic_config(database_url), "0001")
+        migrate(database_url)
+        await house.opens()
+        assert (await house.returns("mary")).id == mary.id
+        assert (await house.returns(alike)).id == molly.id
+        await molly.keeps(alike, "another lantern", old_password=PASSWORD)
+        for name in ("Mary", alike, "m\u0430ry"):
+            assert await guest.refused("PATCH", "/api/me", {"name": name}) == (409, "name_taken")
+
+
+def test_tokens_from_before_may_play_for_ninety_days(database_url: str) -> None:
+    migrate(database_url, "0001")
+    account = {"id": "a", "name": "Mary", "role": "guest", "banned": False}
+    times = {"created_at": 0, "seen_at": 0}
+    with connected(database_url) as connection:
+        tables = MetaData()
+        tables.reflect(connection)
+        connection.execute(tables.tables["accounts"].insert().values(**account, **times))
+        for name, label in (("browser", None), ("token", "bot")):
+            connection.execute(
+                tables.tables["sessions"]
+                .insert()
+                .values(digest=name, id=name, account="a", label=label, **times)
+            )
+    before = Surroundings().now()
+    migrate(database_url)
+    with connected(database_url) as connection:
+        browser, token = connection.execute(select(SESSIONS).order_by(SESSIONS.c.id)).all()
+    assert (browser.scope, browser.expires_at) == (None, None)
+    assert token.scope == "play"
+    assert 0 <= token.expires_at - before - TOKEN_DAYS * DAY <= DAY
 
 
 @evening

@@ -1,14 +1,25 @@
 """Names of people: what can be read is taken, what looks alike is the same, on both databases."""
 
+# ruff: noqa: RUF001 - letters that look alike are what is tested here
 import unicodedata
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.indoors import Indoors, Refusal, Visitor, indoors, read_refusal
-from whitechapel.server.names import LONGEST_LIKENESS, likeness, name_allowed
+from server.indoors import FRIEND, ME, Indoors, Refusal, Visitor, indoors, read_refusal
+from whitechapel.server import accounts
+from whitechapel.server.accounts import LONGEST_NAME
+from whitechapel.server.lookalikes import LOOKS_LIKE, STYLES
+from whitechapel.server.names import (
+    LONGEST_LIKENESS,
+    guest_name,
+    likeness,
+    looks,
+    name_allowed,
+)
 from whitechapel.server.surroundings import Surroundings
 
 pytestmark = pytest.mark.slow
@@ -44,6 +55,23 @@ UNREADABLE = {
     "text turned round": "a\u202eb",
     "signs that stand for four hundred letters": "\ufdfa" * 24,
 }
+PILED_UP = {
+    "a tower of accents": "a" + "\u0301" * 23,
+    "three accents": "Zx\u0301\u0302\u0303",
+    "an accented letter with three more": "Ze\u0301\u0302\u0303\u0323\u0330",
+    "five strokes": "o" + "\u0335" * 5,
+    "a circle around a circle around a circle": "a" + "\u20dd" * 5,
+    "an accent without a letter": "\u0301Zoe",
+    "an accent after a space": "Zoe \u0301",
+    "accents with joiners between them": "a" + "\u200d\u0301" * 3,
+    "a family of five": "\u200d".join("👨👩👧👦👶"),
+}
+ORDINARY = (
+    *("Ирина", "Йосиф", "Ёлка", "Наталья", "Zлой", "Νίκος", "Γιώργος", "Խաչատուր"),
+    *("Nguyễn Thị Hồng", "Nguye\u0302\u0303n", "Ẹ̀fọ́", "Jūratė̃", "Siân O’Brien-Ní"),
+    *("שִׁמְעוֹן", "שּׁוּלָה", "مُحَمَّد", "فاطمه\u200cزهرا", "ऋषिकेश", "क़ासिम", "শ্রীকৃষ্ণ", "สิทธิ์", "မင်းအောင်လှိုင်"),
+    *("김민준", "山田ヘレン", "Mary 👨\u200d👩\u200d👧\u200d👦", "1\ufe0f\u20e3 first", "❤\ufe0f"),
+)
 ALIKE = (
     "éRIC FINE",
     "E\u0301ric fine",
@@ -94,7 +122,7 @@ def test_nobody_is_taken_for_the_account_whose_id_he_bears_as_a_name(house: Indo
     ["HOLMES", "\u210colmes", "\u24bd\u24de\u24db\u24dc\u24d4\u24e2", "\uff28olmes", "Holme\u017f"],
 )
 def test_style_width_and_case_make_no_other_name(name: str) -> None:
-    assert likeness(name) == "holmes"
+    assert likeness(name) == looks(name).small == "holmes"
 
 
 def test_names_that_do_not_look_alike_are_not_the_same() -> None:
@@ -115,6 +143,138 @@ def test_a_likeness_looks_like_itself(name: str) -> None:
     if name_allowed(name):
         assert 0 < len(found) <= LONGEST_LIKENESS
         assert name.encode()
+
+
+_LETTERS = st.characters() | st.sampled_from([chr(point) for point in LOOKS_LIKE | STYLES])
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(_LETTERS, max_size=24))
+def test_looks_do_not_depend_on_how_a_letter_is_composed(name: str) -> None:
+    found = looks(name)
+    assert looks(unicodedata.normalize("NFC", name)) == found
+    assert looks(unicodedata.normalize("NFD", name)) == found
+    if name_allowed(name):
+        assert all(0 < len(each) <= LONGEST_LIKENESS for each in found)
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names look alike."""
+    return any(a == b for a, b in zip(looks(one), looks(other), strict=True))
+
+
+LOOKS = {
+    "Moriarty": ["Mоriаrty", "МОRIАRТУ", "Μοriarty", "Мoriarty", "Ｍoriаrty", "𝐌oriаrty"],
+    "Inspector": ["lnspector", "1nspector", "|nspector", "Ιnspector", "Іnspector", "inѕреctor"],
+    "ivan": ["Ivаn", "IVАN", "ivаn", "iνan", "Iνan", "i\u0307van", "ıvan"],
+    "MARIA": ["mаria", "MARlA", "Маriа"],
+    "Clara": ["Сlara", "Ϲlara", "Clаrа", "Cꓡara", "C1ara", "ᴄlara", "🅒lara"],
+    "Jean-Paul": ["Jean‐Paul", "Jean–Paul", "Jean−Paul"],
+    "O'Brien": ["O’Brien", "OʼBrien", "0'Brien", "О′Brien", "O´Brien"],
+    "Ёлка": ["Ëлка", "Ëлkа", "ËЛKA"],
+    "Оса": ["Oca", "OCА", "ΟCA"],
+    "Tom": ["Tоm", "Тоm", "Tом", "T๐m", "ⲦOM", "ᎢᎾM".replace("Ꮎ", "O")],
+}
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_letters_of_another_script_make_no_other_name(name: str) -> None:
+    for other in LOOKS[name]:
+        assert name_allowed(other)
+        assert alike(name, other), other
+        assert alike(other, name), other
+
+
+def test_names_that_can_be_told_apart_are_not_the_same() -> None:
+    names = [
+        *("Ирина", "Irina", "Марина", "Nina", "Viva", "Нина", "Kai", "Kal", "Ali", "All", "Mamie"),
+        *("Marnie", "Νίνα", "Вера", "Vera", "Zoë", "Zoe", "Ева", "Eva", "Ольга", "Olga", "Иванна"),
+        *("Иван", "Ivan", "Анна", "Anna", "Олег", "Oleg", "Саша", "Sasha", "Юра", "Yura", "Jura"),
+    ]
+    for name in names:
+        assert name_allowed(name)
+        assert [each for each in names if alike(each, name)] == [name]
+
+
+@pytest.mark.parametrize("name", ORDINARY)
+def test_ordinary_names_of_many_scripts_can_be_taken(name: str) -> None:
+    assert name_allowed(name)
+    assert name_allowed(unicodedata.normalize("NFD", name))
+
+
+@pytest.mark.parametrize("why", PILED_UP)
+def test_a_name_that_leaves_its_line_is_refused(house: Indoors, mary: Visitor, why: str) -> None:
+    name, malformed = PILED_UP[why], [422, "malformed"]
+    assert len(name) <= 24
+    assert [*mary.refused("PATCH", "/api/me", {"name": name})] == malformed
+    keep = {"name": name, "password": "a long one"}
+    assert [*mary.refused("PUT", "/api/me/password", keep)] == malformed
+    assert mary.ask("GET", "/api/me")["role"] == "guest"
+    assert house.faults == []
+
+
+def test_what_looks_like_the_name_of_an_account_is_taken(house: Indoors) -> None:
+    kept, other, third = house.guest(), house.guest(), house.guest()
+    kept.ask("PUT", "/api/me/password", {"name": "Moriarty", "password": "a long one"})
+    third.ask("PUT", "/api/me/password", {"name": "Ирина", "password": "a long one"})
+    for name in LOOKS["Moriarty"]:
+        taken = Refusal(409, "name_taken", {"name": name})
+        assert other.refused("PATCH", "/api/me", {"name": name}) == taken
+        body = {"name": name, "password": "another one"}
+        assert other.refused("PUT", "/api/me/password", body) == taken
+        assert third.refused("PATCH", "/api/me", {"name": name}) == taken
+    assert kept.ask("PATCH", "/api/me", {"name": "Mоriarty"})["name"] == "Mоriarty"
+    assert house.faults == []
+
+
+def test_a_guest_makes_room_for_the_account_that_takes_his_name(house: Indoors) -> None:
+    """The name is the account's from then on, at the tables that the guest sits at too."""
+    first, second, russian, kept = (house.guest() for _ in range(4))
+    first.ask("PATCH", "/api/me", {"name": "Adler"})
+    second.ask("PATCH", "/api/me", {"name": "Аdlеr"})  # with a Cyrillic A and e
+    russian.ask("PATCH", "/api/me", {"name": "Адлер"})
+    table = first.opens("pocket", ME, FRIEND)["id"]
+    assert first.looks(table)["chairs"][0]["name"] == "Adler"
+    kept.ask("PUT", "/api/me/password", {"name": "ADLER", "password": "a long one"})
+    names = [each.ask("GET", "/api/me")["name"] for each in (first, second, russian, kept)]
+    assert names[2:] == ["Адлер", "ADLER"]
+    assert names[0].split()[0] in "Lamplighter Constable Flower Cabman Chimney Porter"
+    assert names[1].split()[0] in "Фонарщик Констебль Цветочница Извозчик Трубочист Носильщик"
+    assert first.looks(table)["chairs"][0]["name"] == names[0]
+    taken = [409, "name_taken"]
+    assert [*first.refused("PATCH", "/api/me", {"name": "Adler"})] == taken
+    kept.ask("PATCH", "/api/me", {"name": "Адлер"})
+    assert russian.ask("GET", "/api/me")["name"] != "Адлер"
+    assert first.ask("PATCH", "/api/me", {"name": "Adler"})["name"] == "Adler"
+
+
+def test_one_look_is_for_one_of_several_who_want_it_at_once(house: Indoors) -> None:
+    people = [house.guest() for _ in range(4)]
+    wanted = zip(people, ("Rosa", "Rоsa", "Rosа", "Rоsа"), strict=True)
+
+    def keep(each: tuple[Visitor, str]) -> int:
+        body = {"name": each[1], "password": "a long one"}
+        return each[0].http.put("/api/me/password", json=body).status_code
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sorted(pool.map(keep, wanted)) == [200, 409, 409, 409]
+
+
+def test_no_guest_is_given_the_name_of_an_account(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = house.guest()
+    kept.ask("PUT", "/api/me/password", {"name": "Pоrter 5OOO", "password": "a long one"})
+    monkeypatch.setattr(accounts, "guest_name", lambda _: "Porter 5000")
+    name = house.guest().ask("GET", "/api/me")["name"]
+    assert name != "Porter 5000"
+    assert name_allowed(name)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_longest_name_of_a_guest_is_short_enough(language: str) -> None:
+    names = [guest_name(language, digits=9) for _ in range(100)]
+    assert max(map(len, names)) <= LONGEST_NAME
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -134,7 +134,7 @@ def preview_tells() -> AbstractContextManager[Any]:
     honest: Any = decisions.explore
 
     def telling(table: Table, *asked: Any, **known: Any) -> Any:
-        told = honest(table, *asked, **known)
+        told = yield from honest(table, *asked, **known)
         return told | {"preview": told["preview"] | {"hint": identity(table)}}
 
     return patch.object(decisions, "explore", telling)
@@ -146,7 +146,7 @@ def refusal_tells() -> AbstractContextManager[Any]:
 
     def telling(table: Table, *asked: Any, **known: Any) -> Any:
         try:
-            return honest(table, *asked, **known)
+            return (yield from honest(table, *asked, **known))
         except ServerError as error:
             raise ServerError(error.code, error.status, hint=identity(table)) from None
 

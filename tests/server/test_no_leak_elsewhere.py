@@ -74,26 +74,39 @@ async def be_refused(somebody: Person, table: str, invitation: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "console"])
-def test_a_traceback_in_the_log_shows_no_variables(form: str) -> None:
+def test_an_error_of_a_library_is_logged_with_its_place_and_without_its_message(form: str) -> None:
     program = f"""
+import asyncio
 import logging
-from whitechapel.server.logs import set_up_logs
+from whitechapel.server.logs import log_loop_fault, set_up_logs
 from whitechapel.server.settings import Settings
 
 def fail(identity):
-    raise KeyError("what went wrong")
+    raise KeyError(identity)
+
+async def forget():
+    asyncio.get_running_loop().set_exception_handler(log_loop_fault)
+    asyncio.get_running_loop().call_soon(fail, "smith".upper())
+    await asyncio.sleep(0)
 
 set_up_logs(Settings(log_format="{form}"))
 try:
     fail("pizer".upper())
 except KeyError:
     logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
+asyncio.run(forget())
 """
     ran = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert "Exception in ASGI application" in ran.stderr
+    first, second = ran.stderr.splitlines()
+    assert "Exception in ASGI application" in first
+    assert "Exception in callback" in second
+    for line in (first, second):
+        assert "KeyError" in line
+        assert "<string>:8" in line
     assert "PIZER" not in ran.stderr
+    assert "SMITH" not in ran.stderr
 
 
 def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) -> None:

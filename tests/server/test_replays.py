@@ -11,6 +11,7 @@ from server.inside import FRIEND, ME, Club, Visitor, begin, club, evening, play,
 from whitechapel.core import Record, Seat, redact_record, replay, verify, watch
 from whitechapel.games import GAMES
 from whitechapel.server import told
+from whitechapel.server.uploads import Quota
 
 EYES = ("jack", "investigator", "spectator", "open")
 
@@ -280,7 +281,7 @@ async def test_records_are_uploaded_by_guests_not_by_strangers_and_not_too_many(
         await john.at(table, "resign")
         body = {"record": (await mary.http.get(f"/api/tables/{table}/record")).text}
         assert await house.stranger().refused("POST", "/api/records", body) == (401, "who_are_you")
-        with patch("whitechapel.server.uploads.MOST_UPLOADS", 2):
+        with patch("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000)):
             for _ in range(2):
                 await mary.ask("POST", "/api/records", body)
             refused = await mary.refused("POST", "/api/records", body)

@@ -17,7 +17,7 @@ from whitechapel.core.notebook import (
 from whitechapel.core.order import player_in_turn
 from whitechapel.core.outcome import Outcome, TableEnd
 from whitechapel.core.perft import perft
-from whitechapel.core.record import Record, RecordedTurn
+from whitechapel.core.record import LONGEST_RECORD, Record, RecordedTurn
 from whitechapel.core.replay import (
     Moment,
     hides_cards,
@@ -34,6 +34,7 @@ from whitechapel.core.verify import Check, Finding, verify
 from whitechapel.core.words import Word
 
 __all__ = [
+    "LONGEST_RECORD",
     "PLAYERS",
     "Actor",
     "AnyRules",

@@ -14,8 +14,26 @@ FORMAT = 1
 
 T = TypeVar("T")
 
-_LARGEST = 1_000_000
-"""Characters; a whole game needs about two thousand."""
+LONGEST_RECORD = 20_000
+"""Characters; the longest games have about 4,000, with every tag that the server writes."""
+
+_LONGEST_WORD = 64
+"""Characters of a bare key or a number."""
+
+_DEEPEST = 2
+"""Brackets within brackets: `[[turns]]`, or `turns = [{}]`."""
+
+_TOKEN = re.compile(
+    r'"""(?:[^"\\]++|\\.|""?(?!"))*+(?:"{3,5}|\Z)'
+    r"|'''(?:[^']++|''?(?!'))*+(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]++|\\.)*+"?'
+    r"|'[^'\n]*+'?"
+    r"|#[^\n]*+"
+    r"|[\[\]{}.]"
+    r"|[\w+-]++",
+    re.DOTALL,
+)
+"""Strings, comments, brackets, dots and words of TOML, read as tomllib reads them."""
 
 _EYES = tuple(str(seat) for seat in get_args(Viewer))
 
@@ -66,9 +84,9 @@ class Record:
         return "\n".join(lines) + "\n"
 
     @classmethod
-    def parse(cls, text: str) -> "Record":
-        """Read a record; what it tells is checked when it is replayed."""
-        table = _Table(_toml(text))
+    def parse(cls, text: str, *, longest: int = LONGEST_RECORD) -> "Record":
+        """Return the record that a text holds; replaying it checks what it says."""
+        table = _Table(_toml(text, longest))
         if (found := table.take("format", int)) != FORMAT:
             raise NotationError("record_format", "format", found=found, known=FORMAT)
         winner, reason = table.result()
@@ -94,25 +112,44 @@ def _quoted(text: str) -> str:
 
 def _key(name: str) -> str:
     """Write a key of TOML, bare where it may be."""
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
+    bare = len(name) <= _LONGEST_WORD and re.fullmatch(r"[A-Za-z0-9_-]+", name)
+    return name if bare else _quoted(name)
 
 
-def _toml(text: str) -> dict[str, Any]:
-    if len(text) > _LARGEST:
-        raise NotationError("record_too_long", length=len(text), most=_LARGEST)
+def _toml(text: str, longest: int) -> dict[str, Any]:
+    if len(text) > longest:
+        raise NotationError("record_too_long", length=len(text), most=longest)
+    _check_structure(text)
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         spot = re.search(r"line (\d+), column (\d+)", str(error))
         place = ("line", int(spot[1]), "column", int(spot[2])) if spot else ("end",)
         raise NotationError("record_syntax", *place) from None
+
+
+def _check_structure(text: str) -> None:
+    """Refuse dots, long words and deep nesting, which no record needs.
+
+    tomllib takes quadratic time and memory for a key of many dots, and recurses into brackets.
+    """
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        first = token[0][0]
+        if first in "\"'#":
+            continue  # a string or a comment may hold anything
+        depth += (first in "[{") - (first in "]}")
+        if depth > _DEEPEST or token[0] == "." or len(token[0]) > _LONGEST_WORD:
+            line = text.count("\n", 0, token.start()) + 1
+            column = token.start() - text.rfind("\n", 0, token.start())
+            raise NotationError("record_structure", "line", line, "column", column)
 
 
 def _eyes(name: str | None) -> Viewer | None:
     if name is None:
         return None
     if name not in _EYES:
-        raise NotationError("record_eyes", "eyes", found=name)
+        raise NotationError("record_eyes", "eyes", found=name[:40])
     return cast("Viewer", Seat(name))
 
 
@@ -131,7 +168,7 @@ class _Table:
             raise NotationError("record_field_missing", *self._place, name)
         value = self._fields.pop(name)
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise NotationError("record_field_kind", *self._place, name, kind=kind.__name__)
+            raise NotationError("record_field_kind", *self._place, name[:40], kind=kind.__name__)
         return value
 
     def table(self, name: str) -> "_Table | None":
@@ -177,4 +214,4 @@ class _Table:
     def finish(self) -> None:
         """Refuse what nobody asked for."""
         for name in self.names():
-            raise NotationError("record_field_unknown", *self._place, name)
+            raise NotationError("record_field_unknown", *self._place, name[:40])

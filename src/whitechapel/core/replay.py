@@ -1,6 +1,6 @@
 """From a match to its record and back; redacted records too."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -10,6 +10,10 @@ from whitechapel.core.outcome import Outcome, TableEnd
 from whitechapel.core.record import Record, RecordedTurn
 from whitechapel.core.rules import AnyRules
 from whitechapel.core.seats import PLAYERS, Seat, Viewer
+
+MOST_PLAYS = 5_000
+"""How many moves a replay may try. The most that hidden cards can ask for is about 2,000: nine
+identities with every set of Jack's cards that differs in its hourglasses."""
 
 
 def record_of(match: Match, ended: Outcome | None = None) -> Record:
@@ -49,15 +53,15 @@ def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
 def replay(record: Record, rules: AnyRules) -> Match:
     """Play a record again.
 
-    Where it hides something, the first completion that fits every answer and the result is
-    played: what its viewer could see is the same in all of them.
+    Where it hides cards, play the first cards that fit every answer and the result: what the
+    viewer of the record could see is the same with all that fit.
     """
     if record.game != rules.NAME:
-        raise NotationError("record_other_game", "game", found=record.game, wanted=rules.NAME)
+        raise NotationError("record_other_game", "game", found=record.game[:40], wanted=rules.NAME)
     if record.edition not in rules.EDITIONS:
-        raise NotationError("record_edition", "edition", found=record.edition)
+        raise NotationError("record_edition", "edition", found=record.edition[:40])
     if record.rules != rules.VERSION:
-        raise NotationError("record_rules", "rules", found=record.rules, known=rules.VERSION)
+        raise NotationError("record_rules", "rules", found=record.rules[:40], known=rules.VERSION)
     try:
         setup = rules.parse_setup(record.setup)
     except NotationError as error:
@@ -145,53 +149,96 @@ class _Replay:
             for number, turn in enumerate(record.turns, start=1)
             for place, word in enumerate(turn.moves, start=1)
         ]
+        self._moves = [self._read(word) for _, _, word in self._words]
+        self._shown = frozenset(self._moves)
+        self._plays = 0
+        self._tried: set[tuple[int, frozenset[Any]]] = set()
         self._furthest = -1
         self._refusal: GameError | None = None
 
     def complete(self, match: Match) -> Match:
-        """Give the first completion that fits, or say what is wrong at the furthest point."""
-        for fitting in self._completions(match):
-            return fitting
+        """Return the first match that fits, or raise the refusal at the furthest point."""
+        found = self._search(match, frozenset())
+        if found is not None:
+            return found
         assert self._refusal is not None  # noqa: S101 - a search that fails was refused somewhere
         raise self._refusal
 
-    def _completions(self, match: Match) -> Iterator[Match]:
-        count = len(match.plies)
-        if count == len(self._words):
-            if self._fits_end(match):
-                yield match
-            return
-        for move in self._candidates(match):
-            if (after := self._played(match, move)) is not None:
-                yield from self._completions(after)
-
-    def _candidates(self, match: Match) -> tuple[Any, ...]:
-        """Give the moves that a word may stand for."""
-        _, _, word = self._words[len(match.plies)]
+    def _read(self, word: str) -> Any:
+        """Return the move that a word stands for; None if it stands for none."""
         try:
-            move = self._rules.parse_move(word)
+            return self._rules.parse_move(word)
         except NotationError:
-            self._refuse(match, NotationError("record_move", text=word[:40]))
+            return None
+
+    def _search(self, match: Match, cards: frozenset[Any]) -> Match | None:
+        """Play on to the next hidden card, and there try what it may be; `cards` are those so far.
+
+        Of earlier hidden cards only which they are matters to the rest of a game, not their order:
+        no set of cards is tried twice at the same point.
+        """
+        while (count := len(match.plies)) < len(self._words):
+            move = self._moves[count]
+            if move is None:
+                word = self._words[count][2]
+                self._refuse(match, NotationError("record_move", text=word[:40]))
+                return None
+            if self._rules.move_hidden(move):
+                return self._search_hidden(match, move, cards)
+            after = self._played(match, move)
+            if after is None:
+                return None
+            match = after
+        return match if self._fits_end(match) else None
+
+    def _search_hidden(self, match: Match, hidden: Any, cards: frozenset[Any]) -> Match | None:
+        for move in self._candidates(match, hidden):
+            known = (len(match.plies), cards | {move})
+            if known in self._tried:
+                continue
+            self._tried.add(known)
+            after = self._played(match, move)
+            found = None if after is None else self._search(after, known[1])
+            if found is not None:
+                return found
+        return None
+
+    def _candidates(self, match: Match, hidden: Any) -> tuple[Any, ...]:
+        """List the moves that a hidden one may stand for, one of each effect.
+
+        A card that the record shows elsewhere is none of them.
+        """
+        rules, state = self._rules, match.state
+        legal = [move for move in rules.legal_moves(state) if isinstance(move, type(hidden))]
+        if not legal:
+            return (hidden,)  # which the rules refuse
+        viewer = self._record.eyes or Seat.SPECTATOR
+        if not rules.move_hidden(rules.redact_move(state, legal[0], viewer)):
+            self._refuse(match, NotationError("record_hides_known_card"))
             return ()
-        if not self._rules.move_hidden(move):
-            return (move,)
-        legal = self._rules.legal_moves(match.state)
-        return tuple(each for each in legal if isinstance(each, type(move))) or (move,)
+        effects: dict[Any, Any] = {}
+        for move in legal:
+            if move not in self._shown:
+                effects.setdefault(rules.hidden_effect(move), move)
+        return tuple(effects.values()) or (hidden,)
 
     def _played(self, match: Match, move: Any) -> Match | None:
         number, place, word = self._words[len(match.plies)]
+        self._plays += 1
+        if self._plays > MOST_PLAYS:
+            raise NotationError("record_too_hard", "turns")
         try:
             after = match.play(move)
         except GameError as error:
             self._refuse(match, error)
             return None
         if self._rules.turn(match.state) != number:
-            self._refuse(match, NotationError("record_turn", word=word))
+            self._refuse(match, NotationError("record_turn", word=word[:40]))
             return None
         ends = place == len(self._record.turns[number - 1].moves)
         told = self._record.turns[number - 1].answer if ends else None
         if told != _answer(self._rules, after.plies[-1]):
-            self._refuse(match, NotationError("record_answer", found=told or "-"))
+            self._refuse(match, NotationError("record_answer", found=(told or "-")[:40]))
             return None
         return after
 
@@ -202,7 +249,7 @@ class _Replay:
             return True
         if outcome is None and told[0] in PLAYERS and told[1] in tuple(TableEnd):
             return True
-        found = " ".join(word or "-" for word in told)
+        found = " ".join((word or "-")[:40] for word in told)
         self._refuse(match, NotationError("record_result", "result", found=found))
         return False
 

@@ -4,7 +4,7 @@ A rules package (a module: `whitechapel.pocket`) is itself the object that fulfi
 `pocket.apply(state, move)` is all there is to learn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -126,6 +126,13 @@ class Rules(Protocol[SetupT, DealT, StateT, MoveT, EventT, ViewT, PreviewT, Note
 
     def move_hidden(self, move: MoveT, /) -> bool:
         """Tell whether a move hides what it drew."""
+        ...
+
+    def hidden_effect(self, move: MoveT, /) -> Hashable:
+        """Return what the rest of a game depends on in a move that only its player saw.
+
+        For the other viewers, moves with the same effect are interchangeable.
+        """
         ...
 
     def worlds(self, view: ViewT, /) -> tuple[World[StateT], ...]:

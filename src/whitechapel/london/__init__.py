@@ -19,6 +19,7 @@ from whitechapel.london.ending import Reason
 from whitechapel.london.events import Event, WitnessesCalled
 from whitechapel.london.knowledge import (
     View,
+    hidden_effect,
     move_hidden,
     redact,
     redact_move,
@@ -105,6 +106,7 @@ __all__ = [
     "deal_again",
     "dealt",
     "edition",
+    "hidden_effect",
     "in_sight",
     "legal_moves",
     "move_from_plain",

@@ -98,7 +98,7 @@ def _draw(state: State, move: DrawCard) -> Step[State, Event]:
     """Give the top alibi card to whoever activated Holmes, in secret. [L5.1]"""
     public, secrets = state.public, state.secrets
     if public.phase is not Phase.DRAW:
-        raise IllegalMoveError("L5.1", "no_draw_due")
+        raise IllegalMoveError("L5.1", "no_alibi_card_due")
     if move.character is None or move.character not in state.pile:
         raise IllegalMoveError("L2.7", "card_not_in_pile", card=move.character or "?")
     player = player_in_turn(public.turn, len(public.used) - 1)

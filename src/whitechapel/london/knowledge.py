@@ -1,5 +1,6 @@
 """Who knows what: the only doors out of a state. [L8]"""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from itertools import permutations
 from math import factorial
@@ -86,6 +87,11 @@ def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
 def move_hidden(move: Move, /) -> bool:
     """Tell whether a move hides the card it drew."""
     return isinstance(move, DealIdentity | DrawCard) and move.character is None
+
+
+def hidden_effect(move: Move, /) -> Hashable:
+    """Return the kind of a card that was drawn: which one never matters. [L5.1, L8.2]"""
+    return move.code if isinstance(move, DrawCard) else move
 
 
 def _drawer(public: Public) -> Seat:

@@ -102,7 +102,7 @@ def _refuse_impossible_start(public: Public) -> None:
     if public.suspects != CHARACTERS:
         raise NotationError("impossible_suspects", "places")
     if not public.used and public.table != TABLES[public.table.edition]:
-        raise NotationError("impossible_start", "places")
+        raise NotationError("impossible_setup", "places")
 
 
 def _refuse_impossible_draws(public: Public) -> None:
@@ -110,10 +110,10 @@ def _refuse_impossible_draws(public: Public) -> None:
     done = public.turn - 1 if public.turn % 2 else public.turn - 2
     per_pair = Counter((draw.turn + 1) // 2 for draw in public.drawn if draw.turn <= done)
     if any(per_pair[pair] != 1 for pair in range(1, done // 2 + 1)):
-        raise NotationError("impossible_draws", "jack")
+        raise NotationError("impossible_alibi_cards", "jack")
     current = [draw for draw in public.drawn if draw.turn > done]
     if current not in _current_draws(public):
-        raise NotationError("impossible_draws", "jack")
+        raise NotationError("impossible_alibi_cards", "jack")
 
 
 def _current_draws(public: Public) -> list[list[Drawn]]:

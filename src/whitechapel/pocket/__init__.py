@@ -18,6 +18,7 @@ from whitechapel.pocket.ending import Reason
 from whitechapel.pocket.events import Event, WitnessesCalled
 from whitechapel.pocket.knowledge import (
     View,
+    hidden_effect,
     move_hidden,
     redact,
     redact_move,
@@ -116,6 +117,7 @@ __all__ = [
     "deal_again",
     "dealt",
     "edition",
+    "hidden_effect",
     "in_sight",
     "legal_moves",
     "line_of_sight",

@@ -1,5 +1,6 @@
 """Who knows what: the only doors out of a state. [P7]"""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from itertools import permutations
 from math import factorial
@@ -67,6 +68,13 @@ def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
 def move_hidden(move: Move, /) -> bool:
     """Tell whether a move hides the card it drew."""
     return isinstance(move, DealIdentity | DrawCard) and move.character is None
+
+
+def hidden_effect(move: Move, /) -> Hashable:
+    """Return the hourglasses of a card that Jack drew: nothing else of it matters. [P6.2, P7.2]"""
+    if isinstance(move, DrawCard) and move.character is not None:
+        return HOURGLASSES[move.character]
+    return move
 
 
 def _drawer(public: Public) -> Seat:

@@ -1,18 +1,25 @@
 """Accounts: guests who may stay guests, people who keep theirs with a password, and bots."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Row, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.core import Word
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
-from whitechapel.server.names import guest_name, likeness
+from whitechapel.server.names import guest_name, likeness, name_allowed
+from whitechapel.server.naming import (
+    check_free,
+    free_guest_name,
+    look_columns,
+    naming,
+    rename_guests,
+)
 from whitechapel.server.notes import Notes
-from whitechapel.server.passwords import Passwords
+from whitechapel.server.passwords import LOCAL, Passwords, Place
 from whitechapel.server.schema import ACCOUNTS, SESSIONS, UPLOADS
 from whitechapel.server.store import forget_account_at_tables
 from whitechapel.server.surroundings import Surroundings
@@ -38,6 +45,8 @@ class Account:
     banned: bool
     created_at: int
     seen_at: int
+    password: str | None = field(default=None, repr=False)
+    """Its hash."""
 
 
 class Accounts:
@@ -49,49 +58,82 @@ class Accounts:
         self._passwords = Passwords()
         self._notes = Notes(database)
         self._names: dict[str, tuple[str | None, int]] = {}
+        self.renamings = 0
+        """Grows whenever this process changed a name."""
+
+    def close(self) -> None:
+        """Let the threads for passwords end."""
+        self._passwords.close()
 
     async def guest(self, languages: str = "") -> Account:
         """Welcome a visitor: an account without a password."""
         await self._registration_is_open()
-        return await self._added(guest_name(languages), Role.GUEST)
+        async with naming(self._database) as connection:
+            name = await free_guest_name(connection, guest_name(languages))
+            return await self._added(connection, name, Role.GUEST)
 
-    async def _added(self, name: str, role: Role, **columns: Any) -> Account:
+    async def _added(
+        self, connection: AsyncConnection, name: str, role: Role, **columns: Any
+    ) -> Account:
         now = self._world.now()
         values: dict[str, Any] = {
             "id": self._world.token(),
             "name": name,
+            **look_columns(name),
             "role": str(role),
             "banned": False,
             "created_at": now,
             "seen_at": now,
         }
-        async with self._database.writing() as connection:
-            await connection.execute(insert(ACCOUNTS).values(**values, **columns))
+        await connection.execute(insert(ACCOUNTS).values(**values, **columns))
         return Account(values["id"], name, role, banned=False, created_at=now, seen_at=now)
 
     async def add_person(self, name: str, password: str, role: Role) -> Account:
         """Add an account with a password: the administrator's way, whatever registration says."""
         hashed = await self._passwords.hash(password)
-        try:
-            return await self._added(name, role, login=likeness(name), password=hashed)
-        except IntegrityError:
-            raise ServerError("name_taken", 409, name=name) from None
+        async with naming(self._database) as connection:
+            await check_free(connection, name)
+            account = await self._added(
+                connection, name, role, login=likeness(name), password=hashed
+            )
+            renamed = await rename_guests(connection, name, account.id)
+        self._forget_names(*renamed)
+        return account
 
-    async def keep(self, account: Account, name: str, password: str) -> Account:
-        """Keep a guest's account with a password, or change a password; nothing is lost."""
+    async def keep(
+        self, account: Account, name: str, password: str, session: str, place: Place = LOCAL
+    ) -> Account:
+        """Keep a guest's account with a password, or change a password.
+
+        Every session of the account but the caller's ends in the same transaction: all other
+        browsers, and all tokens.
+        """
+        if name != account.name and not name_allowed(name):
+            raise ServerError("malformed", 422, place="body name")
         if account.role is Role.GUEST:
             await self._registration_is_open()
-        hashed = await self._passwords.hash(password)
+        hashed = await self._passwords.hash(password, place)
         role = Role.PERSON if account.role is Role.GUEST else account.role
-        return await self._change(
-            account.id, name=name, login=likeness(name), password=hashed, role=str(role)
-        )
+        others = delete(SESSIONS).where(SESSIONS.c.account == account.id, SESSIONS.c.id != session)
+        async with naming(self._database) as connection:
+            # A change of password at the same moment may have ended the session that asks.
+            if (
+                await connection.scalar(select(SESSIONS.c.id).where(SESSIONS.c.id == session))
+                is None
+            ):
+                raise ServerError("who_are_you", 401)
+            kept, renamed = await self._named(
+                connection, account.id, name, keep=True, password=hashed, role=str(role)
+            )
+            await connection.execute(others)
+        self._forget_names(account.id, *renamed)
+        return kept
 
-    async def known(self, name: str, password: str) -> Account:
+    async def known(self, name: str, password: str, place: Place = LOCAL) -> Account:
         """Recognise somebody by name and password."""
         wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == likeness(name))
         row = await self._database.row(wanted)
-        if not await self._passwords.fits(password, None if row is None else row.password):
+        if not await self._passwords.fits(password, None if row is None else row.password, place):
             raise ServerError("wrong_password", 403)
         if row is None:
             raise ServerError("wrong_password", 403)
@@ -99,21 +141,49 @@ class Accounts:
             raise ServerError("banned", 403)
         return account_of(row)
 
-    async def has_password(self, account: Account, password: str | None) -> None:
+    async def has_password(
+        self, account: Account, password: str | None, place: Place = LOCAL
+    ) -> None:
         """Refuse unless somebody knows the password of his account; guests have none."""
         wanted = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)
         stored = await self._database.value(wanted)
-        if stored is not None and not await self._passwords.fits(password or "", stored):
+        if stored is not None and not await self._passwords.fits(password or "", stored, place):
             raise ServerError("wrong_password", 403)
 
     async def rename(self, account: Account, name: str) -> Account:
-        """Give an account another name; nobody may take that of a kept account."""
-        if account.role is not Role.GUEST:
-            return await self._change(account.id, name=name, login=likeness(name))
-        wanted = select(ACCOUNTS.c.id).where(ACCOUNTS.c.login == likeness(name))
-        if await self._database.row(wanted) is not None:
-            raise ServerError("name_taken", 409, name=name)
-        return await self._change(account.id, name=name)
+        """Change the name of an account; that of a kept account is nobody else's."""
+        async with naming(self._database) as connection:
+            changed, renamed = await self._named(connection, account.id, name)
+        self._forget_names(account.id, *renamed)
+        return changed
+
+    async def _named(
+        self,
+        connection: AsyncConnection,
+        account: str,
+        name: str,
+        *,
+        keep: bool = False,
+        **columns: Any,
+    ) -> tuple[Account, list[str]]:
+        """Name an account if the name is free; return it, and the guests who made room for it."""
+        wanted = select(ACCOUNTS.c.name, ACCOUNTS.c.login).where(ACCOUNTS.c.id == account)
+        now = (await connection.execute(wanted)).first()
+        if now is None or now.login is None or now.name != name:
+            # The own name of a kept account may stay, even if an older one looks like it.
+            await check_free(connection, name, account)
+        renamed: list[str] = []
+        if keep or (now is not None and now.login is not None):
+            columns["login"] = likeness(name)
+            renamed = await rename_guests(connection, name, account)
+        columns |= {"name": name, **look_columns(name)}
+        return await self._change(connection, account, **columns), renamed
+
+    def _forget_names(self, *accounts: str) -> None:
+        """Look up again the names of accounts that were just changed."""
+        for account in accounts:
+            self._names.pop(account, None)
+        self.renamings += 1
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Give the names of accounts; those that were deleted have none."""
@@ -153,23 +223,24 @@ class Accounts:
         return [account_of(row) for row in await self._database.rows(wanted)]
 
     async def ban(self, account: str, *, banned: bool) -> None:
-        """Keep somebody out, or let him in again."""
-        await self._change(account, banned=banned)
+        """Ban an account or let it in again; its tokens end with the ban and do not come back."""
+        tokens = delete(SESSIONS).where(
+            SESSIONS.c.account == account, SESSIONS.c.label.is_not(None)
+        )
+        async with self._database.writing() as connection:
+            await self._change(connection, account, banned=banned)
+            if banned:
+                await connection.execute(tokens)
 
     async def promote(self, account: str) -> None:
         """Make an account an administrator's."""
-        await self._change(account, role=str(Role.ADMINISTRATOR))
+        async with self._database.writing() as connection:
+            await self._change(connection, account, role=str(Role.ADMINISTRATOR))
 
-    async def _change(self, account: str, **columns: Any) -> Account:
-        try:
-            async with self._database.writing() as connection:
-                await connection.execute(
-                    update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(**columns)
-                )
-        except IntegrityError:
-            raise ServerError("name_taken", 409, name=columns.get("name", "")) from None
-        self._names.pop(account, None)
-        row = await self._database.row(select(ACCOUNTS).where(ACCOUNTS.c.id == account))
+    async def _change(self, connection: AsyncConnection, account: str, **columns: Any) -> Account:
+        own = ACCOUNTS.c.id == account
+        await connection.execute(update(ACCOUNTS).where(own).values(**columns))
+        row = (await connection.execute(select(ACCOUNTS).where(own))).first()
         if row is None:
             raise ServerError("no_such_account", 404, name=account)
         return account_of(row)
@@ -185,6 +256,7 @@ class Accounts:
             await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
             tables = await forget_account_at_tables(connection, account)
         self._names.pop(account, None)
+        self.renamings += 1
         return tables
 
     async def guests_unseen_since(self, moment: int) -> list[str]:
@@ -208,4 +280,5 @@ def account_of(row: Row[Any]) -> Account:
         banned=row.banned,
         created_at=row.created_at,
         seen_at=row.seen_at,
+        password=row.password,
     )

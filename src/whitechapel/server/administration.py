@@ -1,6 +1,7 @@
 """What `whitechapel admin` does: beside a running server or without one, on either database."""
 
 import sys
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from sqlalchemy import delete, func, inspect, select, update
 from whitechapel.server import backup, wire
 from whitechapel.server.accounts import LONGEST_NAME, Account, Accounts, Role
 from whitechapel.server.bus import MemoryBus
+from whitechapel.server.clocks import DAY
 from whitechapel.server.database import Database, migrate
 from whitechapel.server.errors import ServerError
 from whitechapel.server.keeper import forget_guests
@@ -152,8 +154,8 @@ class Office:
 
     async def forget_guests(self, days: int) -> int:
         """Forget guests who were not seen for some days, now; count them."""
-        now = self._world.now()
-        count = await forget_guests(self._accounts, self._store, self._play, now, days)
+        moment = self._world.now() - days * DAY
+        count = await forget_guests(self._accounts, self._store, self._play, moment)
         await self._notes.change_elsewhere(self._world.now())
         return count
 
@@ -192,13 +194,27 @@ def restore(
 
 def _no_heartbeat(settings: Settings, now: int) -> None:
     """Refuse where a server was there a moment ago."""
+    last = _heartbeat(settings)
+    if last is None:
+        return
+    running = now - last <= MISSED_BEATS * settings.heartbeat * 1000
+    if last > now:
+        # The server's time is ahead of this machine's clock, which was set back: only a heart that
+        # goes on beating shows that a server is there.
+        time.sleep(MISSED_BEATS * settings.heartbeat)
+        running = _heartbeat(settings) != last
+    if running:
+        raise ServerError("server_running", database=shown(settings.database))
+
+
+def _heartbeat(settings: Settings) -> int | None:
+    """Return when a server last noted that it is there."""
     with plain_engine(settings.database) as engine, engine.connect() as connection:
         if not inspect(connection).has_table(NOTES.name):
-            return
+            return None
         wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
         last = connection.execute(wanted).scalar_one_or_none()
-    if last is not None and now - int(last) <= MISSED_BEATS * settings.heartbeat * 1000:
-        raise ServerError("server_running", database=shown(settings.database))
+    return None if last is None else int(last)
 
 
 def _name(name: str) -> str:

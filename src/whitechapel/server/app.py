@@ -1,11 +1,12 @@
 """The application: the house, the guard before it, the API and the page."""
 
+import asyncio
 import gc
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,13 +17,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.server.api import admin, health, live, me, records, tables
+from whitechapel.server.api.callers import session_of
+from whitechapel.server.api.document import describe_callers
 from whitechapel.server.database import migrate
 from whitechapel.server.errors import ServerError
 from whitechapel.server.family import end_with_parent
 from whitechapel.server.faults import fault_of, refusal_of
 from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build
-from whitechapel.server.logs import set_up_logs, whereabouts
+from whitechapel.server.logs import log_loop_fault, set_up_logs, whereabouts
 from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.preparing import explained
 from whitechapel.server.settings import Settings
@@ -58,6 +61,7 @@ def application(house: House) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
+        asyncio.get_running_loop().set_exception_handler(log_loop_fault)
         try:
             await house.start()
         except Exception as error:
@@ -77,8 +81,13 @@ def application(house: House) -> FastAPI:
         redoc_url=None,
     )
     app.state.house = house
-    for part in (me, tables, records, admin, health, live):
+    called = [part.ROUTER for part in (me, tables, records, admin)]
+    for router in called:
+        # Every endpoint looks at its caller's token, also one that does not ask who calls.
+        app.include_router(router, dependencies=[Depends(session_of)])
+    for part in (health, live):
         app.include_router(part.ROUTER)
+    describe_callers(app, house, called)
     add_page(app)
     app.add_exception_handler(GameError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -1,6 +1,7 @@
 """The players' clocks: arithmetic on milliseconds, without a clock of its own."""
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -11,19 +12,55 @@ SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
 
 Outage: TypeAlias = tuple[int, int]
-"""From when to when the server was down; nobody is charged for that time."""
+"""From when to when the server was down; nobody is charged for that time.
+
+Several outages are in order and do not overlap.
+"""
 
 
 def charged(since: int, now: int, outages: Sequence[Outage]) -> int:
-    """Give the time between two moments in which the server was there."""
-    lost = sum(max(0, min(now, end) - max(since, begin)) for begin, end in outages)
+    """Return the time between two moments in which the server was there."""
+    lost = 0
+    for number in range(_first_after(since, outages), len(outages)):
+        begin, end = outages[number]
+        if begin >= now:
+            break
+        lost += min(now, end) - max(since, begin)
     return max(0, now - since - lost)
 
 
 def due(since: int, left: int, outages: Sequence[Outage]) -> int:
-    """Tell when a time that began at a moment will be over, if the server stays up."""
-    lost = sum(max(0, end - max(since, begin)) for begin, end in outages)
-    return since + left + lost
+    """Return when a time that began at a moment will be over, if the server stays up."""
+    later = outages[_first_after(since, outages) :]
+    return since + left + sum(end - max(since, begin) for begin, end in later)
+
+
+def moment_before(now: int, length: int, outages: Sequence[Outage]) -> int:
+    """Return the last moment since which so much time was charged until now."""
+    for begin, end in reversed(outages):
+        if begin >= now:
+            continue
+        passed = max(0, now - end)
+        if length <= passed:
+            break
+        now, length = begin, length - passed
+    return now - length
+
+
+def merged(outages: Iterable[Outage]) -> list[Outage]:
+    """Return outages in order, with those that overlap as one."""
+    found: list[Outage] = []
+    for begin, end in sorted(outages):
+        if found and begin <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((begin, end))
+    return found
+
+
+def _first_after(moment: int, outages: Sequence[Outage]) -> int:
+    """Return the number of the first outage that ended after a moment."""
+    return bisect_right(outages, moment, key=lambda outage: outage[1])
 
 
 @dataclass(frozen=True, slots=True)

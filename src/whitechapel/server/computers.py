@@ -12,6 +12,8 @@ import structlog
 
 from whitechapel.ai import AGENTS, Budget, decide, seat
 from whitechapel.games import GAMES
+from whitechapel.server.errors import ServerError
+from whitechapel.server.fair_queue import FairQueue
 from whitechapel.server.family import end_with_parent
 from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
 
@@ -19,6 +21,9 @@ _ATTEMPTS = 3
 _GRACE = 20.0
 """Seconds beyond the deadline after which a worker is taken for lost."""
 
+_MOST_WAITING = 2000
+_MOST_WAITING_EACH = 100
+"""What is refused for being more than this is asked for again by the keeper, seconds later."""
 _ANSWER_SECONDS = 3.0
 """How long a worker may take to show that it is there."""
 
@@ -57,7 +62,7 @@ class Computers:
         self._workers = workers
         self._thinker = thinker
         self._pool = self._fresh_pool()
-        self._free = asyncio.Semaphore(workers)
+        self._queue = FairQueue(workers, _MOST_WAITING, _MOST_WAITING_EACH)
         self.lost = False
         """Whether the last job had to be given up because no worker did it."""
 
@@ -76,11 +81,17 @@ class Computers:
         """Send the workers home at once."""
         self._abandon(self._pool)
 
-    async def decide(self, job: Job) -> tuple[str, ...]:
-        """Find decisions; if workers fail again and again, take any that are legal."""
+    async def decide(self, job: Job, owner: str = "", priority: int = 0) -> tuple[str, ...]:
+        """Find decisions; if workers fail again and again, take any that are legal.
+
+        Owners take turns at the workers, lower priorities first. Raise `busy` or `too_many` where
+        too much waits already.
+        """
         for _ in range(_ATTEMPTS):
             try:
-                moves = await self._thought(job)
+                moves = await self._thought(job, owner, priority)
+            except ServerError:
+                raise
             except (BrokenProcessPool, TimeoutError) as error:
                 COMPUTER_FAILURES.inc()
                 _LOG.warning("worker_lost", error=type(error).__name__)
@@ -110,9 +121,9 @@ class Computers:
             self.lost = False
         return not self.lost
 
-    async def _thought(self, job: Job) -> tuple[str, ...]:
+    async def _thought(self, job: Job, owner: str, priority: int) -> tuple[str, ...]:
         """Let a worker think, once one is free: the time in the line is not held against it."""
-        async with self._free:
+        async with self._queue.turn(owner, priority):
             pool = self._pool
             try:
                 with COMPUTER_SECONDS.labels(job.game, job.level).time():

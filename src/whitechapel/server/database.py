@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import fault_of, is_damage
+from whitechapel.server.migrating import make_private_folder
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 30
@@ -232,7 +233,7 @@ def _engine(url: str) -> AsyncEngine:
             url, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True
         )
     if (file := make_url(url).database) and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(Path(file).parent)
     engine = create_async_engine(
         url, pool_size=5, connect_args={"timeout": _BUSY_SECONDS}, hide_parameters=True
     )
@@ -280,7 +281,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 def migrate(url: str, revision: str = "head") -> None:
     """Bring a database to a revision of the schema, the newest unless told otherwise."""
     if not url.startswith("postgresql") and (file := make_url(url).database):
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(Path(file).parent)
     command.upgrade(alembic_config(url), revision)
 
 

@@ -4,7 +4,7 @@ Nothing is stored here and nothing is changed: a refusal is an error, a success 
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, cast
@@ -30,6 +30,13 @@ from whitechapel.server.entries import (
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
 from whitechapel.server.table import VIEWERS, Answered, Phase, Table, Told
+
+MOST_TAKE_BACKS = 100
+"""How often a seat may take back in a game, or ask to.
+
+A game has some sixteen decisions of each seat: that is six for every one of them. Each seat has its
+own, so that neither can use up what the other has.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +94,10 @@ def confirm(
 
 def explore(
     table: Table, eyes: Eyes, seat: Player, version: int, words: Sequence[Any], *, each: bool
-) -> dict[str, Json]:
-    """Tell what may follow a seat's own decisions and what they would mean, from its view alone.
+) -> Generator[None, None, dict[str, Json]]:
+    """Return what may follow a seat's own decisions and what they would mean, from its view alone.
 
-    With `each`, the same is told of every decision that may come next.
+    With `each`, the same for every decision that may come next. Yields after every preview.
     """
     match, rules = _current(table, version), table.rules
     if rules.actor(match.state) is not seat:
@@ -102,6 +109,7 @@ def explore(
     if each:
         nexts: list[Json] = []
         for move in preview.next_moves:
+            yield
             after = rules.plain_preview(rules.preview(view, (*moves, move)))
             nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})
         told["each"] = nexts
@@ -122,6 +130,8 @@ def take_back(table: Table, seat: Player, version: int) -> Entry:
     own = [each for each in table.standing if each.seat is seat]
     if not own:
         raise ServerError("nothing_to_take_back", 409)
+    if table.take_backs.get(seat, 0) >= MOST_TAKE_BACKS:
+        raise ServerError("too_many_take_backs", 409, most=MOST_TAKE_BACKS)
     if table.standing[-1] == own[-1] and own[-1].free:
         return TookBack(seat, own[-1].plies, practice=False)
     if table.level(opponent(seat)) is not None:

@@ -1,63 +1,93 @@
 """What a table is asked, the same over HTTP and over a socket."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from whitechapel.core import Json, Player
 from whitechapel.server import decisions, wire
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.decisions import Confirmation
-from whitechapel.server.entries import Seated
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import Eyes, eyes_of
+from whitechapel.server.eyes import Eyes, acting_view, eyes_of
 from whitechapel.server.ledger import Ledger
-from whitechapel.server.messages import notebook_message, past_message, table_message
+from whitechapel.server.messages import (
+    accounts_told,
+    notebook_message,
+    past_message,
+    table_message,
+)
 from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
+from whitechapel.server.questions import Questions
+from whitechapel.server.rate_limits import CHANGES, Client, RateLimits
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Answers whoever asks at a table; `account` is None for strangers."""
+    """Answers requests at a table. Whatever takes computing is charged to the client."""
 
     world: Surroundings
     ledger: Ledger
     play: Play
     accounts: Accounts
+    limits: RateLimits
+    questions: Questions
 
-    async def message(
-        self, table: Table, account: str | None, since: int = 0, key: str | None = None
-    ) -> dict[str, Json]:
-        """Tell somebody of a table."""
-        return await self.seen(table, eyes_of(table, account, key), account, since)
+    async def message(self, table: Table, account: str | None) -> dict[str, Json]:
+        """Return what an account is told of a table that it changed."""
+        return (await self._telling(table, eyes_of(table, account), account, since=0))()
 
-    async def seen(
-        self, table: Table, eyes: Eyes, account: str | None, since: int = 0
+    async def news(
+        self, table: Table, client: Client, since: int, key: str | None
     ) -> dict[str, Json]:
-        """Tell of a table what certain eyes see."""
-        return table_message(
+        """Return what a client is told of a table that changed."""
+        eyes = eyes_of(table, client.account, key)
+        told = await self._telling(table, eyes, client.account, since)
+        return await self.questions.news(client, _at_once(told))
+
+    async def look(
+        self, table: Table, client: Client, since: int = 0, key: str | None = None
+    ) -> dict[str, Json]:
+        """Return what a client is told who asks for a table."""
+        eyes = eyes_of(table, client.account, key)
+        told = await self._telling(table, eyes, client.account, since)
+        return await self.questions.answer(client, _at_once(told))
+
+    async def _telling(
+        self, table: Table, eyes: Eyes, account: str | None, since: int
+    ) -> Callable[[], dict[str, Json]]:
+        """Return how the message of a table is made."""
+        return partial(
+            table_message,
             table,
             eyes,
             account,
-            await self.names(table),
+            await self.accounts.names(accounts_told(table, since)),
             now=self.world.now(),
             outages=self.ledger.outages,
             since=since,
         )
 
     async def names(self, table: Table) -> Mapping[str, str]:
-        """Give the names of all who ever sat at a table."""
-        entries = (logged.entry for logged in table.log)
+        """Return the names of those who sit at a table."""
         return await self.accounts.names(
-            entry.account for entry in entries if isinstance(entry, Seated)
+            chair.account for chair in table.chairs if chair.account is not None
         )
 
-    async def answer(self, table_id: str, account: str, asked: wire.AtTable) -> dict[str, Any]:
+    async def answer(self, table_id: str, client: Client, asked: wire.AtTable) -> dict[str, Any]:
         """Do what is asked at a table, or refuse."""
+        account = client.account
+        if account is None:
+            raise ServerError("who_are_you", 401)
+        if not isinstance(asked, wire.Explore | wire.Reveal):
+            self.limits.count(CHANGES, client)
         version = getattr(asked, "version", None)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)
@@ -66,9 +96,12 @@ class Desk:
         seat = _seat(eyes, asked)
         match asked:
             case wire.Explore():
-                return self._explored(table, _held(eyes, seat, asked), seat, asked)
+                return await self._explored(table, _held(eyes, seat, asked), seat, asked, client)
             case wire.Confirm():
-                return await self._confirmed(table_id, _held(eyes, seat, asked), seat, asked)
+                held = _held(eyes, seat, asked)
+                if held.device:
+                    await self.questions.answer(client, _view_known(table, held, seat))
+                return await self._confirmed(table_id, held, seat, asked)
             case wire.TakeBack(version=version):
                 table = await self.play.take_back(table_id, seat, version)
                 return {"type": "asked" if table.asked else "taken_back", "version": table.version}
@@ -79,29 +112,35 @@ class Desk:
                 table = await self.play.resign(table_id, seat)
                 return {"type": "resigned", "version": table.version}
             case wire.Reveal(since=since):
-                return await self.seen(table, eyes.reveal(seat), account, since)
+                told = await self._telling(table, eyes.reveal(seat), account, since)
+                return await self.questions.answer(client, _at_once(told))
             case _:
                 raise ServerError("malformed", 422, place="type")
 
     async def notebook(
-        self, table_id: str, account: str | None, asked: wire.Notebook, key: str | None = None
+        self, table_id: str, client: Client, asked: wire.Notebook, key: str | None = None
     ) -> dict[str, Any]:
-        """Tell whoever may look at a table what he can work out."""
+        """Return what a viewer of a table can work out."""
         table = await self.ledger.get(table_id, asked.version)
-        return notebook_message(table, _reading(eyes_of(table, account, key), asked))
+        eyes = _reading(eyes_of(table, client.account, key), asked)
+        told = partial(notebook_message, table, eyes)
+        return await self.questions.answer(client, _at_once(told))
 
     async def past(
-        self, table_id: str, account: str | None, asked: wire.Past, key: str | None = None
+        self, table_id: str, client: Client, asked: wire.Past, key: str | None = None
     ) -> dict[str, Any]:
-        """Tell whoever may look at a table how it stood at an earlier version."""
+        """Return how a table stood at an earlier version, as its viewer saw it."""
         table = await self.ledger.get(table_id, asked.version)
-        return past_message(table, _reading(eyes_of(table, account, key), asked), asked.version)
+        eyes = _reading(eyes_of(table, client.account, key), asked)
+        told = partial(past_message, table, eyes, asked.version)
+        return await self.questions.answer(client, _at_once(told))
 
-    def _explored(
-        self, table: Table, eyes: Eyes, seat: Player, asked: wire.Explore
+    async def _explored(
+        self, table: Table, eyes: Eyes, seat: Player, asked: wire.Explore, client: Client
     ) -> dict[str, Any]:
+        steps = decisions.explore(table, eyes, seat, asked.version, asked.moves, each=asked.each)
         with EXPLORE_SECONDS.time():
-            told = decisions.explore(table, eyes, seat, asked.version, asked.moves, each=asked.each)
+            told = await self.questions.answer(client, steps)
         return {"type": "explored", "version": table.version, **told}
 
     async def _confirmed(
@@ -112,6 +151,19 @@ class Desk:
         version = await self.play.confirm(table_id, eyes, confirmation)
         CONFIRM_SECONDS.observe(time.perf_counter() - start)
         return {"type": "confirmed", "id": asked.id, "version": version}
+
+
+def _at_once(answer: Callable[[], T]) -> Generator[None, None, T]:
+    """Return the steps of an answer that is short enough to be worked out in one."""
+    yield from ()
+    return answer()
+
+
+def _view_known(table: Table, eyes: Eyes, seat: Player) -> Generator[None]:
+    """Work out the view of a seat at one device, which takes long; then it is kept."""
+    yield from ()
+    if table.match is not None:
+        acting_view(table.rules, table.match.state, eyes, seat)
 
 
 def _seat(eyes: Eyes, asked: wire.AtTable) -> Player:

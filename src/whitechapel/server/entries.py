@@ -1,6 +1,14 @@
 """What can happen at a table: the closed union of the entries of its log.
 
-An entry is stored once and never changed; a table is what its entries make of it.
+An entry is stored once and never changed; a table is what its entries make of it. A log has an end,
+as every kind of entry is bounded:
+
+- `Seated`: `seating.MOST_SITTINGS`; `Readied` and `Left` once for each of them.
+- `Began`, the ends of a game, and `Closed`: once.
+- `TookBack` and `AskedTakeBack`: `decisions.MOST_TAKE_BACKS` for each seat; `RefusedTakeBack` once
+  for each wish.
+- `Decided`: as many as a game has, and as many as take-backs undid, at most three each.
+- `Rematched`: `seating.MOST_REMATCHES`.
 """
 
 from dataclasses import asdict, dataclass

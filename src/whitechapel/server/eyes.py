@@ -1,9 +1,11 @@
 """Through whose eyes a table is looked at."""
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from whitechapel.core import AnyRules, Player, Seat, Viewer
+from whitechapel.games import GAMES
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table import Phase, Table
 
@@ -56,19 +58,21 @@ def acting_view(rules: AnyRules, state: Any, eyes: Eyes, seat: Player) -> Any:
     At one device, unless the seat holds its reveal, that is what everybody knows: it lists exactly
     the decisions that are legal in every world.
     """
-    if eyes.device and eyes.revealed is not seat:
-        return _known_to_all(rules, rules.view(state, Seat.SPECTATOR), seat)
-    return rules.view(state, seat)
-
-
-def _known_to_all(rules: AnyRules, shown: Any, seat: Player) -> Any:
-    """Give what a seat sees in every world that is possible for everybody.
-
-    That is what is shown to everybody; with one suspect left it is also who Jack is.
-    """
-    known = replace(shown, viewer=seat)
+    if not eyes.device or eyes.revealed is seat:
+        return rules.view(state, seat)
+    shown = rules.view(state, Seat.SPECTATOR)
     if len(shown.public.suspects) > 1:
-        return known
+        return replace(shown, viewer=seat)
+    return _known_to_all(rules.NAME, shown, seat)
+
+
+@lru_cache(maxsize=256)  # listing the worlds takes up to 24 ms, and every message asks for it
+def _known_to_all(game: str, shown: Any, seat: Player) -> Any:
+    """Return what a seat sees in every world that is possible for everybody.
+
+    That is what is shown to everybody and, with one suspect left, who Jack is.
+    """
+    rules, known = GAMES[game], replace(shown, viewer=seat)
     first, *others = (rules.view(world.state, seat) for world in rules.worlds(shown))
     values = {each.name: getattr(first, each.name) for each in fields(first)}
     alike = {

@@ -32,18 +32,29 @@ _ENDS: dict[type[Entry], TableEnd] = {
 
 
 def unfold(table: Table, log: Iterable[Logged], outages: Sequence[Outage]) -> Table:
-    """Give a table after more entries of its log."""
-    for logged in log:
+    """Return a table after more entries of its log.
+
+    The log and the answers are extended once for all entries: a copy for each entry would make the
+    fold quadratic in the length of the log.
+    """
+    news = tuple(log)
+    answers: dict[tuple[Player, str], Answered] = {}
+    for logged in news:
         table = _advance(table, logged, outages)
-    return table
+        if isinstance(decided := logged.entry, Decided):
+            answers[decided.seat, decided.client] = Answered(decided.digest, logged.version)
+    if answers:
+        table = replace(table, answered={**table.answered, **answers})
+    return replace(table, log=table.log + news) if news else table
 
 
 def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
-    """Give a table after one more entry; what the rules refuse makes it read-only."""
-    entry, at = logged.entry, logged.at
-    table = replace(
-        table, version=logged.version, touched_at=at, log=(*table.log, logged), asked=None
-    )
+    """Return a table after one more entry; what the rules refuse makes it read-only.
+
+    The entry is not in the table's log yet, and its answer not among the answers.
+    """
+    entry, at, asked = logged.entry, logged.at, table.asked
+    table = replace(table, version=logged.version, touched_at=at, asked=None)
     match entry:
         case Seated(chair=chair, account=account):
             return _with_chair(table, chair, Chair(account))
@@ -55,14 +66,13 @@ def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
             seats = (entry.first_seat, opponent(entry.first_seat))
             table = replace(table, seats=seats, rules_version=entry.rules, practice=entry.practice)
             return _played(table, logged, outages)
-        case Decided(seat=seat, client=client, digest=digest):
-            answer = {(seat, client): Answered(digest, logged.version)}
-            return _played(replace(table, answered={**table.answered, **answer}), logged, outages)
-        case TookBack():
-            table = replace(table, practice=table.practice or entry.practice)
+        case Decided():
             return _played(table, logged, outages)
+        case TookBack(seat=seat):
+            table = replace(table, practice=table.practice or entry.practice)
+            return _played(_count_take_back(table, seat, asked), logged, outages)
         case AskedTakeBack(seat=seat):
-            return replace(table, asked=seat)
+            return replace(_count_take_back(table, seat), asked=seat)
         case RefusedTakeBack():
             return table
         case Resigned(seat=seat) | RanOutOfTime(seat=seat) | Abandoned(seat=seat):
@@ -77,6 +87,14 @@ def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
 def _with_chair(table: Table, number: int, chair: Chair) -> Table:
     first, second = table.chairs
     return replace(table, chairs=(chair, second) if number == 0 else (first, chair))
+
+
+def _count_take_back(table: Table, seat: Player, asked: Player | None = None) -> Table:
+    """Count a take-back or the wish for one; a wish that is granted was counted before."""
+    if asked is seat:
+        return table
+    count = table.take_backs.get(seat, 0) + 1
+    return replace(table, take_backs={**table.take_backs, seat: count})
 
 
 def _ended(table: Table, end: Outcome, at: int, outages: Sequence[Outage]) -> Table:
@@ -96,7 +114,7 @@ def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
                 table = _begun(table, entry)
             case Decided():
                 left = table.clocks.stop(at, outages, decided=False).left
-                table = _decided(table, entry, left)
+                table = _decided(table, logged.version, entry, left)
             case TookBack():
                 table = _taken_back(table, entry, at, outages)
             case _:
@@ -124,18 +142,15 @@ def _begun(table: Table, entry: Began) -> Table:
     return replace(table, match=match, clocks=clocks)
 
 
-def _decided(table: Table, entry: Decided, left: Mapping[Player, int]) -> Table:
+def _decided(table: Table, version: int, entry: Decided, left: Mapping[Player, int]) -> Table:
     before = table.match
     if before is None:
         raise LookupError(table.id)
     after = _with_moves(before, (*entry.moves, *entry.chance))
     events = [event for ply in after.plies[len(before.plies) :] for event in ply.events]
     free = not entry.chance and not any(table.rules.answer(event) for event in events)
-    return replace(
-        table,
-        match=after,
-        standing=(*table.standing, Standing(entry.seat, len(before.plies), free, left)),
-    )
+    standing = Standing(version, entry.seat, len(before.plies), free, left)
+    return replace(table, match=after, standing=(*table.standing, standing))
 
 
 def _taken_back(table: Table, entry: TookBack, at: int, outages: Sequence[Outage]) -> Table:

@@ -1,26 +1,33 @@
 """Everything a server consists of, put together once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from whitechapel.server.accounts import Accounts
-from whitechapel.server.bus import Bus, MemoryBus, PostgresBus
+from whitechapel.server.bus import LOBBY, Bus, MemoryBus, PostgresBus
 from whitechapel.server.computers import Computers
 from whitechapel.server.database import Database
 from whitechapel.server.desk import Desk
-from whitechapel.server.floods import Floods
 from whitechapel.server.hub import Hub
 from whitechapel.server.keeper import Keeper
 from whitechapel.server.ledger import Ledger
+from whitechapel.server.lobby import Lobby
+from whitechapel.server.login_limits import LoginLimits
 from whitechapel.server.notes import Notes
 from whitechapel.server.play import Play
+from whitechapel.server.presence import Presence
+from whitechapel.server.questions import Questions
+from whitechapel.server.rate_limits import RateLimits
 from whitechapel.server.readiness import Readiness
 from whitechapel.server.seating import Seating
+from whitechapel.server.server_clock import ServerClock
 from whitechapel.server.sessions import Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.surroundings import Surroundings, monotonic
+from whitechapel.server.table_quotas import TableQuotas
 from whitechapel.server.thinking import Thinking
+from whitechapel.server.work_pool import WorkPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +50,12 @@ class House:
     sessions: Sessions
     notes: Notes
     desk: Desk
+    lobby: Lobby
+    presence: Presence
     keeper: Keeper
-    floods: Floods
+    rate_limits: RateLimits
+    login_limits: LoginLimits
+    work_pool: WorkPool
     readiness: Readiness
 
     async def start(self) -> None:
@@ -59,21 +70,28 @@ class House:
         await self.thinking.stop()
         await self.ledger.stop()
         self.computers.stop()
+        self.accounts.close()
+        self.work_pool.stop()
         await self.bus.stop()
         await self.database.close()
 
     def _heard(self, topic: str, version: int) -> None:
         self.shelf.heard(topic, version)
+        if topic == LOBBY:
+            self.lobby.changed()
         self.hub.wake(topic)
 
     def _missed(self) -> None:
         self.shelf.drop_all()
+        self.lobby.changed()
         self.hub.wake_all()
 
 
 def build(settings: Settings, world: Surroundings | None = None) -> House:
     """Put a house together."""
-    world = world or Surroundings()
+    machine = world or Surroundings(steady=monotonic)
+    clock = ServerClock(machine.now, machine.steady or machine.now)
+    world = replace(machine, now=clock.now)
     database = Database(settings.database)
     store, hub, notes = Store(database), Hub(), Notes(database)
     bus: Bus = MemoryBus() if settings.bus_kind == "memory" else PostgresBus(settings.database)
@@ -83,10 +101,14 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     computers = Computers(settings.workers)
     thinking = Thinking(world, play, computers, settings.thinking)
     ledger.changed = thinking.see_to
-    accounts, sessions = Accounts(database, world), Sessions(database, world)
+    accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
+    rate_limits = RateLimits(on=settings.flood_limits)
+    login_limits = LoginLimits(on=settings.flood_limits)
+    presence = Presence(world)
+    lobby = Lobby(database, world, accounts, presence)
     keeper = Keeper(
         settings,
-        world,
+        clock,
         store=store,
         shelf=shelf,
         hub=hub,
@@ -94,6 +116,8 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         play=play,
         thinking=thinking,
         accounts=accounts,
+        lobby=lobby,
+        forgetful=(rate_limits, login_limits, presence),
     )
     ledger.make_sure = keeper.make_sure
     return House(
@@ -105,15 +129,19 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         hub=hub,
         bus=bus,
         ledger=ledger,
-        seating=Seating(world, ledger),
+        seating=Seating(world, ledger, TableQuotas(database)),
         play=play,
         computers=computers,
         thinking=thinking,
         accounts=accounts,
         sessions=sessions,
         notes=notes,
-        desk=Desk(world, ledger, play, accounts),
+        desk=Desk(world, ledger, play, accounts, rate_limits, Questions(rate_limits)),
+        lobby=lobby,
+        presence=presence,
         keeper=keeper,
-        floods=Floods(on=settings.flood_limits),
+        rate_limits=rate_limits,
+        login_limits=login_limits,
+        work_pool=WorkPool(),
         readiness=Readiness(database, bus, computers),
     )

@@ -1,25 +1,37 @@
 """Whoever keeps the house while nobody asks: heartbeats, clocks, computers, and old guests."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 import structlog
 
 from whitechapel.server.accounts import Accounts
-from whitechapel.server.clocks import DAY
+from whitechapel.server.clocks import DAY, moment_before
 from whitechapel.server.hub import Hub
+from whitechapel.server.lobby import Lobby
 from whitechapel.server.notes import MISSED_BEATS, Notes
 from whitechapel.server.play import Play
+from whitechapel.server.server_clock import ServerClock
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
-from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.thinking import Thinking
 
 _CLOCKS_EVERY = 1.0
 _COMPUTERS_EVERY = 5.0
 _GUESTS_EVERY = 3600.0
+_LOBBY_EVERY = 20.0
+_FORGETTING_EVERY = 10.0
 _LOG = structlog.get_logger()
+
+
+class Forgetful(Protocol):
+    """Keeps in memory what must not stay there, such as addresses."""
+
+    def forget_old(self) -> None:
+        """Drop what is no longer needed."""
+        ...
 
 
 class Keeper:
@@ -28,7 +40,7 @@ class Keeper:
     def __init__(
         self,
         settings: Settings,
-        world: Surroundings,
+        clock: ServerClock,
         *,
         store: Store,
         shelf: Shelf,
@@ -37,9 +49,11 @@ class Keeper:
         play: Play,
         thinking: Thinking,
         accounts: Accounts,
+        lobby: Lobby,
+        forgetful: Sequence[Forgetful],
     ) -> None:
         self._settings = settings
-        self._world = world
+        self._clock = clock
         self._store = store
         self._shelf = shelf
         self._hub = hub
@@ -47,6 +61,8 @@ class Keeper:
         self._play = play
         self._thinking = thinking
         self._accounts = accounts
+        self._lobby = lobby
+        self._forgetful = forgetful
         self._tasks: list[asyncio.Task[None]] = []
         self._every = int(settings.heartbeat * 1000)
         self._beat_at: int | None = None
@@ -56,12 +72,14 @@ class Keeper:
     async def start(self) -> None:
         """Note that the server is there again, wake every computer, and go on rounds."""
         await self.beat(missed=1)
-        await self.wake_computers(patience=0)
+        await self.wake_all_computers()
         rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (self._settings.heartbeat, self.beat),
             (_CLOCKS_EVERY, self.see_to_clocks),
             (_COMPUTERS_EVERY, self.wake_computers),
             (_GUESTS_EVERY, self.forget_guests),
+            (_LOBBY_EVERY, self._lobby.note_owners_here),
+            (_FORGETTING_EVERY, self.forget_old),
         ]
         self._tasks = [asyncio.create_task(self._round(*each)) for each in rounds]
 
@@ -89,9 +107,15 @@ class Keeper:
 
     async def beat(self, missed: int = MISSED_BEATS) -> None:
         """Note that the server is there; look again at what an administrator changed."""
-        now = self._world.now()
-        self._shelf.outages = await self._notes.beat(now, self._every, missed)
-        self._beat_at = now
+        async with self._beating:  # the outages of an earlier beat must not replace newer ones
+            await self._beat(missed)
+
+    async def _beat(self, missed: int = MISSED_BEATS) -> None:
+        clock = self._clock
+        beat = await self._notes.beat(clock.now(), clock.wall(), self._every, missed)
+        clock.skip_to(beat.now)
+        self._shelf.outages = beat.outages
+        self._beat_at = beat.now
         if (change := await self._notes.changed_elsewhere()) != self._changed_elsewhere:
             self._changed_elsewhere = change
             self._shelf.drop_all()
@@ -105,22 +129,25 @@ class Keeper:
         if self._stood_still():
             async with self._beating:  # one beat is enough for all who wait for it
                 if self._stood_still():
-                    await self.beat()
+                    await self._beat()
 
     def _stood_still(self) -> bool:
-        silent = 0 if self._beat_at is None else self._world.now() - self._beat_at
+        silent = 0 if self._beat_at is None else self._clock.now() - self._beat_at
         return silent > MISSED_BEATS * self._every
 
     async def see_to_clocks(self) -> None:
         """End what is due to end."""
-        await self._visit(await self._store.due(self._world.now()), self._play.see_to)
+        await self._visit(await self._store.due(self._clock.now()), self._play.see_to)
 
-    async def wake_computers(self, patience: float | None = None) -> None:
+    async def wake_computers(self) -> None:
         """Let computers think where a process that let them was stopped."""
-        if patience is None:
-            patience = self._settings.thinking + _COMPUTERS_EVERY
-        before = self._world.now() - int(1000 * patience)
+        patience = self._settings.thinking + _COMPUTERS_EVERY
+        before = self._clock.now() - int(1000 * patience)
         await self._visit(await self._store.waiting_for_computers(before), self._wake_computer)
+
+    async def wake_all_computers(self) -> None:
+        """Let computers think wherever they are to decide, whatever the clock showed then."""
+        await self._visit(await self._store.waiting_for_computers(), self._wake_computer)
 
     async def _wake_computer(self, table_id: str) -> None:
         self._thinking.see_to(await self._shelf.get(table_id))
@@ -133,15 +160,25 @@ class Keeper:
             except Exception as error:  # noqa: BLE001 - the others' clocks run too
                 _LOG.warning("table_left", table=table_id, error=type(error).__name__)
 
+    async def forget_old(self) -> None:
+        """Drop from memory what rate limits and presence no longer need."""
+        for each in self._forgetful:
+            each.forget_old()
+
     async def forget_guests(self) -> None:
-        """Forget guests who have not come back for long."""
+        """Forget guests who have not come back for long.
+
+        Outages do not count: guests could not come, and a jump of the clock is noted as one.
+        """
         if days := self._settings.forget_guests_after_days:
-            await forget_guests(self._accounts, self._store, self._play, self._world.now(), days)
+            await self.beat()
+            moment = moment_before(self._clock.now(), days * DAY, self._shelf.outages)
+            await forget_guests(self._accounts, self._store, self._play, moment)
 
 
-async def forget_guests(accounts: Accounts, store: Store, play: Play, now: int, days: int) -> int:
-    """Forget guests who were not seen for some days, leaving their tables; count them."""
-    guests = await accounts.guests_unseen_since(now - days * DAY)
+async def forget_guests(accounts: Accounts, store: Store, play: Play, moment: int) -> int:
+    """Forget guests who were not seen since a moment, leaving their tables; count them."""
+    guests = await accounts.guests_unseen_since(moment)
     for account in guests:
         await leave_everything(account, store, play)
         await accounts.delete(account)
@@ -149,6 +186,6 @@ async def forget_guests(accounts: Accounts, store: Store, play: Play, now: int, 
 
 
 async def leave_everything(account: str, store: Store, play: Play) -> None:
-    """Leave every table at which an account sits."""
-    for table_id in await store.of_account(account, limit=10_000):
+    """Leave every table at which an account sits and that is not over."""
+    for table_id in await store.unfinished_of_account(account):
         await play.abandon(table_id, account)

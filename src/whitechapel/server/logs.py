@@ -1,13 +1,17 @@
 """Structured logs: codes and numbers, never a secret, a name or a token."""
 
+import asyncio
 import logging
 import sys
 from pathlib import Path
 from traceback import extract_tb
+from typing import Any, cast
 
 import structlog
 
 from whitechapel.server.settings import Settings
+
+_LOG = structlog.get_logger()
 
 
 def set_up_logs(settings: Settings) -> None:
@@ -16,14 +20,12 @@ def set_up_logs(settings: Settings) -> None:
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
+        _without_messages,
     ]
     if settings.log_format == "json":
         last: structlog.types.Processor = structlog.processors.JSONRenderer()
     else:
-        # The usual traceback shows what every variable held, where a library for it is found.
-        last = structlog.dev.ConsoleRenderer(
-            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
-        )
+        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -55,6 +57,7 @@ def set_up_logs(settings: Settings) -> None:
 
 
 _VISITORS_FAULTS = (
+    "Invalid HTTP request received.",
     "ASGI callable returned without completing handshake.",
     "Invalid UTF-8 sequence received from client.",
 )
@@ -66,6 +69,31 @@ def is_news(record: logging.LogRecord) -> bool:
     It does so whenever a handshake is refused, and with a traceback where a text is none.
     """
     return record.msg not in _VISITORS_FAULTS
+
+
+def _without_messages(
+    _: object, __: str, event: structlog.types.EventDict
+) -> structlog.types.EventDict:
+    """Log of an error where it came from, whichever library logs it: its message may tell more."""
+    error: object = event.pop("exc_info", None)
+    if error is True:
+        error = sys.exc_info()[1]
+    elif isinstance(error, tuple):
+        error = cast("tuple[object, ...]", error)[1]
+    if isinstance(error, BaseException):
+        event.update(whereabouts(error))
+    return event
+
+
+def log_loop_fault(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log an error that no task or callback handled.
+
+    asyncio itself would quote the error's message, and the arguments of a callback.
+    """
+    error = context.get("exception")
+    where = whereabouts(error) if isinstance(error, BaseException) else {}
+    reason = "Exception in callback" if "handle" in context else str(context.get("message", ""))
+    _LOG.error("unhandled", reason=reason, **where)
 
 
 def whereabouts(error: BaseException) -> dict[str, object]:

@@ -1,11 +1,13 @@
 """What a table tells: the only way out of it, for seats, spectators, bots and logs alike."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from whitechapel.core import Json, Match, plain
 from whitechapel.server.aids import without_aids
 from whitechapel.server.clocks import Outage
+from whitechapel.server.decisions import MOST_TAKE_BACKS
 from whitechapel.server.entries import Began, Decided, Entry, Readied, Seated, TookBack
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes, acting_view
@@ -14,6 +16,15 @@ from whitechapel.server.table import Logged, Phase, Table
 
 PROTOCOL = 1
 """The version of the wire protocol; a page that speaks another is told to reload."""
+
+MOST_TOLD = 500
+"""The newest entries that a message tells whatever they are; of older ones those that stand.
+
+A game of either kind has about 40 entries, one with every take-back used up more than this.
+"""
+
+MOST_CALLS = 3
+"""How many appeals come with their tables: the page shows each of them for some seconds."""
 
 Names = Mapping[str, str]
 """The names of accounts by their ids; a deleted account has none."""
@@ -31,6 +42,7 @@ def table_message(
 ) -> dict[str, Json]:
     """Tell somebody all that he may know of a table, and what happened since a version."""
     over = table.phase is Phase.OVER
+    since = _told_since(table, since)
     told: dict[str, Json] = {
         "type": "table",
         "protocol": PROTOCOL,
@@ -48,7 +60,7 @@ def table_message(
         "fair": _fair(table) if over else None,
         "now": now,
         "clocks": table.clocks.plain(now, outages),
-        "log": [_heard(logged, eyes, names) for logged in table.log if logged.version > since],
+        "log": [_heard(logged, eyes, names) for logged in _told_log(table, since)],
         "calls": _calls(table, eyes, since),
         "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, eyes)},
         "practice": table.practice,
@@ -56,6 +68,37 @@ def table_message(
         "next_table": table.next_table,
     }
     return told | _game(table, eyes)
+
+
+def _told_since(table: Table, since: int) -> int:
+    """Return the version after which the log is told; 0 to a caller who missed too much."""
+    return 0 if table.version - since > MOST_TOLD else since
+
+
+def _told_log(table: Table, since: int) -> Sequence[Logged]:
+    """Return the entries after a version.
+
+    Of a log that is very long, old entries are left out if they no longer count: decisions that
+    were taken back, the take-backs themselves, wishes, and who came and went.
+    """
+    start = bisect_right(table.log, since, key=lambda logged: logged.version)
+    newest = max(start, len(table.log) - MOST_TOLD)
+    if newest == start:
+        return table.log[start:]
+    standing = {each.version for each in table.standing}
+    old = (
+        logged
+        for logged in table.log[start:newest]
+        if logged.version in standing or isinstance(logged.entry, Began)
+    )
+    return (*old, *table.log[newest:])
+
+
+def accounts_told(table: Table, since: int) -> set[str]:
+    """Return the accounts whose names a message needs: who sits there, and who sat down."""
+    sitting = {chair.account for chair in table.chairs if chair.account is not None}
+    entries = (logged.entry for logged in _told_log(table, _told_since(table, since)))
+    return sitting | {entry.account for entry in entries if isinstance(entry, Seated)}
 
 
 def notebook_message(table: Table, eyes: Eyes) -> dict[str, Json]:
@@ -97,9 +140,16 @@ def _begun(table: Table) -> Match:
 
 def _plies_at(table: Table, version: int) -> int | None:
     """Count the plies of the game at a version; None before it began and for what is undone."""
+    if version > table.version:
+        return None
     plies: int | None = None
-    for entry in (logged.entry for logged in table.log if logged.version <= version):
-        match entry:
+    for logged in table.log:
+        later = logged.version > version
+        match logged.entry:
+            case TookBack(plies=left) if later and plies is not None and left < plies:
+                return None
+            case _ if later:
+                pass
             case Began(chance=chance):
                 plies = len(chance)
             case Decided(moves=moves, chance=chance):
@@ -108,11 +158,7 @@ def _plies_at(table: Table, version: int) -> int | None:
                 plies = left
             case _:
                 pass
-    if plies is None or version > table.version:
-        return None
-    later = (logged.entry for logged in table.log if logged.version > version)
-    undone = any(isinstance(entry, TookBack) and entry.plies < plies for entry in later)
-    return None if undone else plies
+    return plies
 
 
 def _view(table: Table, state: Any, eyes: Eyes) -> Json:
@@ -185,30 +231,33 @@ def _may_take_back(table: Table, eyes: Eyes) -> bool:
     if table.phase is not Phase.PLAYING or not table.standing or not table.readable:
         return False
     last = table.standing[-1]
+    seats = [seat for seat in eyes.seats if table.take_backs.get(seat, 0) < MOST_TAKE_BACKS]
     if table.terms.against_computer:
-        return any(each.seat in eyes.seats for each in table.standing)
-    return last.free and last.seat in eyes.seats
+        return any(each.seat in seats for each in table.standing)
+    return last.free and last.seat in seats
 
 
 def _calls(table: Table, eyes: Eyes, since: int) -> list[Json]:
-    """Tell with news of appeals how the table lay at each; a whole log comes without."""
-    news = [logged for logged in table.log if since and logged.version > since]
-    calls = [(logged.version, _called(table, eyes, logged)) for logged in news]
-    return [{"version": version, "view": view} for version, view in calls if view is not None]
+    """Return how the table lay at the last appeals of the news, before Jack answered each.
 
-
-def _called(table: Table, eyes: Eyes, logged: Logged) -> Json:
-    """Tell how the table lay when a decision called witnesses, before Jack answered."""
-    decided, match, rules = logged.entry, table.match, table.rules
-    plies = _plies_at(table, logged.version)
-    if not isinstance(decided, Decided) or match is None or plies is None:
-        return None
-    for number in range(plies - len(decided.moves) - len(decided.chance), plies):
-        ply = match.plies[number]
-        if any(rules.answer(event) is not None for event in ply.events):
-            state, _ = rules.until_appeal(match.before(number), ply.move)
-            return _view(table, state, eyes)
-    return None
+    A whole log comes without, and an appeal that was taken back has no table.
+    """
+    if table.match is None or not since:
+        return []
+    rules, plies = table.rules, table.match.plies
+    starts = [*(each.plies for each in table.standing), len(plies)]
+    appeals = [
+        (decided.version, number)
+        for decided, end in zip(table.standing, starts[1:], strict=True)
+        if decided.version > since
+        for number in range(decided.plies, end)
+        if any(rules.answer(event) is not None for event in plies[number].events)
+    ]
+    calls: list[Json] = []
+    for version, number in appeals[-MOST_CALLS:]:
+        state, _ = rules.until_appeal(table.match.before(number), plies[number].move)
+        calls.append({"version": version, "view": _view(table, state, eyes)})
+    return calls
 
 
 def _heard(logged: Logged, eyes: Eyes, names: Names) -> dict[str, Json]:

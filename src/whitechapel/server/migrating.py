@@ -23,7 +23,7 @@ def transaction(url: str) -> Generator[Connection]:
     """
     file = sqlite_file(url)
     if file is not None:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(file.parent)
         file.touch(0o600)  # it will hold every secret; what SQLite puts beside it takes its mode
     with plain_engine(url) as engine, engine.connect() as connection:
         if file is None:
@@ -55,6 +55,11 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     """Leave transactions to us, and let a reader and a writer go on beside each other."""
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode=WAL").close()
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder that only its owner can look into; one that is there stays as it is."""
+    folder.mkdir(0o700, parents=True, exist_ok=True)
 
 
 def sqlite_file(url: str) -> Path | None:

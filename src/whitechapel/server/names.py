@@ -2,12 +2,26 @@
 
 import secrets
 import unicodedata
-from typing import Final
+from typing import Final, NamedTuple
 
 from whitechapel.server.languages import wished
+from whitechapel.server.lookalikes import LOOKS_LIKE, STYLES
 
 LONGEST_LIKENESS: Final = 120
 """Characters; a few signs stand for many letters, one for eighteen."""
+
+_MOST_MARKS: Final = 4
+"""Marks on one letter: Burmese and Hebrew names have three or four, all others fewer."""
+
+_MOST_LOOSE_MARKS: Final = 2
+"""Marks above or below a letter that pile up without end: composed letters (Vietnamese) have none
+of their own, Yoruba or Lithuanian ones one or two."""
+
+_LOOSE: Final = 200
+"""Combining classes from here on are placed around a letter; lower ones belong to one script."""
+
+_MOST_JOINERS: Final = 3
+"""Joiners in one word: a family of four emoji has three, Persian and Indian names fewer."""
 
 _JOINERS = "\u200c\u200d"
 """Persian and many Indian names are not written right without them, nor are families of emoji."""
@@ -27,29 +41,90 @@ _GUESTS: Final = {
 """People of the night, for guests who have given no name of their own."""
 
 
-def guest_name(languages: str) -> str:
+def guest_name(languages: str, digits: int = 4) -> str:
     """Draw a name for a guest, in the first language of an `Accept-Language` that is known."""
-    return f"{secrets.choice(_GUESTS[wished(languages)])} {secrets.randbelow(9000) + 1000}"
+    number = secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)
+    return f"{secrets.choice(_GUESTS[wished(languages)])} {number}"
+
+
+def guest_name_like(name: str, digits: int = 4) -> str:
+    """Draw another name for a guest: a Russian one if his is in Cyrillic letters."""
+    cyrillic = any(unicodedata.name(each, "").startswith("CYRILLIC") for each in name)
+    return guest_name("ru" if cyrillic else "", digits)
 
 
 def likeness(name: str) -> str:
-    """Give what a name has in common with all that look like it.
-
-    Width, style and case make no difference, nor does what cannot be seen.
-    """
-    for _ in range(2):  # what was folded may be composed anew, and folded once more
+    """Return what a name is logged in with: width, style, case and invisible signs do not count."""
+    for _ in range(2):  # folding can yield what composes, and that is folded once more
         name = unicodedata.normalize("NFKC", name).casefold()
         name = "".join(each for each in name if _shows(each))
     return " ".join(unicodedata.normalize("NFKC", name).split())
 
 
-def name_allowed(name: str) -> bool:
-    """Tell whether somebody may be called so: it can be seen, and it turns no other text round."""
+class Looks(NamedTuple):
+    """How a name looks: as it is written, in small and in capital letters.
+
+    Two names look alike if one of the three is the same. Case cannot be folded first: the capital I
+    looks like l, the small i does not; the capital Greek nu looks like N, the small one like v.
+    """
+
+    written: str
+    small: str
+    capital: str
+
+
+def looks(name: str) -> Looks:
+    """Return how a name looks, with Latin letters for all that look like them."""
+    name = unicodedata.normalize("NFKC", name.translate(STYLES))
+    return Looks(
+        written=_drawn(name).casefold(),
+        small=_drawn(name.lower()).casefold(),  # of letters that have no case
+        capital=_drawn(name.upper()),
+    )
+
+
+def _drawn(name: str) -> str:
+    """Return a name in the letters that its readers see; accents are seen, so they stay."""
+    name = unicodedata.normalize("NFKD", name).translate(LOOKS_LIKE)
+    name = name.replace("i\u0307", "i").replace("j\u0307", "j")  # a dot that is there anyway
+    name = "".join(each for each in name if _shows(each))
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def readable(name: str) -> bool:
+    """Whether a name can be seen and does not turn other text round."""
     if any(unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") for each in name):
         return False
     if any(unicodedata.category(each) == "Cf" and each not in _JOINERS for each in name):
         return False
-    return 0 < len(likeness(name)) <= LONGEST_LIKENESS
+    return all(0 < len(each) <= LONGEST_LIKENESS for each in (likeness(name), *looks(name)))
+
+
+def name_allowed(name: str) -> bool:
+    """Whether an account may take a name: it is readable and stays within its line."""
+    return readable(name) and not _piled_up(name)
+
+
+def _piled_up(name: str) -> bool:
+    """Whether a letter has too many marks, a word too many joiners, or a mark has no letter."""
+    marks = loose = joiners = 0
+    previous = " "
+    for each in unicodedata.normalize("NFC", name):
+        if unicodedata.category(each) in ("Mn", "Me"):
+            marks += 1
+            loose += unicodedata.combining(each) >= _LOOSE
+            if previous.isspace():
+                return True
+        elif each in _JOINERS:
+            joiners += 1
+            continue  # a joiner is no letter that could bear further marks
+        else:
+            marks = loose = 0
+            joiners = 0 if each.isspace() else joiners
+        if marks > _MOST_MARKS or loose > _MOST_LOOSE_MARKS or joiners > _MOST_JOINERS:
+            return True
+        previous = each
+    return joiners > _MOST_JOINERS
 
 
 def _shows(each: str) -> bool:

@@ -1,11 +1,13 @@
 """What the server notes of itself: its heartbeat, its outages, and whether strangers may come."""
 
-from sqlalchemy import select, text
+from typing import NamedTuple
+
+from sqlalchemy import select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from whitechapel.server.clocks import DAY, Outage
+from whitechapel.server.clocks import DAY, Outage, merged
 from whitechapel.server.database import Database
-from whitechapel.server.schema import NOTES, OUTAGES
+from whitechapel.server.schema import NOTES, OUTAGES, TABLES
 
 _REMEMBERED = 400 * DAY
 MISSED_BEATS = 3
@@ -20,23 +22,40 @@ _OUTAGE = text(
 )
 
 
+class Beat(NamedTuple):
+    """The server's time after a heartbeat, and all outages."""
+
+    now: int
+    outages: list[Outage]
+
+
 class Notes:
     """A few lines in the database that belong to no table."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def beat(self, now: int, every: int, missed: int = MISSED_BEATS) -> list[Outage]:
-        """Note that a server is there; a long silence before was an outage. Give all outages."""
+    async def beat(self, now: int, wall: int, every: int, missed: int = MISSED_BEATS) -> Beat:
+        """Note that a server is there; a long silence before was an outage.
+
+        `now` is the server's time in this process, `wall` what its machine shows. The server's time
+        is never behind the last heartbeat, so it goes back neither with a clock that was set back
+        before a restart, nor from one process to another whose clock is behind. A wall clock that
+        is far ahead means that the machine slept or that its clock was set: an outage too.
+        """
         async with self._database.writing() as connection:
-            wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
-            last = (await connection.execute(wanted)).scalar_one_or_none()
-            if last is not None and now - int(last) > missed * every:
-                await connection.execute(_OUTAGE, {"began": int(last), "ended": now})
+            # One process after the other: two that note the same jump must not count it twice.
+            wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat").with_for_update()
+            found = (await connection.execute(wanted)).scalar_one_or_none()
+            last = now if found is None else int(found)
+            now = max(now, last)
+            there_until = last if now - last > missed * every else now
+            if wall - now > missed * every:
+                now = wall
+            if now > there_until:
+                await connection.execute(_OUTAGE, {"began": there_until, "ended": now})
             await _note(connection, "heartbeat", str(now))
-            recent = select(OUTAGES).where(OUTAGES.c.ended > now - _REMEMBERED)
-            rows = await connection.execute(recent.order_by(OUTAGES.c.began))
-            return [(row.began, row.ended) for row in rows]
+            return Beat(now, await _outages(connection, now))
 
     async def registration_open(self) -> bool:
         """Tell whether strangers may come."""
@@ -57,6 +76,21 @@ class Notes:
         """Note that logs were extended by somebody who is on no bus: servers must look again."""
         async with self._database.writing() as connection:
             await _note(connection, "changed_elsewhere", str(now))
+
+
+async def _outages(connection: AsyncConnection, now: int) -> list[Outage]:
+    """Read the outages of the last time.
+
+    Older servers noted outages that end in the future when the clock was set forward and back: such
+    a one ends now, and the tables whose clocks it stopped are looked at again.
+    """
+    recent = select(OUTAGES).where(OUTAGES.c.ended > now - _REMEMBERED)
+    found = merged((row.began, row.ended) for row in await connection.execute(recent))
+    if not found or found[-1][1] <= now:
+        return found
+    await connection.execute(update(OUTAGES).where(OUTAGES.c.ended > now).values(ended=now))
+    await connection.execute(update(TABLES).where(TABLES.c.due_at > now).values(due_at=now))
+    return [(begin, min(end, now)) for begin, end in found if begin < now]
 
 
 async def _note(connection: AsyncConnection, name: str, value: str) -> None:

@@ -1,9 +1,12 @@
 """Finished tables as records, and records as replays."""
 
+import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias, cast
 
 from whitechapel.core import (
+    LONGEST_RECORD,
     AnyRules,
     Json,
     NotationError,
@@ -20,13 +23,16 @@ from whitechapel.core import (
     watch,
 )
 from whitechapel.games import GAMES
+from whitechapel.server.clocks import Outage
 from whitechapel.server.errors import ServerError
+from whitechapel.server.fold import unfold
 from whitechapel.server.messages import Names
-from whitechapel.server.table import Phase, Table
+from whitechapel.server.table import Logged, Phase, Table
 
 Eyes: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
 
-MOST_MOMENTS = 1000
+LONGEST_STORED = 1_000_000
+"""Characters; records that were uploaded before the limit was 20,000 stay readable."""
 
 
 def record_text(table: Table, names: Names) -> str:
@@ -75,12 +81,39 @@ def _layout_tags(table: Table) -> dict[str, str]:
     }
 
 
-def read_record(text: str) -> Record:
-    """Read a record of either game that can be replayed."""
-    found = Record.parse(text)
-    if found.game not in GAMES:
-        raise NotationError("record_other_game", "game", found=found.game, wanted=" ".join(GAMES))
+def record_of_log(
+    table: Table, log: Sequence[Logged], outages: Sequence[Outage], names: Names
+) -> str | None:
+    """Return the record of a finished table by its log; None if the rules have changed since.
+
+    A long log takes long: this runs in a worker.
+    """
+    folded = unfold(table, log, outages)
+    return record_text(folded, names) if folded.readable else None
+
+
+def check_upload(text: str) -> str:
+    """Return a record as it is stored, if it can be replayed; this runs in a worker."""
+    found = _read(text)
     replay(found, GAMES[found.game])
+    stored = found.text()
+    if len(stored) > LONGEST_RECORD:
+        raise NotationError("record_too_long", length=len(stored), most=LONGEST_RECORD)
+    return stored
+
+
+def replay_json(text: str, eyes: Eyes, move: int | None) -> bytes:
+    """Return the replay of a stored record as JSON; this runs in a worker."""
+    content = replay_told(_read(text, LONGEST_STORED), eyes, move)
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
+    """Return the record of either game that a text holds."""
+    found = Record.parse(text, longest=longest)
+    if found.game not in GAMES:
+        game = found.game[:40]
+        raise NotationError("record_other_game", "game", found=game, wanted=" ".join(GAMES))
     return found
 
 

@@ -30,12 +30,17 @@ ACCOUNTS = Table(
     Column("id", ID, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("login", String(120), unique=True),
+    Column("look", String(120), nullable=False, index=True),
+    Column("look_small", String(120), nullable=False, index=True),
+    Column("look_capital", String(120), nullable=False, index=True),
     Column("password", String(200)),
     Column("role", String(10), nullable=False),
     Column("banned", Boolean, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False, index=True),
 )
+"""A guest has no `login`. What looks like the name of a kept account is refused; looks are not
+unique, as guests may share them, and so may accounts that are older than the rule."""
 
 SESSIONS = Table(
     "sessions",
@@ -50,10 +55,16 @@ SESSIONS = Table(
         index=True,
     ),
     Column("label", String(40)),
+    Column("scope", String(10)),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger),
 )
-"""Browsers that are signed in, and the tokens of bots, which have a label; only their hashes."""
+"""Browsers that are signed in, and the tokens of bots; only their hashes.
+
+Tokens alone have a `label`, a `scope` and a moment when they expire; the `seen_at` of a token that
+was never used is 0.
+"""
 
 TABLES = Table(
     "tables",

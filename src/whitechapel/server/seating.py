@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from whitechapel.core import Match, Player, Seat
 from whitechapel.games import GAMES
@@ -13,6 +14,7 @@ from whitechapel.server.metrics import TABLES_OPENED
 from whitechapel.server.promise import Promise, Source
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Phase, Table
+from whitechapel.server.table_quotas import TableQuotas
 from whitechapel.server.terms import ChairTerms, Sides, Terms, Who
 
 _SEATS: dict[Sides, Player] = {
@@ -21,12 +23,23 @@ _SEATS: dict[Sides, Player] = {
 }
 
 
+MOST_SITTINGS = 200
+"""How often anybody sits down at a table: a table of the lobby may wait for a week."""
+
+MOST_SITTINGS_EACH = 10
+"""How often one account sits down at a table."""
+
+MOST_REMATCHES = 20
+"""How many next tables can be opened after a game, each after the one before it was closed."""
+
+
 class Seating:
     """Who sits where, and when a game begins."""
 
-    def __init__(self, world: Surroundings, ledger: Ledger) -> None:
+    def __init__(self, world: Surroundings, ledger: Ledger, quotas: TableQuotas) -> None:
         self._world = world
         self._ledger = ledger
+        self._quotas = quotas
 
     async def open(self, account: str, terms: Terms) -> Table:
         """Open a table and seat its opener on the chairs that are his."""
@@ -37,7 +50,8 @@ class Seating:
             for number, chair in enumerate(terms.chairs)
             if chair.who is Who.ME
         ]
-        return await self._open(account, terms, promise, news)
+        async with self._quotas.room_for(account, terms):
+            return await self._open(account, terms, promise, news)
 
     async def _open(
         self,
@@ -78,6 +92,7 @@ class Seating:
             ):
                 welcome = terms.who is Who.ANYONE or (terms.who is Who.FRIEND and invited)
                 if welcome and chair.account is None:
+                    _check_sittings(table, account)
                     return [(Seated(number, account), None)]
             raise ServerError("no_free_chair", 409)
 
@@ -162,6 +177,8 @@ class Seating:
             following = await self._ledger.get(last)
             if following.phase is not Phase.CLOSED:
                 return following
+        if _rematches(table) >= MOST_REMATCHES:
+            raise ServerError("too_many_rematches", 409, most=MOST_REMATCHES)
         terms = _rematch_terms(table, mine[0], swap=swap, level=level)
         news: list[New] = [
             (Seated(number, chair.account), None)
@@ -198,6 +215,19 @@ class Seating:
         return replace(
             fresh, layout=table.promise.layout or Source(table.promise.secret, table.words)
         )
+
+
+def _check_sittings(table: Table, account: str) -> None:
+    """Refuse to seat an account where it, or all together, came and went too often."""
+    sat = [logged.entry.account for logged in table.log if isinstance(logged.entry, Seated)]
+    if sat.count(account) >= MOST_SITTINGS_EACH or len(sat) >= MOST_SITTINGS:
+        raise ServerError("too_many_sittings", 409)
+
+
+def _rematches(table: Table) -> int:
+    """Count the next tables that were opened; nothing else is written after the end."""
+    last = (logged.entry for logged in reversed(table.log))
+    return sum(1 for _ in takewhile(lambda entry: isinstance(entry, Rematched), last))
 
 
 def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) -> Terms:

@@ -11,6 +11,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Generator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,9 +19,13 @@ import uvicorn
 from sqlalchemy.engine import make_url
 
 from whitechapel.alone import TakenError, alone
+from whitechapel.server.connections import Connections, raise_file_limit
 from whitechapel.server.errors import ServerError
+from whitechapel.server.http_limits import LimitedHttp
+from whitechapel.server.migrating import make_private_folder
 from whitechapel.server.preparing import explained, prepare
 from whitechapel.server.settings import Settings
+from whitechapel.server.socket_limits import LimitedWebSocket
 
 MOST_BYTES_OF_A_MESSAGE: Final = 64 * 1024
 _FAREWELL = 3
@@ -35,6 +40,7 @@ _PORTS_TRIED = 10
 
 def serve(settings: Settings, *, browse: bool) -> None:
     """Serve until interrupted; `browse` opens the page once the server answers."""
+    raise_file_limit()
     with ExitStack() as stack:
         with explained(settings.database):
             stack.enter_context(alone_with_its_file(settings))
@@ -59,9 +65,12 @@ def serve(settings: Settings, *, browse: bool) -> None:
 
 
 def manners(settings: Settings) -> dict[str, Any]:
-    """Tell uvicorn how to treat whoever comes: how much it hears, and whom it believes."""
+    """Return the uvicorn options: limits of requests and messages, trusted proxies, timeouts."""
+    connections = Connections(settings.connections_per_address)
     return {
         "log_config": None,
+        "http": partial(LimitedHttp, connections=connections),
+        "ws": partial(LimitedWebSocket, connections=connections),
         "ws_max_size": MOST_BYTES_OF_A_MESSAGE,
         "ws_per_message_deflate": False,
         "proxy_headers": True,
@@ -122,8 +131,8 @@ def alone_with_its_file(settings: Settings) -> Generator[None]:
     with ExitStack() as stack:
         if file is not None:
             lock = Path(f"{file}.lock")
-            lock.parent.mkdir(parents=True, exist_ok=True)
-            lock.touch()
+            make_private_folder(lock.parent)
+            lock.touch(0o600)
             try:
                 stack.enter_context(alone(lock))
             except TakenError:

@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     """Further host names under which the server answers; addresses and localhost always work."""
     proxies: str = "127.0.0.1"
     """Whose X-Forwarded headers are believed: the addresses of reverse proxies."""
+    connections_per_address: int = Field(default=250, ge=1)
+    """How many connections one address may hold; IPv6 counts by /64, proxies are not counted."""
     database: str = ""
     """sqlite:///file or postgresql://user@host/name; empty: a file of this user's."""
     processes: int = Field(default=1, ge=1, le=64)

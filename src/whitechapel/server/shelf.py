@@ -1,15 +1,17 @@
 """The tables in memory: rebuilt from their logs when needed, brought up to date when told."""
 
+import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from itertools import islice
+from weakref import WeakValueDictionary
 
 from whitechapel.server.bus import Bus
 from whitechapel.server.clocks import Outage
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fold import unfold
 from whitechapel.server.metrics import CACHED_TABLES
-from whitechapel.server.store import Store
+from whitechapel.server.store import PAGE, Store
 from whitechapel.server.table import Table
 
 
@@ -24,6 +26,7 @@ class Shelf:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._heard: dict[str, int] = {}
         self._reading: Counter[str] = Counter()
+        self._fetching: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.era = 0
         """Grows whenever what was read before may be old."""
         self.outages: Sequence[Outage] = ()
@@ -54,8 +57,7 @@ class Shelf:
         if table is None:
             return await self._fetch(table_id)
         era = self.era
-        log = await self._store.log(table_id, table.version)
-        return self.put(unfold(table, log, self.outages), era)
+        return self.put(await self._brought_up_to_date(table), era)
 
     def put(self, table: Table, era: int) -> Table:
         """Keep a table of an era, unless a newer one is kept already or that era is over."""
@@ -88,20 +90,41 @@ class Shelf:
         self._heard.clear()
 
     async def _fetch(self, table_id: str) -> Table:
+        """Read a whole log, once for all who wait for it."""
+        lock = self._fetching.get(table_id)
+        if lock is None:
+            self._fetching[table_id] = lock = asyncio.Lock()
+        async with lock:
+            if table_id in self._tables:
+                return await self.refresh(table_id)
+            return await self._read_whole(table_id)
+
+    async def _read_whole(self, table_id: str) -> Table:
         era = self.era
         self._reading[table_id] += 1
         try:
             table = await self._store.fresh(table_id)
             if table is None:
                 raise ServerError("no_such_table", 404)
-            log = await self._store.log(table_id)
-            return self.put(unfold(table, log, self.outages), era)
+            return self.put(await self._brought_up_to_date(table), era)
         finally:
             self._reading[table_id] -= 1
             if not self._reading[table_id]:
                 del self._reading[table_id]
                 if table_id not in self._tables:
                     self._heard.pop(table_id, None)
+
+    async def _brought_up_to_date(self, table: Table) -> Table:
+        """Return a table with the rest of its log.
+
+        A long log is read in pages, so that others are served between them.
+        """
+        outages = self.outages
+        while True:
+            log = await self._store.log(table.id, table.version)
+            table = unfold(table, log, outages)
+            if len(log) < PAGE:
+                return table
 
     def _remove(self, table_id: str) -> None:
         self._tables.pop(table_id, None)

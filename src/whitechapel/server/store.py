@@ -37,12 +37,16 @@ CHANNEL = "whitechapel"
 """The channel of PostgreSQL on which "table, version" is told."""
 
 
+PAGE = 100
+"""How many entries are read at once: reading and folding them takes a few milliseconds."""
+
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
 _ADDED = insert(ENTRIES)
 _SINCE = (
     select(ENTRIES)
     .where(ENTRIES.c.table == bindparam("b_table"), ENTRIES.c.version > bindparam("b_version"))
     .order_by(ENTRIES.c.version)
+    .limit(PAGE)
 )
 _LOOKED_UP = (
     update(TABLES)
@@ -157,7 +161,7 @@ class Store:
             return None if row is None else _table(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
-        """Give the entries of a table after a version."""
+        """Return the next entries of a table after a version, at most `PAGE`."""
         rows = await self._database.rows(_SINCE, {"b_table": table_id, "b_version": since})
         with _readable(table_id):
             return [_logged(row) for row in rows]
@@ -168,23 +172,14 @@ class Store:
             select(TABLES.c.id).where(TABLES.c.invitation == invitation)
         )
 
-    async def of_account(self, account: str, limit: int = 200) -> list[str]:
-        """Find the tables at which an account sits or that it opened, the last touched first."""
-        return await self._database.column(_of_account(account, TABLES.c.id).limit(limit))
+    async def unfinished_of_account(self, account: str) -> list[str]:
+        """Find the tables at which an account sits or that it opened, and that are not over."""
+        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
+        return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
 
     async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
         """Give the lines of the tables of an account, the last touched first."""
         wanted = _of_account(account, TABLES.c.line).limit(limit)
-        return [json.loads(line) for line in await self._database.column(wanted)]
-
-    async def lines_of_lobby(self, limit: int = 100) -> list[Line]:
-        """Give the lines of the tables that wait for whoever comes."""
-        wanted = (
-            select(TABLES.c.line)
-            .where(TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
-            .order_by(TABLES.c.opened_at, TABLES.c.id)
-            .limit(limit)
-        )
         return [json.loads(line) for line in await self._database.column(wanted)]
 
     async def due(self, now: int, limit: int = 200) -> list[str]:
@@ -193,15 +188,12 @@ class Store:
             select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit)
         )
 
-    async def waiting_for_computers(self, before: int, limit: int = 200) -> list[str]:
-        """Find the tables at which a computer was to decide before a moment."""
-        wanted = (
-            select(TABLES.c.id)
-            .where(TABLES.c.waits_for_computer, TABLES.c.touched_at <= before)
-            .order_by(TABLES.c.touched_at)
-            .limit(limit)
-        )
-        return await self._database.column(wanted)
+    async def waiting_for_computers(self, before: int | None = None, limit: int = 200) -> list[str]:
+        """Find the tables at which a computer is to decide, and was before a moment."""
+        wanted = select(TABLES.c.id).where(TABLES.c.waits_for_computer)
+        if before is not None:
+            wanted = wanted.where(TABLES.c.touched_at <= before)
+        return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
 
 
 @contextmanager

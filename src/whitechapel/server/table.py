@@ -48,10 +48,11 @@ class Chair:
 class Standing:
     """A confirmed decision that was not taken back, and how many plies there were before it.
 
-    `free` tells that nothing followed that its player could not have known; `left` is what the
-    seats had on their clocks.
+    `version` is that of its entry; `free` tells that nothing followed that its player could not
+    have known; `left` is what the seats had on their clocks.
     """
 
+    version: int
     seat: Player
     plies: int
     free: bool
@@ -91,6 +92,8 @@ class Table:
     )
     clocks: Clocks = field(default_factory=lambda: Clocks.set_up(NoClock()))
     asked: Player | None = None
+    take_backs: Mapping[Player, int] = field(default_factory=dict[Player, int])
+    """How often each seat took back, or asked to."""
     practice: bool = False
     end: Outcome | None = None
     closed: bool = False

@@ -81,6 +81,11 @@ class Terms:
         return any(chair.who is Who.COMPUTER for chair in self.chairs)
 
     @property
+    def computers_alone(self) -> bool:
+        """Whether no person sits at the table."""
+        return all(chair.who is Who.COMPUTER for chair in self.chairs)
+
+    @property
     def in_lobby(self) -> bool:
         """Tell whether whoever comes may sit down."""
         return any(chair.who is Who.ANYONE for chair in self.chairs)

@@ -59,9 +59,12 @@ class Thinking:
             seed=self._world.secret(),
         )
         try:
-            await self._confirm(table, seat, await self._computers.decide(job))
+            # A table with a person goes first; accounts take turns, by who opened the table.
+            priority = 1 if table.terms.computers_alone else 0
+            moves = await self._computers.decide(job, table.owner, priority)
+            await self._confirm(table, seat, moves)
         except ServerError as error:
-            _LOG.info("computer_came_too_late", code=error.code)
+            _LOG.info("computer_did_not_decide", code=error.code)
         except GameError as error:
             _LOG.error("computer_decided_wrongly", level=level, code=error.code)
             await self._confirm(table, seat, think(replace(job, level="random")))

@@ -53,11 +53,14 @@ class About(Outgoing):
 
 
 class TokenAbout(Outgoing):
-    """A token of a bot, without the token itself."""
+    """A token of a bot, without the token itself; `last_used_at` is null until it is used."""
 
     id: str
     label: str
+    scope: Literal["read", "play"]
     created_at: int
+    expires_at: int
+    last_used_at: int | None
 
 
 class BrowserAbout(Outgoing):

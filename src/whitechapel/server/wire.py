@@ -16,7 +16,8 @@ from whitechapel.core import Player, Seat, word_allowed
 from whitechapel.games import GAMES
 from whitechapel.server.accounts import LONGEST_NAME
 from whitechapel.server.errors import ServerError
-from whitechapel.server.names import name_allowed
+from whitechapel.server.names import name_allowed, readable
+from whitechapel.server.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
 from whitechapel.server.terms import (
     ChairTerms,
     ClockTerms,
@@ -33,18 +34,27 @@ _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
 
 def _can_be_read(name: str) -> str:
+    if not readable(name):
+        raise ValueError("name")
+    return name
+
+
+def _can_be_taken(name: str) -> str:
     if not name_allowed(name):
         raise ValueError("name")
     return name
 
 
-Name: TypeAlias = Annotated[
+KnownName: TypeAlias = Annotated[
     str,
     StringConstraints(
         strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=_PRINTABLE
     ),
     AfterValidator(_can_be_read),
 ]
+"""A name that an account may have already: an older one may not be allowed to be taken now."""
+
+Name: TypeAlias = Annotated[KnownName, AfterValidator(_can_be_taken)]
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 GivenWord: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
 Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=_PRINTABLE)]
@@ -75,7 +85,7 @@ class Rename(Incoming):
 class Keep(Incoming):
     """A name and a password to keep an account with; a kept account tells its old password."""
 
-    name: Name
+    name: KnownName
     password: Password
     old_password: str | None = Field(default=None, max_length=200)
 
@@ -83,7 +93,7 @@ class Keep(Incoming):
 class LogIn(Incoming):
     """A name and a password."""
 
-    name: Name
+    name: KnownName
     password: str = Field(max_length=200)
 
 
@@ -94,9 +104,11 @@ class Delete(Incoming):
 
 
 class NewToken(Incoming):
-    """What a bot's token is called."""
+    """What a bot's token is for, what it may do, and for how many days."""
 
     label: Name
+    scope: Literal["read", "play"] = "play"
+    days: int = Field(default=TOKEN_DAYS, ge=1, le=MOST_TOKEN_DAYS)
 
 
 class NewChair(Incoming):
@@ -181,7 +193,7 @@ class NewTable(Incoming):
         )
         if terms.device and not isinstance(clock, NoClock):
             raise ServerError("no_clock_on_one_device", 422)
-        if not terms.spectators and all(chair.who is Who.COMPUTER for chair in terms.chairs):
+        if not terms.spectators and terms.computers_alone:
             raise ServerError("nobody_could_watch", 422)
         return terms
 
@@ -292,6 +304,7 @@ class Past(Held):
 class Upload(Incoming):
     """A record to be replayed by a link."""
 
+    # More than a record may have: a longer one is refused as too long, not as malformed.
     record: str = Field(max_length=200_000)
 
 

@@ -11,10 +11,12 @@ from page.scenes import Scene
 def account(scene: Scene, kind: str) -> Page:
     if kind != "stranger":
         scene.ask("GET", "/about")
-        scene.ask("POST", "/me/tokens", {"label": "my bot"})
     if kind == "kept":
         name = scene.ask("GET", "/me")["name"]
         scene.ask("PUT", "/me/password", {"name": name, "password": "correct horse battery"})
+    if kind != "stranger":
+        scene.ask("POST", "/me/tokens", {"label": "my bot"})
+        scene.ask("POST", "/me/tokens", {"label": "watcher", "scope": "read", "days": 365})
     return scene.show("/account")
 
 

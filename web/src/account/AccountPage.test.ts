@@ -42,7 +42,7 @@ test("a name that is taken is refused in words", async () => {
   await visit({ "PATCH /me": refusal(409, "name_taken", { name: "Bob" }) });
   await fireEvent.submit(screen.getAllByLabelText("Name")[0]!.closest("form")!);
   await settled();
-  expect(screen.getByText("The name Bob is taken.")).toBeTruthy();
+  expect(screen.getByText("The name Bob is taken, or looks like one that is.")).toBeTruthy();
 });
 
 test("a guest keeps the account with a password", async () => {
@@ -59,13 +59,70 @@ test("a guest keeps the account with a password", async () => {
   expect(screen.getByRole("button", { name: "Sign out in this browser" })).toBeTruthy();
 });
 
-test("a token is shown once", async () => {
-  await visit({ "POST /me/tokens": { token: "5Y0secret" } });
+const TOKEN = {
+  id: "t",
+  label: "bot",
+  scope: "read",
+  created_at: 0,
+  expires_at: Date.UTC(2999, 0, 2, 12),
+  last_used_at: null,
+};
+
+test("a token is shown once, and may play for ninety days unless chosen otherwise", async () => {
+  const asked = await visit({
+    "GET /me/tokens": [TOKEN],
+    "POST /me/tokens": { token: "5Y0secret" },
+  });
   const label = screen.getByLabelText("What the token is for");
   await fireEvent.input(label, { target: { value: "bot" } });
   await fireEvent.submit(label.closest("form")!);
   await settled();
   expect(screen.getByText("5Y0secret")).toBeTruthy();
+  const body = asked.find((each) => each.request === "POST /me/tokens")!.body;
+  expect(body).toEqual({ label: "bot", scope: "play", days: 90 });
+});
+
+test("a token is made with the chosen terms", async () => {
+  const asked = await visit({ "POST /me/tokens": { token: "5Y0secret" } });
+  await fireEvent.click(screen.getByRole("radio", { name: "Look on" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "one year" }));
+  const label = screen.getByLabelText("What the token is for");
+  await fireEvent.input(label, { target: { value: "watcher" } });
+  await fireEvent.submit(label.closest("form")!);
+  await settled();
+  const body = asked.find((each) => each.request === "POST /me/tokens")!.body;
+  expect(body).toEqual({ label: "watcher", scope: "read", days: 365 });
+});
+
+test("a token tells what it may do, until when, and when it was used", async () => {
+  const used = {
+    ...TOKEN,
+    id: "u",
+    label: "old bot",
+    scope: "play",
+    expires_at: Date.UTC(2020, 5, 3, 12),
+    last_used_at: Date.UTC(2020, 4, 1, 12),
+  };
+  await visit({ "GET /me/tokens": [TOKEN, used] });
+  expect(screen.getByText("Look on · valid until Jan 2, 2999 · never used")).toBeTruthy();
+  const terms = "Look on and play · expired on Jun 3, 2020 · last used on May 1, 2020";
+  expect(screen.getByText(terms)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Revoke the token old bot" })).toBeTruthy();
+});
+
+test("a new password shows that the tokens are gone", async () => {
+  const answers: Record<string, unknown> = {
+    "GET /me/tokens": [TOKEN],
+    "PUT /me/password": { ...ME, role: "person" },
+  };
+  const asked = await visit(answers);
+  expect(screen.getByRole("button", { name: "Revoke the token bot" })).toBeTruthy();
+  const before = requests(asked).filter((each) => each === "GET /me/tokens").length;
+  const password = screen.getByLabelText(/New password/);
+  await fireEvent.input(password, { target: { value: "gaslight88" } });
+  await fireEvent.submit(password.closest("form")!);
+  await settled();
+  expect(requests(asked).filter((each) => each === "GET /me/tokens").length).toBe(before + 1);
 });
 
 test("the account is deleted only when asked twice", async () => {

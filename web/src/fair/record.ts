@@ -80,8 +80,6 @@ function quoted(text: string): string {
 }
 
 function spaced(setup: string): string {
-  return setup
-    .replace(/\s*\/\s*/g, " / ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const rows = setup.split("/").map((row) => row.trim().split(/\s+/).join(" "));
+  return rows.join(" / ");
 }

@@ -59,7 +59,7 @@ test("the end names the clause that decided", () => {
   const ended = { kind: "game_ended", turn: 1, outcome, identity: null, cards: [] };
   const [line] = told([{ ...appealEntry(), events: [ended] }])[0]!.passages[0]!.lines;
   expect(line!.clause).toBe("P6.2");
-  expect(line!.text).toBe("Jack has six hourglasses: Jack wins.");
+  expect(line!.text).toBe("Jack has six hourglasses or more: Jack wins.");
 });
 
 /** A decision that ends a turn and begins the next. */

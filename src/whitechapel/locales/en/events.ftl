@@ -49,10 +49,10 @@ event-time_token_taken = { $player_code ->
     [jack] Jack takes the time token of turn { $turn }: one hourglass.
    *[other] The Investigator takes the time token of turn { $turn }.
 }
-event-race_began = One suspect is left and Jack has his six hourglasses: the race is on. He must stay unseen to the end of turn 8.
+event-race_began = One suspect is left and Jack has six hourglasses or more: the race is on. He must stay unseen to the end of turn 8.
 event-game_ended = { $reason_code ->
     [last_suspect] One suspect is left: the Investigator wins.
-    [hourglasses] Jack has six hourglasses: Jack wins.
+    [hourglasses] Jack has six hourglasses or more: Jack wins.
     [both_on_last_turn_seen] Both goals are met on the last turn, and Jack is seen: the Investigator wins.
     [both_on_last_turn_unseen] Both goals are met on the last turn, and Jack is unseen: Jack wins.
     [race_seen] Jack is seen in the race: the Investigator wins.

@@ -17,7 +17,7 @@ account-keep = Keep this account
 account-keep-note = A guest is known to this browser only. With a password you can come back from anywhere; nothing of yours is lost.
 account-keep-do = Keep it
 account-password = Another password
-account-password-note = Every other browser is signed out.
+account-password-note = Every other browser is signed out, and your tokens are revoked.
 account-password-change = Change the password
 account-kept = Done. Remember it well: there is no other key.
 account-log-in = Come back to an account
@@ -30,10 +30,29 @@ account-field-password = Password
 account-field-old-password = Current password
 account-field-new-password = New password, eight characters or more
 account-field-label = What the token is for
+account-field-scope = What it may do
+account-field-days = Valid for
 
 account-tokens = Tokens for bots
-account-tokens-note = With a token a program plays in your name. Whoever has it can do so: give it to nobody else.
+account-tokens-note = With a token a program looks on or plays in your name. It can do nothing else to your account. Keep it secret; a new password revokes every token.
 account-token-make = Make a token
+account-token-scope = { $scope_code ->
+    [read] Look on
+   *[play] Look on and play
+}
+account-token-days = { $days ->
+    [365] one year
+    [one] { $days } day
+   *[other] { $days } days
+}
+account-token-until = { $expired_code ->
+    [yes] expired on { $date }
+   *[no] valid until { $date }
+}
+account-token-used = { $used_code ->
+    [yes] last used on { $date }
+   *[no] never used
+}
 account-token-fresh = It is shown this once. Copy it now.
 account-token-remove = Revoke
 account-token-remove-name = Revoke the token { $name }
@@ -55,7 +74,7 @@ privacy-promise = The program promises fair chance, and after a game anybody can
 privacy-account = Your account
 privacy-account-1 = A guest is a name that he can change, the moment he came and the hour of his last visit. There is no address, no e-mail, no telephone number.
 privacy-account-2 = If you keep the account with a password, its hash (argon2) is stored and never the password itself.
-privacy-account-3 = Your browser holds one cookie, a random token by which you are known. It is used for nothing else. The server keeps only its hash, when it was made and when it was last used; after 400 days without a visit it is worth nothing. Tokens of bots are kept in the same way, with their labels.
+privacy-account-3 = Your browser holds one cookie, a random token by which you are known. It is used for nothing else. The server keeps only its hash, when it was made and when it was last used; after 400 days without a visit it is worth nothing. Tokens of bots are kept in the same way, with their labels, what they may do and when they expire.
 privacy-games = Your games
 privacy-games-1 = A table is stored as its log: who took which chair, the word each player gave to chance, every decision and its moment, take-backs, the end. Also its terms, its invitation, and the secret from which the cards were dealt.
 privacy-games-2 = Whoever may watch a table sees the players’ names and what happened: everybody where its opener allowed spectators, else the players alone. After the end all cards, words and the secret are open, and whoever has the link can see the game again and download it.

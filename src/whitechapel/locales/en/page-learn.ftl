@@ -32,7 +32,7 @@ pocket-learn-5 = Who wins
 pocket-learn-5-text = There are eight turns at most. If neither of you has reached the goal by then, Jack has got away.
 pocket-learn-5-hint = Alibi cards bear hourglasses too. The Investigator clears people with them; Jack keeps his in secret.
 pocket-learn-goal = { $side_code ->
-    [jack] Six hourglasses, before you are the only suspect left.
+    [jack] Six hourglasses or more, before you are the only suspect left.
    *[investigator] One single suspect left on the board.
 }
 

@@ -81,14 +81,14 @@ ending-headline = { $reason_code ->
 ending-was = Jack was { $character }.
 ending-why = { $reason_code ->
     [last_suspect] One suspect was left: the Investigator wins.
-    [hourglasses] Jack gathered six hourglasses: Jack wins.
+    [hourglasses] Jack gathered six hourglasses or more: Jack wins.
     [both_on_last_turn_seen] Both goals were met in turn 8, and Jack was seen: the Investigator wins.
     [both_on_last_turn_unseen] Both goals were met in turn 8, and Jack was unseen: Jack wins.
     [race_seen] Jack was seen during the race: the Investigator wins.
     [race_unseen] Jack stayed unseen to the end of the race: Jack wins.
     [both_seen] Both goals were met at once, and Jack was seen: the Investigator wins.
     [neither] Turn 8 is over and neither goal was met: Jack wins.
-    [escape] Jack left the district unseen: Jack wins.
+    [escape] Jack left the district: Jack wins.
     [arrest] The accusation was right: the Investigator wins.
     [wrong_accusation] The accusation was wrong, and Jack slipped away: Jack wins.
     [dawn] Day broke and nobody had caught him: Jack wins.

@@ -18,8 +18,8 @@ welcome = { $game }. { $players_code ->
 } Type help for help.
 prompt = Turn { $turn }, { $player } ({ $choices }):
 help =
-    The Investigator wins when one suspect is left, Jack when he has six
-    hourglasses, or after turn 8. A turn has four actions, one for each token;
+    The Investigator wins when one suspect is left, Jack with six hourglasses
+    or more, or after turn 8. A turn has four actions, one for each token;
     then Jack says whether any detective sees him. If he is seen, everybody out
     of sight is cleared; if not, everybody in sight is, and Jack takes an
     hourglass. Arrows are lines of sight; walls block them.

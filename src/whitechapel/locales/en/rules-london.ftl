@@ -92,11 +92,11 @@ rule-L3-2 =
     • Even turns: the other four cards come up. Jack activates one character, the Investigator two, Jack the last.
 
     So everybody is activated once in every two turns.
-rule-L3-2-ruling = With two activations in a row you complete the first before you choose the second. The first may bring a card that you would like to know.
+rule-L3-2-ruling = With two activations in a row you complete the first before you choose the second. Here we depart from the book, which has you choose two of the three and play them. The first may bring a card that you would like to know.
 
 rule-L3-3-name = What an activation is
 rule-L3-3 =
-    The character must move, and uses its power as the power demands: some must be used, some may be. Whoever activates a character decides everything about it, friend or foe.
+    The character must move, and uses its power as the power demands: some must be used, some may be. The player who activates a character decides everything about it, friend or foe.
 
     At our tables the other side hears of an activation when it is complete.
 
@@ -118,7 +118,7 @@ rule-L4-4 = A cover shuts a manhole both ways: nobody goes down, nobody comes up
 
 rule-L4-5-name = Nowhere to go
 rule-L4-5 = Now and then every hex within reach is taken. It can happen only in the blind alleys b7 and l6, and never to Stealthy.
-rule-L4-5-ruling = Whoever can reach no free hex when he has to move may stay and still uses his power. The Investigator may accuse instead; Jack may escape instead if L7.1 allows. He may also stay though he could escape, so that staying never tells who he is. Gull does not stay: he exchanges places, accuses for the Investigator, or escapes.
+rule-L4-5-ruling = A character that can reach no free hex when it has to move may stay, and still uses its power. The Investigator may accuse instead; Jack may escape instead if L7.1 allows. He may also stay though he could escape, so that staying never tells who he is. Gull does not stay: he exchanges places, accuses for the Investigator, or escapes.
 
 chapter-L5 = The eight powers
 chapter-L5-lead =
@@ -128,10 +128,10 @@ chapter-L5-lead =
     • Instead of moving, if you like: Gull.
 
 rule-L5-1-name = Holmes takes a card
-rule-L5-1 = After Holmes has moved, whoever activated him takes the top alibi card, looks at it alone and keeps it. Nobody is turned over on the board. Holmes comes up once in every two turns, so at most four of the seven cards are drawn.
+rule-L5-1 = After Holmes has moved, the player who activated him takes the top alibi card, looks at it alone and keeps it. Nobody is turned over on the board. Holmes comes up once in every two turns, so at most four of the seven cards are drawn.
 
 rule-L5-2-name = Watson points his lantern
-rule-L5-2 = After Watson has been moved, choose where his lantern points: any of six directions, the old one or straight at an obstacle if you like. Whoever moves Watson chooses, also by the whistle or by Gull’s exchange, and also when Watson has to stay (L4.5).
+rule-L5-2 = After Watson has been moved, choose where his lantern points: any of six directions, the old one or straight at an obstacle if you like. The player who moves Watson chooses, also by the whistle or by Gull’s exchange, and also when Watson has to stay (L4.5).
 
 rule-L5-3-name = Smith moves a light
 rule-L5-3 = Move one lit gaslight to any post without a light, be it one that has always been dark or one whose light went out. A numbered light keeps its number.
@@ -152,18 +152,20 @@ rule-L5-6 =
     • Each must end strictly nearer to Goodley than it began, counted in steps along the streets.
     • They may pass anybody, Goodley too, and end on nobody.
 
-    The whole whistle comes before Goodley’s own move or after it, never half and half. If nobody can come nearer, it is blown and nothing happens.
+    The whole whistle comes before Goodley’s own move or after it, never half and half.
 rule-L5-6-ruling =
-    A called character moves in one go and pays for the shortest way from where it stood to where it ends; which way it really took does not matter.
+    A called character moves in one go and pays for the shortest way along the streets from where it stood to where it ends; which way it really took does not matter.
 
     The whistle spends the largest total, three at most, that can be spent in that position. A first call after which that total is out of reach is refused: the power is a duty.
+
+    If nobody can come nearer, the whistle is blown and nothing happens.
 picture-london-whistle = Goodley stands on g7 and whistles. Holmes comes from g10 to g9, Lestrade from e7 to f7, Bert from i8 to i7: one point each, and all three are nearer than before.
 
 rule-L5-7-name = Gull exchanges places
 rule-L5-7 = Instead of walking, Gull may exchange places with any other character, however far away. That is no accusation.
 
 rule-L5-8-name = Bert moves a cover
-rule-L5-8 = Lift one of the two covers and put it on an open manhole.
+rule-L5-8 = Lift one of the two covers and put it on another manhole that is open, not back on the one it has just opened.
 picture-london-cover = Before and after: the cover on h6 is lifted and put on f7. Now h6 is open and f7 is shut.
 
 chapter-L6 = Light and witnesses
@@ -200,9 +202,9 @@ rule-L6-3 =
 
     The card stays so through the next turn; it tells whether Jack may run (L7.1).
 picture-london-call-witness = The board after the answer “witness”: the four who were invisible, Watson, Stealthy, Goodley and Gull, are cleared and shown as empty frames.
-caption-london-call-witness = “Witness”: whoever was invisible is cleared.
+caption-london-call-witness = “Witness”: everybody invisible is cleared.
 picture-london-call-no-witness = The same board after the answer “no witness”: the four who were visible, Holmes, Smith, Lestrade and Bert, are cleared and shown as empty frames.
-caption-london-call-no-witness = “No witness”: whoever was visible is cleared.
+caption-london-call-no-witness = “No witness”: everybody visible is cleared.
 
 rule-L6-4-name = A light goes out
 rule-L6-4 = After the call of turns 1 to 4 the gaslight with the number of the turn is taken off the board, wherever it stands.
@@ -225,14 +227,16 @@ rule-L7-2-name = The Investigator accuses
 rule-L7-2 =
     The Investigator ends the move of the character he activated on another character’s hex and accuses it. Right: the Investigator wins. Wrong: Jack wins.
 
-    Anybody may be accused, cleared or not. The character that walks up may itself be Jack; then the accusation is wrong. There is no accusing by the whistle or by Gull’s exchange, and Jack’s player never accuses.
+    There is no accusing by the whistle or by Gull’s exchange, and Jack’s player never accuses.
+rule-L7-2-ruling = Any other character may be accused, cleared or not. The character that walks up may itself be Jack; then the accusation is wrong. The book leaves both points open.
 picture-london-accusation = Holmes has walked onto Gull’s hex, e9, and stands beside him: an accusation.
 
 rule-L7-3-name = Dawn
 rule-L7-3 = Turn 8 ends without an arrest: the witnesses are called once more and suspects are cleared as ever. Then it is morning, and Jack has won, known or not.
 
 rule-L7-4-name = At once, and with open cards
-rule-L7-4 = An escape or an accusation ends the game at once; a power still due is not used. Then Jack’s identity and all the alibi cards that were drawn are shown.
+rule-L7-4 = An escape or an accusation ends the game at once.
+rule-L7-4-ruling = A power that is still due is then not used. Jack’s identity and all the alibi cards that were drawn are shown. The book leaves both points open.
 
 chapter-L8 = Who knows what
 

@@ -5,7 +5,7 @@ rules-title = { $game_code ->
    *[london] The rules of Mr. Jack (London)
 }
 rules-kicker = The whole game, clause by clause
-rules-rulings = Every paragraph has a number; refusals and the log cite the same numbers. Where the printed rules fall silent and we had to decide, it says “{ rules-ruling }”.
+rules-rulings = Every paragraph has a number; refusals and the log cite the same numbers. Where the printed rules fall silent, or where we depart from them, it says “{ rules-ruling }”.
 rules-you-are = { $seat_code ->
     [jack] You are Jack
    *[investigator] You are the Investigator

@@ -2,7 +2,7 @@
 # numbers of clauses become links.
 
 pocket-rules-lead = London, 1888. Nine people are abroad in Whitechapel and one of them is Jack. An Investigator with two gentlemen and a dog has eight turns to find out which.
-pocket-rules-goal-jack = Collect six hourglasses before you are the only suspect left (P6.1).
+pocket-rules-goal-jack = Collect at least six hourglasses before you are the only suspect left (P6.1).
 pocket-rules-goal-investigator = Clear everybody but one: have a single suspect left on the board (P6.1).
 
 chapter-P1 = The box
@@ -73,14 +73,14 @@ rule-P3-1-name = The hunt, then the appeal
 rule-P3-1 = There are eight turns at most. Each begins with the hunt, in which four actions are played, and ends with the appeal for witnesses.
 
 rule-P3-2-name = Odd turns
-rule-P3-2 = The four tokens are tossed like coins. The Investigator plays one action, Jack plays two, the Investigator plays the last.
+rule-P3-2 = The Investigator tosses the four tokens like coins (here the program does it); either side of each is equally likely. The Investigator plays one action, Jack plays two, the Investigator plays the last.
 
 rule-P3-3-name = Even turns
-rule-P3-3 = Nothing is tossed: all four tokens are turned over. Jack plays one action, the Investigator plays two, Jack plays the last.
+rule-P3-3 = Nothing is tossed: Jack turns all four tokens over. Jack plays one action, the Investigator plays two, Jack plays the last.
 
 rule-P3-4-name = Choosing an action
 rule-P3-4 = Choose a token that nobody has used this turn and do what it shows. You may not decline. If both Rotations are up it makes no difference which one you take; the first of them (P1.5) is spent first.
-rule-P3-4-ruling = With two actions in a row you play the first before you choose the second. The books do not say, and what the first one brings, such as a card, may change your mind.
+rule-P3-4-ruling = With two actions in a row you play the first before you choose the second. Here we depart from the books: they have you choose two of the three and play them in any order. As at most tables, you see what the first one brings, a drawn card included, before you take the second.
 
 rule-P3-5-name = The backs are no secret
 rule-P3-5 = Everybody knows what is on the other side of a token. In an odd turn you can therefore read off the four actions of the next one.
@@ -106,7 +106,7 @@ rule-P4-5 = A tile that has been rotated this turn cannot be rotated again befor
 
 rule-P4-6-name = Rotating cleared tiles
 rule-P4-6 = The tile of a cleared character may be rotated like any other. A cleared Lane has no wall side.
-rule-P4-6-ruling = Lane’s open crossing may be rotated too. Nothing changes except that it takes the mark of P4.5, so it works as a way to pass, once a turn. The three turns it is offered come to the same.
+rule-P4-6-ruling = Lane’s open crossing may be rotated too. Nothing changes except that it takes the mark of P4.5, so it works as a way to pass, once a turn. All three rotations that are offered come to the same.
 
 rule-P4-7-name = Exchange
 rule-P4-7 = Two different tiles swap places. Neither is turned: each wall goes on facing the way it faced. Which one you name first does not matter.
@@ -153,12 +153,12 @@ caption-pocket-appeal = Five are in sight, four are not.
 rule-P5-3-name = Jack seen
 rule-P5-3 = Every suspect out of sight is cleared. The Investigator takes the time token of the turn.
 picture-pocket-appeal-seen = The same district after the answer “seen”: Bert, Lestrade, Lane and Gull have been turned over, and Lane’s barricade is gone; the five in sight are still suspects.
-caption-pocket-appeal-seen = “Seen!” Whoever was out of sight is cleared.
+caption-pocket-appeal-seen = “Seen!” Everybody out of sight is cleared.
 
 rule-P5-4-name = Jack unseen
 rule-P5-4 = Every suspect in sight is cleared. Jack takes the time token: one hourglass.
 picture-pocket-appeal-unseen = The same district after the answer “unseen”: Madame, Stealthy, Smith, Pizer and Goodley have been turned over; Bert, Lestrade, Lane and Gull are still suspects.
-caption-pocket-appeal-unseen = “Unseen.” Whoever was in sight is cleared.
+caption-pocket-appeal-unseen = “Unseen.” Everybody in sight is cleared.
 
 rule-P5-5-name = Look first, turn over after
 rule-P5-5 = Who is in sight is settled before any tile is turned over. A Lane who is cleared by this appeal opens his crossing too late to show anybody in it.
@@ -191,10 +191,8 @@ rule-P6-7-name = Neither goal met at the end of turn 8
 rule-P6-7 = Jack wins: the Investigator has run out of time.
 
 rule-P6-8-name = A race stays a race
-rule-P6-8 =
-    A race that is still on in turn 8 ends by P6.5, not by P6.4.
-
-    However a game ends, Jack then shows his identity and his alibi cards.
+rule-P6-8 = A race that is still on in turn 8 ends by P6.5, not by P6.4.
+rule-P6-8-ruling = However a game ends, Jack’s identity and his alibi cards are then shown. None of the books says so.
 
 chapter-P7 = Who knows what
 

@@ -11,11 +11,11 @@ admin-passwords-differ = These were two different passwords.
 admin-password-not-text = The password is not text in UTF-8. Type another.
 admin-no-terminal = There is no terminal on which to ask for a password: use --password-stdin.
 admin-administrator = { $name } is an administrator now.
-admin-added = { $name } can come in with this password now.
-admin-password-set = { $name } has a new password; browsers and bots must come in anew.
+admin-added = { $name } can sign in with this password now.
+admin-password-set = { $name } has a new password; browsers and bots must sign in again.
 admin-renamed = { $text } is called { $name } now.
-admin-banned = { $name } is kept out now; open pages notice within half a minute.
-admin-unbanned = { $name } may come in again.
+admin-banned = { $name } is banned now; open pages notice within half a minute.
+admin-unbanned = { $name } may sign in again.
 admin-account = { $name } ({ $role_code ->
         [admin] administrator
         [guest] guest
@@ -32,7 +32,7 @@ admin-summary = { $guests ->
        *[no] closed
     }. Database: { $file }
 admin-registration = { $open_code ->
-        [yes] Registration is open: whoever comes may play.
+        [yes] Registration is open: anybody may play.
        *[no] Registration is closed: only accounts that exist, and those you add, may play.
     }
 admin-forgotten = { $count ->
@@ -53,10 +53,10 @@ error-backup_damaged = { $file } is damaged or not complete; nothing was changed
 error-backup_newer = { $file } was made by a newer program ({ $program }); nothing was changed.
 error-backup_unreadable = { $file } cannot be read.
 error-backup_unwritable = { $file } cannot be written.
-error-bad_token = That is no token of this server.
+error-bad_token = This token is unknown, revoked or expired.
 error-banned = This account has been banned by the administrator of this server.
 error-bus_lost = This server does not hear of changes at the moment. Nothing you confirmed is lost; please try again.
-error-busy = Too much happens at this table at once. Please try again.
+error-busy = The server has too much to do at once. Please try again.
 error-database_away = The server cannot reach its database at the moment. Nothing you confirmed is lost; please try again.
 error-database_damaged = The server’s database is damaged, so nothing can be played until its administrator restores a backup.
 error-database_full = The disk of the server’s database is full. Nothing you confirmed is lost; please try again later.
@@ -74,17 +74,17 @@ error-disk_full = There is no room on the disk for the database { $database }. M
 error-foreign_origin = This request comes from another site.
 error-game_under_way = That is not possible now: the game has begun and is not over.
 error-guests_have_no_password = That is a guest, who has no password.
-error-id_used_again = This name was already used for another decision.
+error-id_used_again = This id was already used for another decision.
 error-malformed = The server does not understand this request ({ $place }).
-error-name_not_allowed = A name has 1 to { $most } characters, all of them visible.
-error-name_taken = The name { $name } is taken.
+error-name_not_allowed = A name has 1 to { $most } visible characters, without piles of accents.
+error-name_taken = The name { $name } is taken, or looks like one that is.
 error-no_clock_on_one_device = Two people at one device play without a clock.
 error-no_free_chair = There is no free chair at this table.
 error-no_spectators = The players of this table do not want spectators.
 error-no_such_account = There is no account { $name }.
 error-no_such_host = This machine has no address { $host }. Choose another with --host.
 error-no_such_invitation = This invitation leads nowhere.
-error-no_such_moment = The game never stood so, or it was taken back since.
+error-no_such_moment = There is no such moment in this game, or it has been taken back.
 error-no_such_move = The last move of this game has the number { $most }.
 error-no_such_record = There is no such record.
 error-no_such_table = There is no such table.
@@ -116,19 +116,31 @@ error-server_fault = Something went wrong in the server. Nothing you confirmed i
 error-schema_differs = The database is of schema { $found }, this program of { $wanted }: start the server once, then try again.
 error-server_running = A server uses { $database }, or did a moment ago. Stop it, wait a little, and try again.
 error-several_guests = Several guests are called { $name }: say which by its id ({ $ids }).
-error-stale = The table has moved on meanwhile. Look again and decide anew.
+error-stale = The table has moved on in the meantime. Look again, then decide.
 error-table_damaged = What is stored of this table is damaged. Please tell the administrator of this server.
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
+error-token_scope = { $scope_code ->
+    [read] This token can only read.
+   *[other] This token can only read and play. Use a browser for anything else.
+}
 error-too_long = That is too long: at most { $most } bytes.
 error-too_many = Too many requests. Please wait a little.
+error-too_many_computer_tables = You can have at most { $most } games between computers in play.
+error-too_many_open_tables = You can have at most { $most } open tables. Close one first.
+error-too_slow = The request took too long to arrive.
+error-too_many_rematches = The next table was closed { $most } times. Please open a new one.
+error-too_many_sittings = Too many players came to this table and left again. Please open a new one.
+error-too_many_take_backs = You can take back, or ask to, at most { $most } times in a game.
 error-too_many_tokens = An account can have at most { $most } tokens.
 error-too_many_uploads = An account can keep at most { $most } records.
+error-too_much_work = This took the server too much time or memory, so it stopped. Please try again later.
+error-uploads_too_long = The records of an account can have at most { $most } characters together.
 error-unknown_edition = There is no edition { $found } of this game.
 error-unknown_host = This server does not answer under that name.
 error-unknown_level = There is no computer of level { $level }.
 error-which_seat = You play both seats here: say which one you mean.
-error-who_are_you = Please come in first.
+error-who_are_you = Please sign in first.
 error-workers_lost = The computer’s processes do not answer on this server.
 error-wrong_method = That cannot be done here.
 error-wrong_password = Name or password is wrong.

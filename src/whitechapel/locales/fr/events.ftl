@@ -47,10 +47,10 @@ event-time_token_taken = { $player_code ->
     [jack] Jack prend le jeton Temps du tour { $turn } : un sablier.
    *[other] L’Enquêteur prend le jeton Temps du tour { $turn }.
 }
-event-race_began = Il ne reste qu’un suspect et Jack a ses six sabliers : la course-poursuite commence. Jack doit rester invisible jusqu’à la fin du tour 8.
+event-race_began = Il ne reste qu’un suspect et Jack a au moins six sabliers : la course-poursuite commence. Jack doit rester invisible jusqu’à la fin du tour 8.
 event-game_ended = { $reason_code ->
     [last_suspect] Il ne reste qu’un suspect : l’Enquêteur gagne.
-    [hourglasses] Jack a six sabliers : Jack gagne.
+    [hourglasses] Jack a au moins six sabliers : Jack gagne.
     [both_on_last_turn_seen] Les deux buts sont atteints au dernier tour et Jack est visible : l’Enquêteur gagne.
     [both_on_last_turn_unseen] Les deux buts sont atteints au dernier tour et Jack est invisible : Jack gagne.
     [race_seen] Jack est vu pendant la course-poursuite : l’Enquêteur gagne.

@@ -17,7 +17,7 @@ account-keep = Conserver ce compte
 account-keep-note = Un invité n’est connu que de ce navigateur. Avec un mot de passe, vous revenez de partout ; rien de ce qui est à vous ne se perd.
 account-keep-do = Le conserver
 account-password = Un autre mot de passe
-account-password-note = Tous les autres navigateurs sont déconnectés.
+account-password-note = Tous les autres navigateurs sont déconnectés et vos jetons révoqués.
 account-password-change = Changer le mot de passe
 account-kept = C’est fait. Retenez-le bien : il n’y a pas d’autre clé.
 account-log-in = Revenir à un compte
@@ -30,10 +30,29 @@ account-field-password = Mot de passe
 account-field-old-password = Mot de passe actuel
 account-field-new-password = Nouveau mot de passe, huit caractères ou plus
 account-field-label = À quoi sert le jeton
+account-field-scope = Ce qu’il permet
+account-field-days = Durée de validité
 
 account-tokens = Jetons d’accès pour robots
-account-tokens-note = Avec un jeton, un programme joue en votre nom. Quiconque l’a peut le faire : ne le donnez à personne d’autre.
+account-tokens-note = Avec un jeton, un programme regarde ou joue en votre nom ; il ne peut rien faire d’autre à votre compte. Gardez-le secret. Un nouveau mot de passe révoque tous les jetons.
 account-token-make = Créer un jeton
+account-token-scope = { $scope_code ->
+    [read] Regarder
+   *[play] Regarder et jouer
+}
+account-token-days = { $days ->
+    [365] un an
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+account-token-until = { $expired_code ->
+    [yes] expiré le { $date }
+   *[no] valable jusqu’au { $date }
+}
+account-token-used = { $used_code ->
+    [yes] utilisé pour la dernière fois le { $date }
+   *[no] jamais utilisé
+}
 account-token-fresh = Il n’est montré que cette fois. Copiez-le maintenant.
 account-token-remove = Révoquer
 account-token-remove-name = Révoquer le jeton { $name }
@@ -55,7 +74,7 @@ privacy-promise = Le programme promet un hasard honnête, et chacun peut le vér
 privacy-account = Votre compte
 privacy-account-1 = Un invité, c’est un nom qu’il peut changer, le moment de son arrivée et l’heure de sa dernière visite. Ni adresse, ni courriel, ni numéro de téléphone.
 privacy-account-2 = Si vous conservez le compte avec un mot de passe, seule son empreinte (argon2) est gardée, jamais le mot de passe lui-même.
-privacy-account-3 = Votre navigateur garde un seul cookie, un jeton tiré au hasard qui vous fait reconnaître. Il ne sert à rien d’autre. Le serveur n’en garde que l’empreinte, la date où il a été fait et celle de son dernier usage ; après 400 jours sans visite, il ne vaut plus rien. Les jetons des robots sont gardés de même, avec leur intitulé.
+privacy-account-3 = Votre navigateur garde un seul cookie, un jeton tiré au hasard qui vous fait reconnaître. Il ne sert à rien d’autre. Le serveur n’en garde que l’empreinte, la date où il a été fait et celle de son dernier usage ; après 400 jours sans visite, il ne vaut plus rien. Les jetons des robots sont gardés de même, avec leur intitulé, ce qu’ils permettent et leur date d’expiration.
 privacy-games = Vos parties
 privacy-games-1 = Une table est conservée sous forme de journal : qui a pris quelle place, le mot que chaque joueur a donné au hasard, chaque décision et son moment, les reprises, la fin. Et aussi ses conditions, son invitation et le secret dont les cartes ont été tirées.
 privacy-games-2 = Qui peut regarder une table voit les noms des joueurs et ce qui s’est passé : tout le monde si son auteur a admis des spectateurs, sinon les joueurs seuls. Après la fin, cartes, mots et secret sont ouverts, et qui a le lien peut revoir la partie et la télécharger.

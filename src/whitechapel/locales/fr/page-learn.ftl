@@ -32,7 +32,7 @@ pocket-learn-5 = Qui gagne
 pocket-learn-5-text = Il y a huit tours au plus. Si personne n’a réussi d’ici là, Jack s’est échappé.
 pocket-learn-5-hint = Les cartes Alibi portent aussi des sabliers. L’Enquêteur s’en sert pour innocenter ; Jack garde les siennes secrètes.
 pocket-learn-goal = { $side_code ->
-    [jack] Six sabliers, avant d’être le dernier suspect.
+    [jack] Six sabliers ou plus, avant d’être le dernier suspect.
    *[investigator] Un seul suspect encore sur le plateau.
 }
 

@@ -81,17 +81,17 @@ ending-headline = { $reason_code ->
 ending-was = Jack, c’était { $character_the }.
 ending-why = { $reason_code ->
     [last_suspect] Il ne restait qu’un suspect : l’Enquêteur gagne.
-    [hourglasses] Jack a réuni six sabliers : Jack gagne.
+    [hourglasses] Jack a réuni au moins six sabliers : Jack gagne.
     [both_on_last_turn_seen] Les deux buts ont été atteints au tour 8, et Jack était visible : l’Enquêteur gagne.
     [both_on_last_turn_unseen] Les deux buts ont été atteints au tour 8, et Jack était invisible : Jack gagne.
     [race_seen] Jack a été vu pendant la course-poursuite : l’Enquêteur gagne.
     [race_unseen] Jack est resté invisible jusqu’au bout de la course-poursuite : Jack gagne.
     [both_seen] Les deux buts ont été atteints ensemble, et Jack était visible : l’Enquêteur gagne.
     [neither] Le tour 8 est fini et aucun but n’est atteint : Jack gagne.
-    [escape] Jack a quitté le quartier sans être vu : Jack gagne.
+    [escape] Jack a quitté le quartier : Jack gagne.
     [arrest] L’accusation était juste : l’Enquêteur gagne.
     [wrong_accusation] L’accusation était fausse et Jack a filé : Jack gagne.
-    [dawn] Le jour s’est levé et nul ne l’a pris : Jack gagne.
+    [dawn] Le jour s’est levé et personne ne l’a pris : Jack gagne.
     [resignation] { $winner_code ->
         [jack] L’Enquêteur a abandonné : Jack gagne.
        *[investigator] Jack a abandonné : l’Enquêteur gagne.

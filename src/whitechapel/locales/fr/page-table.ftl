@@ -10,7 +10,10 @@ page-connection-back = La ligne est rétablie.
 page-waiting = La table est mise
 page-beginning = La partie commence…
 page-waiting-for = La partie commence dès que { $name } vient à cette table.
-page-waiting-in-lobby = Elle figure parmi les tables ouvertes, et la partie commence dès que quelqu’un s’assied. Vous pouvez partir entre-temps ; elle vous attend sous « Mes tables ».
+page-waiting-in-lobby = { $clock_code ->
+    [days] Elle figure parmi les tables ouvertes, et la partie commence dès que quelqu’un s’assied. Vous pouvez partir entre-temps ; elle vous attend sous « Mes tables ».
+   *[other] Elle figure parmi les tables ouvertes tant que vous êtes là, et la partie commence dès que quelqu’un s’assied. Si vous partez, elle quitte la liste au bout de cinq minutes et y revient avec vous.
+}
 page-agreed = Convenu : { front-clock }, { $aids_code ->
     [on] avec les aides
    *[off] sans aides, comme avec la boîte

@@ -18,8 +18,8 @@ welcome = { $game }. { $players_code ->
 } Tapez aide pour obtenir de l’aide.
 prompt = Tour { $turn }, { $player } ({ $choices }) :
 help =
-    L’Enquêteur gagne quand il ne reste qu’un suspect ; Jack, quand il a six
-    sabliers, ou après le tour 8. Un tour compte quatre actions, une par jeton ;
+    L’Enquêteur gagne quand il ne reste qu’un suspect ; Jack, avec six sabliers
+    ou plus, ou après le tour 8. Un tour compte quatre actions, une par jeton ;
     puis Jack dit si un détective le voit. S’il est visible, tous les suspects
     invisibles sont innocentés ; sinon, tous les visibles le sont et Jack prend
     un sablier. Les flèches sont les lignes de vue ; les murs les arrêtent.

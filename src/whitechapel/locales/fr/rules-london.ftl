@@ -92,7 +92,7 @@ rule-L3-2 =
     • Tours pairs : on révèle les quatre autres. Jack active un personnage, l’Enquêteur deux, Jack le dernier.
 
     Chacun est donc activé une fois tous les deux tours.
-rule-L3-2-ruling = Avec deux activations de suite, vous achevez la première avant de choisir la seconde. La première peut apporter une carte qu’il est bon de connaître.
+rule-L3-2-ruling = Avec deux activations de suite, vous achevez la première avant de choisir la seconde. Nous nous écartons ici du livret, qui fait choisir deux des trois personnages, puis les jouer. La première peut apporter une carte qu’il est bon de connaître.
 
 rule-L3-3-name = Ce qu’est une activation
 rule-L3-3 =
@@ -152,18 +152,20 @@ rule-L5-6 =
     • Chacun doit finir strictement plus près de Goodley qu’au départ, en comptant les pas dans les rues.
     • Ils peuvent passer devant n’importe qui, Goodley compris, et ne finissent sur personne.
 
-    Le coup de sifflet se joue tout entier avant le déplacement de Goodley ou après, jamais moitié-moitié. Si personne ne peut s’approcher, il siffle et rien ne se passe.
+    Le coup de sifflet se joue tout entier avant le déplacement de Goodley ou après, jamais moitié-moitié.
 rule-L5-6-ruling =
-    Un personnage appelé se déplace d’une traite et paie le plus court chemin entre sa case de départ et sa case d’arrivée ; peu importe la route qu’il a prise.
+    Un personnage appelé se déplace d’une traite et paie le plus court chemin par les rues entre sa case de départ et sa case d’arrivée ; peu importe la route qu’il a prise.
 
     Le sifflet dépense le plus grand total possible dans cette position, trois au plus. Un premier appel qui rend ce total impossible est refusé : le pouvoir est un devoir.
+
+    Si personne ne peut s’approcher, Goodley siffle et rien ne se passe.
 picture-london-whistle = Goodley est en g7 et siffle. Holmes vient de g10 en g9, Lestrade de e7 en f7, Bert de i8 en i7 : un point chacun, et tous trois sont plus près qu’avant.
 
 rule-L5-7-name = Gull échange sa place
 rule-L5-7 = Au lieu de marcher, Gull peut échanger sa place avec n’importe quel autre personnage, si loin qu’il soit. Ce n’est pas une accusation.
 
 rule-L5-8-name = Bert ouvre et ferme
-rule-L5-8 = Ouvrez l’une des deux plaques d’égout fermées et fermez une plaque ouverte.
+rule-L5-8 = Ouvrez l’une des deux plaques d’égout fermées et fermez-en une autre, qui était ouverte ; pas celle que vous venez d’ouvrir.
 picture-london-cover = Avant et après : la plaque de h6 s’ouvre et celle de f7 se ferme.
 
 chapter-L6 = Lumière et témoins
@@ -225,14 +227,16 @@ rule-L7-2-name = L’Enquêteur accuse
 rule-L7-2 =
     L’Enquêteur finit le déplacement du personnage qu’il a activé sur la case d’un autre et accuse celui-ci. S’il a raison, l’Enquêteur gagne. S’il a tort, Jack gagne.
 
-    On peut accuser n’importe qui, innocenté ou non. Le personnage qui s’approche peut lui-même être Jack ; l’accusation est alors fausse. On n’accuse ni par le sifflet ni par l’échange de Gull, et le joueur de Jack n’accuse jamais.
+    On n’accuse ni par le sifflet ni par l’échange de Gull, et le joueur de Jack n’accuse jamais.
+rule-L7-2-ruling = On peut accuser n’importe quel autre personnage, innocenté ou non. Celui qui s’approche peut lui-même être Jack ; l’accusation est alors fausse. Le livret ne dit rien de ces deux points.
 picture-london-accusation = Holmes est venu sur la case de Gull, e9, et se tient à côté de lui : une accusation.
 
 rule-L7-3-name = L’aube
 rule-L7-3 = Le tour 8 s’achève sans arrestation : on fait encore l’appel à témoin et des suspects sont innocentés comme d’habitude. Puis le jour se lève et Jack a gagné, connu ou non.
 
 rule-L7-4-name = Aussitôt, et cartes sur table
-rule-L7-4 = Une fuite ou une accusation finit la partie aussitôt ; un pouvoir encore dû n’est pas utilisé. On montre alors l’identité de Jack et toutes les cartes Alibi prises.
+rule-L7-4 = Une fuite ou une accusation met aussitôt fin à la partie.
+rule-L7-4-ruling = Un pouvoir encore dû n’est alors pas utilisé. On montre l’identité de Jack et toutes les cartes Alibi prises. Le livret ne dit rien de ces deux points.
 
 chapter-L8 = Qui sait quoi
 

@@ -5,7 +5,7 @@ rules-title = { $game_code ->
    *[london] Les règles de Mr. Jack (Londres)
 }
 rules-kicker = Tout le jeu, article par article
-rules-rulings = Chaque paragraphe porte un numéro ; les refus et le journal citent les mêmes. Là où les règles imprimées se taisent et où il a fallu trancher, on lit « { rules-ruling } ».
+rules-rulings = Chaque paragraphe porte un numéro ; les refus et le journal citent les mêmes. Là où les règles imprimées se taisent, et là où nous nous en écartons, on lit « { rules-ruling } ».
 rules-you-are = { $seat_code ->
     [jack] Vous êtes Jack
    *[investigator] Vous êtes l’Enquêteur

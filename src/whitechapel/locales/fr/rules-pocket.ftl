@@ -2,7 +2,7 @@
 # numéros d’articles deviennent des liens.
 
 pocket-rules-lead = Londres, 1888. Neuf personnes sont dehors dans Whitechapel et l’une d’elles est Jack. Un Enquêteur, deux gentlemen et un chien ont huit tours pour savoir laquelle.
-pocket-rules-goal-jack = Réunissez six sabliers avant d’être le seul suspect restant (P6.1).
+pocket-rules-goal-jack = Réunissez au moins six sabliers avant d’être le seul suspect restant (P6.1).
 pocket-rules-goal-investigator = Innocentez tout le monde sauf un : qu’il ne reste qu’un suspect (P6.1).
 
 chapter-P1 = La boîte
@@ -73,14 +73,14 @@ rule-P3-1-name = La traque, puis l’appel à témoin
 rule-P3-1 = Il y a huit tours au plus. Chacun commence par la traque, où l’on joue quatre actions, et finit par l’appel à témoin.
 
 rule-P3-2-name = Tours impairs
-rule-P3-2 = Les quatre jetons Action sont lancés comme des pièces. L’Enquêteur joue une action, Jack deux, l’Enquêteur la dernière.
+rule-P3-2 = L’Enquêteur lance les quatre jetons Action comme des pièces (ici, le programme s’en charge) ; pour chacun, les deux faces sont également probables. L’Enquêteur joue une action, Jack deux, l’Enquêteur la dernière.
 
 rule-P3-3-name = Tours pairs
-rule-P3-3 = Rien n’est lancé : les quatre jetons sont retournés. Jack joue une action, l’Enquêteur deux, Jack la dernière.
+rule-P3-3 = Rien n’est lancé : Jack retourne les quatre jetons. Jack joue une action, l’Enquêteur deux, Jack la dernière.
 
 rule-P3-4-name = Choisir une action
 rule-P3-4 = Choisissez un jeton que personne n’a utilisé ce tour-ci et faites ce qu’il montre. On ne peut pas passer. Si les deux Rotations sont visibles, peu importe laquelle vous prenez ; la première (P1.5) sert d’abord.
-rule-P3-4-ruling = Avec deux actions de suite, vous jouez la première avant de choisir la seconde. Les livrets ne le disent pas, et ce que la première apporte, une carte par exemple, peut vous faire changer d’avis.
+rule-P3-4-ruling = Avec deux actions de suite, vous jouez la première avant de choisir la seconde. Nous nous écartons ici des livrets : ils font choisir deux des trois actions, puis les jouer dans n’importe quel ordre. Comme à la plupart des tables, vous voyez ce qu’apporte la première, carte piochée comprise, avant de prendre la seconde.
 
 rule-P3-5-name = Les dos ne sont pas secrets
 rule-P3-5 = Tout le monde connaît l’autre face d’un jeton. À un tour impair, on peut donc lire les quatre actions du tour suivant.
@@ -191,10 +191,8 @@ rule-P6-7-name = Aucun but à la fin du tour 8
 rule-P6-7 = Jack gagne : l’Enquêteur n’a plus de temps.
 
 rule-P6-8-name = Une course-poursuite en reste une
-rule-P6-8 =
-    Une course-poursuite encore en cours au tour 8 finit selon P6.5, et non selon P6.4.
-
-    De quelque façon que finisse la partie, Jack montre alors son identité et ses cartes Alibi.
+rule-P6-8 = Une course-poursuite encore en cours au tour 8 finit selon P6.5, et non selon P6.4.
+rule-P6-8-ruling = De quelque façon que finisse la partie, on montre alors l’identité de Jack et ses cartes Alibi. Aucun livret ne le dit.
 
 chapter-P7 = Qui sait quoi
 

@@ -11,11 +11,11 @@ admin-passwords-differ = Ces deux mots de passe sont différents.
 admin-password-not-text = Le mot de passe n’est pas du texte en UTF-8. Choisissez-en un autre.
 admin-no-terminal = Il n’y a pas de terminal où demander un mot de passe : utilisez --password-stdin.
 admin-administrator = { $name } administre désormais ce serveur.
-admin-added = { $name } peut désormais entrer avec ce mot de passe.
-admin-password-set = { $name } a un nouveau mot de passe ; navigateurs et robots doivent entrer de nouveau.
+admin-added = { $name } peut désormais se connecter avec ce mot de passe.
+admin-password-set = { $name } a un nouveau mot de passe ; navigateurs et robots doivent se reconnecter.
 admin-renamed = { $text } s’appelle désormais { $name }.
-admin-banned = { $name } ne peut plus entrer ; les pages ouvertes le remarquent en moins d’une demi-minute.
-admin-unbanned = { $name } peut de nouveau entrer.
+admin-banned = { $name } ne peut plus se connecter ; les pages ouvertes le remarquent en moins d’une demi-minute.
+admin-unbanned = { $name } peut de nouveau se connecter.
 admin-account = { $name } ({ $role_code ->
         [admin] administration
         [guest] invité
@@ -33,7 +33,7 @@ admin-summary = { $guests ->
        *[no] fermées
     }. Base de données : { $file }
 admin-registration = { $open_code ->
-        [yes] Les inscriptions sont ouvertes : quiconque vient peut jouer.
+        [yes] Les inscriptions sont ouvertes : tout le monde peut jouer.
        *[no] Les inscriptions sont fermées : seuls jouent les comptes existants et ceux que vous ajoutez.
     }
 admin-forgotten = { $count ->
@@ -72,10 +72,10 @@ error-backup_damaged = { $file } est abîmé ou incomplet ; rien n’a été ch
 error-backup_newer = { $file } vient d’un programme plus récent ({ $program }) ; rien n’a été changé.
 error-backup_unreadable = { $file } ne peut pas être lu.
 error-backup_unwritable = { $file } ne peut pas être écrit.
-error-bad_token = Ce n’est pas un jeton d’accès de ce serveur.
+error-bad_token = Ce jeton d’accès est inconnu, révoqué ou expiré.
 error-banned = Ce compte a été banni par l’administration de ce serveur.
 error-bus_lost = Ce serveur n’apprend pas les changements en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez.
-error-busy = Trop de choses se passent en même temps à cette table. Réessayez.
+error-busy = Le serveur a trop à faire à la fois. Réessayez.
 error-database_away = Le serveur n’atteint pas sa base de données en ce moment. Rien de ce que vous avez confirmé n’est perdu ; réessayez.
 error-database_damaged = La base de données du serveur est abîmée : rien ne peut être joué avant que son administration ne restaure une sauvegarde.
 error-database_full = Le disque de la base de données du serveur est plein. Rien de ce que vous avez confirmé n’est perdu ; réessayez plus tard.
@@ -93,17 +93,17 @@ error-disk_full = Il n’y a plus de place sur le disque pour la base de donnée
 error-foreign_origin = Cette demande vient d’un autre site.
 error-game_under_way = C’est impossible maintenant : la partie a commencé et n’est pas finie.
 error-guests_have_no_password = C’est un invité, et un invité n’a pas de mot de passe.
-error-id_used_again = Ce nom a déjà servi pour une autre décision.
+error-id_used_again = Cet identifiant a déjà servi pour une autre décision.
 error-malformed = Le serveur ne comprend pas cette demande ({ $place }).
-error-name_not_allowed = Un nom compte de 1 à { $most } caractères, tous visibles.
-error-name_taken = Le nom { $name } est déjà pris.
+error-name_not_allowed = Un nom compte de 1 à { $most } caractères visibles, sans accents empilés.
+error-name_taken = Le nom { $name } est déjà pris, ou ressemble trop à un autre.
 error-no_clock_on_one_device = À deux sur un même appareil, on joue sans pendule.
 error-no_free_chair = Il n’y a plus de place libre à cette table.
 error-no_spectators = Les joueurs de cette table ne veulent pas de spectateurs.
 error-no_such_account = Il n’y a pas de compte { $name }.
 error-no_such_host = Cette machine n’a pas l’adresse { $host }. Choisissez-en une autre avec --host.
 error-no_such_invitation = Cette invitation ne mène nulle part.
-error-no_such_moment = La partie n’a jamais été ainsi, ou ce moment a été repris depuis.
+error-no_such_moment = Ce moment n’existe pas dans cette partie, ou il a été repris depuis.
 error-no_such_move = Le dernier coup de cette partie porte le numéro { $most }.
 error-no_such_record = Cet enregistrement n’existe pas.
 error-no_such_table = Cette table n’existe pas.
@@ -135,19 +135,31 @@ error-server_fault = Quelque chose a échoué dans le serveur. Rien de ce que vo
 error-schema_differs = La base de données suit le schéma { $found }, ce programme le schéma { $wanted } : démarrez une fois le serveur, puis réessayez.
 error-server_running = Un serveur utilise { $database }, ou l’utilisait à l’instant. Arrêtez-le, attendez un peu et réessayez.
 error-several_guests = Plusieurs invités s’appellent { $name } : précisez lequel par son id ({ $ids }).
-error-stale = La table a avancé entre-temps. Regardez de nouveau et refaites votre choix.
+error-stale = La partie a avancé entre-temps. Regardez de nouveau, puis décidez.
 error-table_damaged = Ce qui est enregistré de cette table est abîmé. Prévenez l’administration de ce serveur.
 error-table_over = La partie de cette table est finie.
 error-time_ran_out = Votre temps est écoulé.
+error-token_scope = { $scope_code ->
+    [read] Ce jeton d’accès ne permet que de lire.
+   *[other] Ce jeton d’accès ne permet que de lire et de jouer. Pour le reste, utilisez un navigateur.
+}
 error-too_long = C’est trop long : { $most } octets au plus.
 error-too_many = Trop de demandes. Attendez un peu.
+error-too_many_computer_tables = Vous pouvez avoir au plus { $most } parties en cours entre ordinateurs.
+error-too_many_open_tables = Vous pouvez avoir au plus { $most } tables ouvertes. Fermez-en une d’abord.
+error-too_slow = La requête a mis trop de temps à arriver.
+error-too_many_rematches = La table suivante a été fermée { $most } fois. Ouvrez-en une nouvelle.
+error-too_many_sittings = Trop de joueurs sont venus à cette table puis repartis. Ouvrez-en une nouvelle.
+error-too_many_take_backs = Dans une partie, vous pouvez reprendre un coup, ou le demander, { $most } fois au plus.
 error-too_many_tokens = Un compte peut avoir { $most } jetons d’accès au plus.
 error-too_many_uploads = Un compte peut conserver { $most } enregistrements au plus.
+error-too_much_work = Cette demande prenait trop de temps ou de mémoire au serveur, qui l’a arrêtée. Réessayez plus tard.
+error-uploads_too_long = Les enregistrements d’un compte peuvent compter { $most } caractères au plus en tout.
 error-unknown_edition = Il n’y a pas d’édition { $found } de ce jeu.
 error-unknown_host = Ce serveur ne répond pas sous ce nom.
 error-unknown_level = Il n’y a pas d’ordinateur de niveau { $level }.
 error-which_seat = Vous jouez les deux camps ici : précisez lequel.
-error-who_are_you = Entrez d’abord.
+error-who_are_you = Connectez-vous d’abord.
 error-workers_lost = Les processus de l’ordinateur ne répondent pas sur ce serveur.
 error-wrong_method = Cela ne se fait pas ici.
 error-wrong_password = Le nom ou le mot de passe est faux.

@@ -6,9 +6,10 @@ from fastapi import Depends, Response
 from starlette.requests import HTTPConnection
 
 from whitechapel.server.accounts import Account, Role
+from whitechapel.server.api.scopes import declared_scope
 from whitechapel.server.errors import ServerError
-from whitechapel.server.floods import REQUESTS
 from whitechapel.server.house import House
+from whitechapel.server.rate_limits import REQUESTS, Client, network_of
 from whitechapel.server.sessions import SESSION_DAYS, Session
 
 _COOKIE = "whitechapel"
@@ -30,54 +31,56 @@ HouseDep: TypeAlias = Annotated[House, Depends(_house)]
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Give the address from which somebody calls."""
-    return connection.client.host if connection.client else "-"
+    """Return the address of a connection as limits count it: of IPv6 the /64."""
+    return network_of(connection.client.host) if connection.client else "-"
 
 
 async def session_of(connection: HTTPConnection) -> Session | None:
-    """Tell who calls; None for a stranger."""
-    who = address_of(connection)
+    """Return the caller's session, None for a stranger; refuse tokens without the scope.
+
+    The request is counted.
+    """
+    house = house_of(connection)
+    session: Session | None = None
     try:
         session = await _recognised(connection)
-        who = who_calls(connection, session)
     finally:
+        client = client_of(connection, session)
+        house.presence.saw(client)
         if connection.scope["type"] == "http":
-            house_of(connection).floods.count(REQUESTS, who)
+            house.rate_limits.count(REQUESTS, client)
+    if session is not None:
+        session.check(declared_scope(connection.scope["endpoint"]))
     return session
 
 
 async def _recognised(connection: HTTPConnection) -> Session | None:
-    """Find the session of a cookie or a token; a token that is nobody's is refused."""
+    """Find the session of a token or a cookie; a token that is unknown or expired is refused."""
     house = house_of(connection)
-    token = _token(connection, house)
-    session = await house.sessions.of(token) if token else None
-    if session is None and "authorization" in connection.headers:
+    said = connection.headers.get("authorization")
+    if said is None:
+        cookie = connection.cookies.get(cookie_name(house))
+        return await house.sessions.of(cookie, bot=False) if cookie else None
+    token = said.removeprefix(_BEARER)
+    session = await house.sessions.of(token, bot=True) if token != said else None
+    if session is None:
         raise ServerError("bad_token", 401)
     return session
-
-
-def _token(connection: HTTPConnection, house: House) -> str | None:
-    said = connection.headers.get("authorization", "")
-    if said:
-        if not said.startswith(_BEARER):
-            raise ServerError("bad_token", 401)
-        return said.removeprefix(_BEARER)
-    return connection.cookies.get(cookie_name(house))
 
 
 CallerDep: TypeAlias = Annotated[Session | None, Depends(session_of)]
 
 
-def who_calls(connection: HTTPConnection, caller: Session | None) -> str:
-    """Name whoever calls where floods are counted: an account, or a stranger's address."""
-    return caller.account.id if caller else address_of(connection)
+def client_of(connection: HTTPConnection, session: Session | None) -> Client:
+    """Return the account and the address under which a caller is counted."""
+    return Client(session.account.id if session else None, address_of(connection))
 
 
-async def _who(connection: HTTPConnection, caller: CallerDep) -> str:
-    return who_calls(connection, caller)
+async def _client(connection: HTTPConnection, caller: CallerDep) -> Client:
+    return client_of(connection, caller)
 
 
-WhoDep: TypeAlias = Annotated[str, Depends(_who)]
+ClientDep: TypeAlias = Annotated[Client, Depends(_client)]
 
 
 async def known_session(caller: CallerDep) -> Session:

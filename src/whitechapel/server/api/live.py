@@ -13,18 +13,19 @@ from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, wire
-from whitechapel.server.api.callers import address_of, house_of, session_of, who_calls
+from whitechapel.server.api.callers import client_of, house_of, session_of
+from whitechapel.server.api.scopes import for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import refusal_of
-from whitechapel.server.floods import MESSAGES, REQUESTS
 from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
 from whitechapel.server.house import House
-from whitechapel.server.lists import table_list
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
+from whitechapel.server.rate_limits import MESSAGES, REQUESTS, Client
+from whitechapel.server.sessions import Scope, Session
 
 ROUTER = APIRouter()
 
@@ -42,22 +43,24 @@ _LOOK_AGAIN = 20.0
 _TRY_AGAIN = 0.5
 """Seconds after which a socket tries again to tell what the database did not give away."""
 
-_LOBBY_REST = 0.2
+_LOBBY_REST = 0.5
 """Seconds between two messages about the lobby."""
 
 _LOG = structlog.get_logger()
 
 
 @ROUTER.websocket("/api/tables/{table_id}/live")
+@for_tokens(Scope.READ)
 async def table_socket(socket: WebSocket, table_id: str) -> None:
     """Serve a table: its messages to this viewer, and answers to what he asks."""
-    await _served(socket, lambda account: _TableSocket(socket, table_id, account))
+    await _served(socket, lambda session: _TableSocket(socket, table_id, session))
 
 
 @ROUTER.websocket("/api/lobby/live")
+@for_tokens(Scope.READ)
 async def lobby_socket(socket: WebSocket) -> None:
     """Serve the lobby."""
-    await _served(socket, lambda account: _LobbySocket(socket, account))
+    await _served(socket, lambda session: _LobbySocket(socket, session))
 
 
 class _Socket:
@@ -65,9 +68,10 @@ class _Socket:
 
     topic: str
 
-    def __init__(self, socket: WebSocket, account: str | None) -> None:
+    def __init__(self, socket: WebSocket, session: Session | None) -> None:
         self.socket = socket
-        self.account = account
+        self.session = session
+        self.client: Client = client_of(socket, session)
         self.house: House = house_of(socket)
         self._sending = asyncio.Lock()
 
@@ -120,20 +124,25 @@ class _Socket:
                 changed.set()
 
     async def _look_again(self) -> None:
-        """Part with whoever was banned, deleted or logged out meanwhile."""
+        """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
         session = await session_of(self.socket)
-        if self.account is not None and session is None:
+        if self.client.account is not None and session is None:
             raise ServerError("who_are_you", 401)
 
     async def _answer_all(self) -> None:
-        who = self.account or address_of(self.socket)
+        limits = self.house.rate_limits
         while True:
             text = await _receive(self.socket)
-            self.house.floods.count(MESSAGES, f"{who} {id(self)}")
+            exceeded = limits.exceeded(MESSAGES, self.client)
+            if exceeded == "account":
+                raise ServerError("too_many", 429)  # which closes the socket
+            limits.charge(MESSAGES, self.client)
             ask: str | None = None
             try:
                 message = _read(text)
                 ask = message.ask
+                if exceeded:  # others at this address used its limit up: the socket stays open
+                    limits.check(MESSAGES, self.client)
                 reply = await self.answer(message)
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
                 reply = _refusal(error)
@@ -143,8 +152,8 @@ class _Socket:
 class _TableSocket(_Socket):
     """A viewer of a table."""
 
-    def __init__(self, socket: WebSocket, table_id: str, account: str | None) -> None:
-        super().__init__(socket, account)
+    def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
+        super().__init__(socket, session)
         asked = socket.query_params
         self.topic = self._table = _checked(_ID, table_id, "path table_id")
         self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
@@ -153,24 +162,28 @@ class _TableSocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell of the table, if there is anything new."""
+        desk = self.house.desk
+        if not self._first:
+            await desk.questions.wait_until_affordable(self.client)
         table = await self.house.ledger.get(self._table, None if self._first else self._told)
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
-        await self.send(await self.house.desk.message(table, self.account, since, self._key))
+        tell = desk.look if self._first else desk.news
+        await self.send(await tell(table, self.client, since, self._key))
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Do what is asked at the table."""
+        if self.session is not None:
+            self.session.check(scope_at_table(message))
         if isinstance(message, live_wire.Ping):
             return {"type": "pong", "now": self.house.world.now()}
         if isinstance(message, wire.Notebook):
-            return await self.house.desk.notebook(self._table, self.account, message, self._key)
+            return await self.house.desk.notebook(self._table, self.client, message, self._key)
         if isinstance(message, wire.Past):
-            return await self.house.desk.past(self._table, self.account, message, self._key)
-        if self.account is None:
-            raise ServerError("who_are_you", 401)
-        return await self.house.desk.answer(self._table, self.account, message)
+            return await self.house.desk.past(self._table, self.client, message, self._key)
+        return await self.house.desk.answer(self._table, self.client, message)
 
 
 class _LobbySocket(_Socket):
@@ -180,8 +193,9 @@ class _LobbySocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell all tables that wait; at most a few times a second."""
-        lines = await self.house.store.lines_of_lobby()
-        await self.send(await table_list(self.house.accounts, "lobby", lines, self.account))
+        text = await self.house.lobby.text(self.client.account)
+        async with self._sending:
+            await _send_text(self.socket, text)
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -191,28 +205,27 @@ class _LobbySocket(_Socket):
         raise ServerError("not_at_a_table", 409)
 
 
-async def _served(socket: WebSocket, make: Callable[[str | None], _Socket]) -> None:
+async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
     """Accept a socket, serve it, and part with a code if there is a reason."""
     house = house_of(socket)
-    holds: str | None = None
+    holds: Client | None = None
     try:
         await _accept(socket)
         _check_protocol(socket)
         session = await session_of(socket)
-        account = session.account.id if session else None
-        who = who_calls(socket, session)
-        house.floods.count(REQUESTS, who)
-        house.floods.open_socket(who)
-        holds = who
+        client = client_of(socket, session)
+        house.rate_limits.count(REQUESTS, client)
+        house.rate_limits.open_socket(client)
+        holds = client
         with SOCKETS.track_inprogress():
-            await make(account).serve()
+            await make(session).serve()
     except WebSocketDisconnect:
         pass
     except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code
         await _part(socket, error)
     finally:
         if holds is not None:
-            house.floods.close_socket(holds)
+            house.rate_limits.close_socket(holds)
 
 
 async def _part(socket: WebSocket, error: Exception) -> None:
@@ -221,7 +234,9 @@ async def _part(socket: WebSocket, error: Exception) -> None:
     code: str = refusal["error"]["code"]
     closing = {
         "reload_page": CLOSE_RELOAD,
+        "busy": CLOSE_TRY_AGAIN,
         "database_away": CLOSE_TRY_AGAIN,
+        "too_many": CLOSE_TRY_AGAIN,
         "database_damaged": CLOSE_TRY_AGAIN,
         "server_fault": CLOSE_FAULT,
     }
@@ -246,9 +261,13 @@ async def _accept(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+    await _send_text(socket, to_json(content).decode())
+
+
+async def _send_text(socket: WebSocket, text: str) -> None:
     """Send one message; that the other side has gone is told in several ways."""
     try:
-        await socket.send_text(to_json(content).decode())
+        await socket.send_text(text)
     except RuntimeError:
         raise WebSocketDisconnect(1006) from None
 

@@ -1,7 +1,5 @@
 """The caller's own account."""
 
-import asyncio
-
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
@@ -13,26 +11,32 @@ from whitechapel.server.accounts import Account
 from whitechapel.server.api.callers import (
     AccountDep,
     CallerDep,
+    ClientDep,
     HouseDep,
     SessionDep,
-    address_of,
+    client_of,
     forget_cookie,
     renew_cookie,
     set_cookie,
 )
-from whitechapel.server.floods import EXPENSIVE, GUESTS, LOGINS
+from whitechapel.server.api.scopes import for_tokens
+from whitechapel.server.entries import Seated
+from whitechapel.server.house import House
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
-from whitechapel.server.records import record_text
-from whitechapel.server.table import Phase
+from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS, Client
+from whitechapel.server.records import record_of_log
+from whitechapel.server.sessions import Scope
+from whitechapel.server.table import Logged, Phase
 from whitechapel.server.uploads import Uploads
 
 ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=told.EVERY_REFUSAL)
 
 
 @ROUTER.get("/about")
+@for_tokens(Scope.READ)
 async def about(
     caller: CallerDep, request: Request, response: Response, house: HouseDep
 ) -> told.About:
@@ -55,13 +59,14 @@ async def about(
 @ROUTER.post("/guests", status_code=201)
 async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
     """Come in without signing up; a cookie remembers the visitor."""
-    house.floods.count(GUESTS, address_of(request))
+    house.rate_limits.count(GUESTS, client_of(request, None))
     account = await house.accounts.guest(request.headers.get("accept-language", ""))
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
 
 
 @ROUTER.get("/me")
+@for_tokens(Scope.READ)
 async def me(session: SessionDep, request: Request, response: Response, house: HouseDep) -> told.Me:
     """Tell the caller who he is; whoever comes back is remembered for longer."""
     renew_cookie(request, response, house)
@@ -75,12 +80,16 @@ async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> to
 
 
 @ROUTER.put("/me/password")
-async def keep(asked: wire.Keep, session: SessionDep, house: HouseDep) -> told.Me:
-    """Keep the account with a password, or change it, which signs out every other browser."""
-    house.floods.count(LOGINS, session.account.id)
-    await house.accounts.has_password(session.account, asked.old_password)
-    account = await house.accounts.keep(session.account, asked.name, asked.password)
-    await house.sessions.end_others(session)
+async def keep(
+    asked: wire.Keep, session: SessionDep, client: ClientDep, house: HouseDep
+) -> told.Me:
+    """Set or change the password; every other browser is signed out and every token revoked."""
+    house.rate_limits.count(PASSWORDS, client)
+    with house.login_limits.attempt(client.address, likeness(session.account.name)) as place:
+        await house.accounts.has_password(session.account, asked.old_password, place)
+    account = await house.accounts.keep(
+        session.account, asked.name, asked.password, session.id, place
+    )
     return _me(account, bot=session.bot)
 
 
@@ -89,9 +98,10 @@ async def log_in(
     asked: wire.LogIn, request: Request, response: Response, house: HouseDep
 ) -> told.Me:
     """Come back from another device."""
-    house.floods.count(LOGINS, address_of(request))
-    house.floods.count(LOGINS, f"name {likeness(asked.name)}")
-    account = await house.accounts.known(asked.name, asked.password)
+    client = client_of(request, None)
+    house.rate_limits.count(LOGINS, client)
+    with house.login_limits.attempt(client.address, likeness(asked.name)) as place:
+        account = await house.accounts.known(asked.name, asked.password, place)
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
 
@@ -104,17 +114,15 @@ async def log_out(session: SessionDep, response: Response, house: HouseDep) -> N
 
 
 @ROUTER.get("/me/export", response_model=told.Export)
-async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> JSONResponse:
+async def export(
+    account: AccountDep, session: SessionDep, client: ClientDep, house: HouseDep
+) -> JSONResponse:
     """Give the owner all that is stored of him: the account, his tables and finished records."""
-    house.floods.count(EXPENSIVE, account.id)
+    house.rate_limits.count(EXPENSIVE, client)
     lines = await house.store.lines_of_account(account.id, limit=10_000)
-    records: list[str] = []
-    for line in lines:
-        if line["phase"] == Phase.OVER:
-            table = await house.ledger.get(line["id"])
-            if table.readable:
-                records.append(record_text(table, await house.desk.names(table)))
-            await asyncio.sleep(0)
+    finished = (line["id"] for line in lines if line["phase"] == Phase.OVER)
+    made = [await _record(table_id, client, house) for table_id in finished]
+    records = [text for text in made if text is not None]
     records += await Uploads(house.database).of_account(account.id)
     return JSONResponse(
         {
@@ -130,14 +138,35 @@ async def export(account: AccountDep, session: SessionDep, house: HouseDep) -> J
     )
 
 
+async def _record(table_id: str, client: Client, house: House) -> str | None:
+    """Return the record of a finished table, made by a worker from its log."""
+    table = await house.store.fresh(table_id)
+    if table is None:
+        return None
+    log: list[Logged] = []
+    while page := await house.store.log(table_id, log[-1].version if log else 0):
+        log += page
+    names = await house.accounts.names(
+        logged.entry.account for logged in log if isinstance(logged.entry, Seated)
+    )
+    return await house.work_pool.run(
+        client.owner, record_of_log, table, log, house.ledger.outages, names
+    )
+
+
 @ROUTER.delete("/me", status_code=204)
 async def delete(
-    asked: wire.Delete, session: SessionDep, response: Response, house: HouseDep
+    asked: wire.Delete,
+    session: SessionDep,
+    client: ClientDep,
+    response: Response,
+    house: HouseDep,
 ) -> None:
     """Delete the account: its tables are left, its name and sessions are gone."""
     account = session.account
-    house.floods.count(LOGINS, account.id)
-    await house.accounts.has_password(account, asked.password)
+    house.rate_limits.count(PASSWORDS, client)
+    with house.login_limits.attempt(client.address, likeness(account.name)) as place:
+        await house.accounts.has_password(account, asked.password, place)
     await leave_everything(account.id, house.store, house.play)
     for table_id in await house.accounts.delete(account.id):
         house.shelf.drop(table_id)
@@ -149,15 +178,25 @@ async def delete(
 async def tokens(account: AccountDep, house: HouseDep) -> list[told.TokenAbout]:
     """List the tokens of the caller's bots."""
     return [
-        told.TokenAbout(id=each.id, label=each.label or "", created_at=each.created_at)
+        told.TokenAbout(
+            id=each.id,
+            label=each.token.label,
+            scope=each.token.scope.value,
+            created_at=each.created_at,
+            expires_at=each.token.expires_at,
+            last_used_at=each.used_at,
+        )
         for each in await house.sessions.tokens(account)
+        if each.token is not None
     ]
 
 
 @ROUTER.post("/me/tokens", status_code=201)
-async def add_token(asked: wire.NewToken, account: AccountDep, house: HouseDep) -> told.FreshToken:
+async def add_token(asked: wire.NewToken, session: SessionDep, house: HouseDep) -> told.FreshToken:
     """Make a token for a bot; it is shown this once."""
-    return told.FreshToken(token=await house.sessions.add_token(account, asked.label))
+    return told.FreshToken(
+        token=await house.sessions.add_token(session, asked.label, Scope(asked.scope), asked.days)
+    )
 
 
 @ROUTER.delete("/me/tokens/{token_id}", status_code=204)

@@ -2,25 +2,36 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import PlainTextResponse
 
+from whitechapel.core import LONGEST_RECORD, NotationError
 from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, HouseDep, WhoDep
-from whitechapel.server.floods import EXPENSIVE
-from whitechapel.server.records import Eyes, read_record, replay_told
+from whitechapel.server.api.callers import AccountDep, ClientDep, HouseDep
+from whitechapel.server.api.scopes import for_tokens
+from whitechapel.server.rate_limits import EXPENSIVE, UPLOADS
+from whitechapel.server.records import Eyes, check_upload, replay_json
+from whitechapel.server.sessions import Scope
 from whitechapel.server.uploads import Uploads
 
 ROUTER = APIRouter(prefix="/api/records", tags=["records"], responses=told.EVERY_REFUSAL)
 
 
 @ROUTER.post("", status_code=201)
-async def upload(asked: wire.Upload, account: AccountDep, house: HouseDep) -> told.Uploaded:
+@for_tokens(Scope.PLAY)
+async def upload(
+    asked: wire.Upload, account: AccountDep, client: ClientDep, house: HouseDep
+) -> told.Uploaded:
     """Keep a record that can be replayed; its id is the link."""
-    house.floods.count(EXPENSIVE, account.id)
-    found = read_record(asked.record)
+    house.rate_limits.count(EXPENSIVE, client)
+    house.rate_limits.count(UPLOADS, client)
+    if len(asked.record) > LONGEST_RECORD:  # refused before a worker has it
+        raise NotationError("record_too_long", length=len(asked.record), most=LONGEST_RECORD)
+    uploads = Uploads(house.database)
+    await uploads.check_room(account, len(asked.record))
+    record = await house.work_pool.run(client.owner, check_upload, asked.record)
     upload_id = house.world.token()
-    await Uploads(house.database).add(upload_id, account.id, found.text(), house.world.now())
+    await uploads.add(upload_id, account, record, house.world.now())
     return told.Uploaded(id=upload_id)
 
 
@@ -28,21 +39,24 @@ async def upload(asked: wire.Upload, account: AccountDep, house: HouseDep) -> to
     "/{record_id}",
     responses={200: {"content": {"application/toml": {"schema": {"type": "string"}}}}},
 )
-async def download(record_id: wire.Id, _: WhoDep, house: HouseDep) -> PlainTextResponse:
+@for_tokens(Scope.READ)
+async def download(record_id: wire.Id, _: ClientDep, house: HouseDep) -> PlainTextResponse:
     """Give an uploaded record."""
     text = await Uploads(house.database).get(record_id)
     return PlainTextResponse(text, media_type="application/toml")
 
 
 @ROUTER.get("/{record_id}/replay", response_model=told.Replay)
+@for_tokens(Scope.READ)
 async def replay(
     record_id: wire.Id,
-    who: WhoDep,
+    client: ClientDep,
     house: HouseDep,
     eyes: Eyes = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-) -> JSONResponse:
-    """Tell an uploaded game again."""
-    house.floods.count(EXPENSIVE, who)
+) -> Response:
+    """Return the moments of an uploaded game."""
+    house.rate_limits.count(EXPENSIVE, client)
     text = await Uploads(house.database).get(record_id)
-    return JSONResponse(replay_told(read_record(text), eyes, move))
+    body = await house.work_pool.run(client.owner, replay_json, text, eyes, move)
+    return Response(body, media_type="application/json")

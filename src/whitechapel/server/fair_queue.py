@@ -1,0 +1,113 @@
+"""A queue for costly work: a few at once, owners in turns, and a bound on what waits."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+
+from whitechapel.server.errors import ServerError
+
+_Line: TypeAlias = "deque[asyncio.Future[None]]"
+
+
+class FairQueue:
+    """Lets `slots` pieces of work run at once, at most `slots_each` of one owner.
+
+    A free slot goes to the lowest priority number that waits, and there to the owners in turns:
+    an owner with a hundred pieces of work delays another owner by one piece.
+    """
+
+    def __init__(
+        self,
+        slots: int,
+        most_waiting: int,
+        most_waiting_each: int,
+        *,
+        slots_each: int | None = None,
+    ) -> None:
+        self._free = slots
+        self._slots_each = slots if slots_each is None else slots_each
+        self._most_waiting = most_waiting
+        self._most_waiting_each = most_waiting_each
+        self._running: Counter[str] = Counter()
+        self._waiting: Counter[str] = Counter()
+        self._waiting_in_all = 0
+        self._lines: dict[int, dict[str, _Line]] = {}
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work wait for a slot."""
+        return self._waiting_in_all
+
+    @asynccontextmanager
+    async def turn(self, owner: str, priority: int = 0) -> AsyncGenerator[None]:
+        """Hold a slot. Raise `busy` if too many wait, `too_many` if too many of this owner do."""
+        # Whenever a slot is free, nobody waits who could take it: no need to look at the lines.
+        if self._free and self._running[owner] < self._slots_each:
+            self._take(owner)
+        else:
+            await self._wait(owner, priority)
+        try:
+            yield
+        finally:
+            self._release(owner)
+
+    async def _wait(self, owner: str, priority: int) -> None:
+        if self._waiting[owner] >= self._most_waiting_each:
+            raise ServerError("too_many", 429)
+        if self.waiting >= self._most_waiting:
+            raise ServerError("busy", 503)
+        line = self._lines.setdefault(priority, {}).setdefault(owner, deque())
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line.append(called)
+        self._waiting[owner] += 1
+        self._waiting_in_all += 1
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.cancelled():
+                self._forget(owner, priority, called)
+            else:  # the slot was handed over in the same moment
+                self._release(owner)
+            raise
+
+    def _take(self, owner: str) -> None:
+        self._free -= 1
+        self._running[owner] += 1
+
+    def _release(self, owner: str) -> None:
+        self._free += 1
+        _count_down(self._running, owner)
+        self._call_next()
+
+    def _call_next(self) -> None:
+        """Hand a free slot to the next piece of work that may run."""
+        for priority in sorted(self._lines):
+            for owner, line in self._lines[priority].items():
+                # A future that was cancelled is forgotten by its own task, a moment later.
+                called = next((each for each in line if not each.done()), None)
+                if called is not None and self._running[owner] < self._slots_each:
+                    self._forget(owner, priority, called)
+                    if line:  # the owner's next piece of work waits behind the other owners
+                        self._lines[priority][owner] = self._lines[priority].pop(owner)
+                    self._take(owner)
+                    called.set_result(None)
+                    return
+
+    def _forget(self, owner: str, priority: int, called: "asyncio.Future[None]") -> None:
+        lines = self._lines[priority]
+        lines[owner].remove(called)
+        _count_down(self._waiting, owner)
+        self._waiting_in_all -= 1
+        if not lines[owner]:
+            del lines[owner]
+        if not lines:
+            del self._lines[priority]
+
+
+def _count_down(counter: Counter[str], owner: str) -> None:
+    """Count one less; an owner with nothing is not kept in memory."""
+    counter[owner] -= 1
+    if not counter[owner]:
+        del counter[owner]

@@ -1,0 +1,153 @@
+"""The lobby: the open tables that wait for anyone, the newest first, each account its fair share.
+
+A table is listed while its owner is here and for five minutes after: a game needs two people. With
+days for each move it is listed for as many days, as its owner may sleep. It is listed again when
+the owner comes back. Presence is noted in the database, for other processes and for a restart.
+"""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic_core import to_json
+from sqlalchemy import case, or_, select, update
+
+from whitechapel.server.accounts import Accounts
+from whitechapel.server.clocks import DAY
+from whitechapel.server.database import Database
+from whitechapel.server.lines import Line, accounts_in
+from whitechapel.server.lists import table_list
+from whitechapel.server.presence import Presence
+from whitechapel.server.schema import ACCOUNTS, TABLES
+from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.table import Phase
+
+MOST_LISTED: Final = 100
+GRACE: Final = 5 * 60_000
+"""Milliseconds for which a table stays listed after its owner has gone."""
+
+_NOTED_EVERY: Final = 30_000
+_MOST_READ: Final = 500
+_MOST_NOTED: Final = 500
+
+_OPEN = (TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
+# The terms are JSON that this program wrote itself, so that this finds exactly the clocks by days.
+_BY_DAYS = TABLES.c.terms.contains('"clock": {"kind": "days"')
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An open table: whose it is, and from which address the owner is here, if he is."""
+
+    owner: str
+    address: str | None
+    opened_at: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    """The lobby as it was at a moment, and what viewers were told of it so far."""
+
+    key: tuple[int, ...]
+    lines: Sequence[Line]
+    seated: frozenset[str]
+    texts: dict[str | None, str]
+
+
+class Lobby:
+    """What is listed. All viewers share what can be shared, as they all ask at every change."""
+
+    def __init__(
+        self, database: Database, world: Surroundings, accounts: Accounts, presence: Presence
+    ) -> None:
+        self._database = database
+        self._world = world
+        self._accounts = accounts
+        self._presence = presence
+        self._changes = 0
+        self._reading = asyncio.Lock()
+        self._snapshot: _Snapshot | None = None
+
+    def changed(self) -> None:
+        """Note that a table was opened, filled or closed."""
+        self._changes += 1
+
+    async def text(self, account: str | None) -> str:
+        """Return the lobby as an account is told, in JSON."""
+        snapshot = await self._current()
+        viewer = account if account in snapshot.seated else None  # all others are told the same
+        if viewer not in snapshot.texts:
+            told = await table_list(self._accounts, "lobby", snapshot.lines, viewer)
+            snapshot.texts[viewer] = to_json(told).decode()
+        return snapshot.texts[viewer]
+
+    async def _current(self) -> _Snapshot:
+        """Return the lobby as it is now; what nothing changed is read once a second."""
+        async with self._reading:
+            key = (self._changes, self._accounts.renamings, self._world.now() // 1000)
+            if self._snapshot is None or self._snapshot.key != key:
+                listed = fair_shares(await self._waiting(), MOST_LISTED)
+                lines: list[Line] = [json.loads(each.line) for each in listed]
+                self._snapshot = _Snapshot(key, lines, frozenset(accounts_in(lines)), {})
+            return self._snapshot
+
+    async def _waiting(self) -> list[Waiting]:
+        """Read the tables that may be listed: of owners who are here first, then the newest."""
+        now = self._world.now()
+        here = or_(ACCOUNTS.c.seen_at >= now - GRACE, TABLES.c.opened_at >= now - GRACE)
+        wanted = (
+            select(TABLES.c.owner, TABLES.c.opened_at, TABLES.c.line, ACCOUNTS.c.seen_at)
+            .add_columns(TABLES.c.terms, here.label("here"))
+            .join(ACCOUNTS, ACCOUNTS.c.id == TABLES.c.owner)
+            .where(*_OPEN, or_(here, _BY_DAYS))
+            .order_by(case((here, 0), else_=1), TABLES.c.opened_at.desc(), TABLES.c.id)
+            .limit(_MOST_READ)
+        )
+        return [
+            Waiting(row.owner, self._presence.address(row.owner), row.opened_at, row.line)
+            for row in await self._database.rows(wanted)
+            if row.here or row.seen_at >= now - json.loads(row.terms)["clock"]["days"] * DAY
+        ]
+
+    async def note_owners_here(self) -> None:
+        """Note in the database which owners of open tables are here."""
+        now = self._world.now()
+        owners = (
+            select(ACCOUNTS.c.id)
+            .where(ACCOUNTS.c.seen_at < now - _NOTED_EVERY)
+            .where(ACCOUNTS.c.id.in_(select(TABLES.c.owner).where(*_OPEN)))
+        )
+        here = [each for each in await self._database.column(owners) if self._presence.here(each)]
+        for start in range(0, len(here), _MOST_NOTED):
+            some = here[start : start + _MOST_NOTED]
+            async with self._database.writing() as connection:
+                await connection.execute(
+                    update(ACCOUNTS).where(ACCOUNTS.c.id.in_(some)).values(seen_at=now)
+                )
+            self.changed()
+
+
+def fair_shares(waiting: Sequence[Waiting], most: int) -> list[Waiting]:
+    """Return at most so many tables, the newest first; addresses and accounts take turns.
+
+    Somebody who opens tables without end pushes out his own, not those of others.
+    """
+    by_owner: Counter[str] = Counter()
+    turns: list[tuple[int, Waiting]] = []
+    for each in waiting:
+        turns.append((by_owner[each.owner], each))
+        by_owner[each.owner] += 1
+    by_address: Counter[str] = Counter()
+    shares: list[tuple[int, Waiting]] = []
+    for _, each in sorted(turns, key=lambda turn: turn[0]):
+        source = each.address or f"account {each.owner}"
+        shares.append((by_address[source], each))
+        by_address[source] += 1
+    # An owner who is away may be anybody: his tables come after those of the owners who are here.
+    shares.sort(key=lambda share: (share[1].address is None, share[0]))
+    listed = [each for _, each in shares[:most]]
+    return sorted(listed, key=lambda each: -each.opened_at)

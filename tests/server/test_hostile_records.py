@@ -1,0 +1,238 @@
+"""Records that are meant to harm: refused in time, while the server answers everybody else."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import psutil
+import pytest
+
+from playing import random_match
+from server import jobs
+from server.descendants import gone, wait_until, workers_of
+from server.indoors import Indoors, indoors, play_goes_on
+from server.served import Person, Served, person, served
+from whitechapel.core import LONGEST_RECORD, Record, Seat, record_of, redact_record
+from whitechapel.games import GAMES
+from whitechapel.server.api import records
+from whitechapel.server.rate_limits import Limit
+from whitechapel.server.uploads import Quota
+
+pytestmark = pytest.mark.slow
+
+MEGABYTE = 1024**2
+DOTS = (LONGEST_RECORD - 20) // 2
+ATTACKS = {
+    "a dotted key": "a" + ".a" * DOTS + " = 1",
+    "a dotted table": "[a" + ".a" * DOTS + "]",
+    "dotted tables": ("[a" + ".a" * 900 + "]\n") * 10,
+    "a dotted key in a table": "x = {a" + ".a" * DOTS + " = 1}",
+    "deep arrays": "x = " + "[" * (2 * DOTS),
+    "a long number": "format = " + "9" * (2 * DOTS),
+}
+
+
+def text_of(game: str, seed: int = 1) -> str:
+    """Return the record of a random game."""
+    return record_of(random_match(GAMES[game], seed)).text()
+
+
+def unfitting(game: str) -> str:
+    """Return a record whose hidden cards fit nothing, found out at its end."""
+    rules = GAMES[game]
+    record = redact_record(record_of(random_match(rules, 11)), rules, Seat.SPECTATOR)
+    return Record.text(record).replace(f'reason = "{record.reason}"', 'reason = "fog"')
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Indoors]:
+    with indoors(tmp_path) as open_house:
+        yield open_house
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("hostile")
+    with served(folder, f"sqlite:///{folder}/whitechapel.sqlite", log_format="json") as running:
+        yield running
+
+
+def memory_of(server: Served) -> int:
+    """Count the bytes that a server and its workers held at their worst, in memory."""
+    processes = [psutil.Process(server.pid), *workers_of(server.pid)]
+    return sum(_most_memory(each) for each in processes)
+
+
+def _most_memory(process: psutil.Process) -> int:
+    status = Path(f"/proc/{process.pid}/status")
+    if not status.exists():  # not on Linux
+        return process.memory_info().rss
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) * 1024
+
+
+async def upload(visitor: Person, text: str) -> tuple[int, str]:
+    return await visitor.refused("POST", "/api/records", {"record": text})
+
+
+def test_records_that_keep_a_parser_busy_are_refused_and_take_no_memory(server: Served) -> None:
+    async def attack() -> None:
+        async with person(server) as zoe:
+            good = {"record": text_of("london")}
+            await zoe.ask("POST", "/api/records", good)  # from now on there is a worker
+            before = memory_of(server)
+            for text in ATTACKS.values():
+                assert await upload(zoe, text) == (422, "record_structure")
+            long = "a" + ".a" * 80_000 + " = 1"
+            assert await upload(zoe, long) == (422, "record_too_long")
+            assert memory_of(server) < before + 60 * MEGABYTE
+            await zoe.ask("POST", "/api/records", good)
+
+    asyncio.run(attack())
+
+
+def test_records_whose_cards_fit_nothing_are_refused(server: Served) -> None:
+    async def attack() -> None:
+        async with person(server) as zoe:
+            for game in GAMES:
+                assert await upload(zoe, unfitting(game)) == (422, "record_result")
+
+    asyncio.run(attack())
+
+
+def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
+    with served(tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", log_format="json") as server:
+
+        async def upload_one() -> None:
+            async with person(server) as mary:
+                before = set(workers_of(server.pid))
+                await mary.ask("POST", "/api/records", {"record": text_of("pocket")})
+                started = [each for each in workers_of(server.pid) if each not in before]
+                assert len(started) == 1
+                found.extend(started)
+
+        found: list[psutil.Process] = []
+        asyncio.run(upload_one())
+        assert server.stop() == 0
+        wait_until(lambda: gone(found))
+        assert server.faults() == []
+
+
+def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(house: Indoors) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    play_goes_on(table, mary, john)
+    john.ask("POST", f"/api/tables/{table}/resign", {})
+    record = mary.http.get(f"/api/tables/{table}/record").text
+    assert mary.ask("GET", "/api/me/export")["records"] == [record]
+    replay = mary.http.get(f"/api/tables/{table}/replay")
+    assert replay.headers["content-type"] == "application/json"
+    assert replay.json()["result"]["reason"] == "resignation"
+
+
+# While a worker is busy with a record, everybody else is answered.
+
+
+def test_others_are_answered_while_a_record_is_checked(
+    house: Indoors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, john, zoe = house.guest(), house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    monkeypatch.setattr(records, "check_upload", jobs.wait_for)
+    go = tmp_path / "go"
+    with ThreadPoolExecutor() as pool:
+        hostile = pool.submit(zoe.ask, "POST", "/api/records", {"record": str(go)})
+        for _ in range(20):
+            assert mary.ask("GET", f"/api/tables/{table}")["phase"] == "playing"
+            assert john.ask("GET", "/api/me")
+        assert not hostile.done()
+        go.touch()
+        assert hostile.result()["id"]
+
+
+def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, zoe = house.guest(), house.guest()
+    body = {"record": text_of("pocket")}
+    mary.ask("POST", "/api/records", body)
+    with monkeypatch.context() as patched:
+        patched.setattr(house.house.work_pool, "_seconds", 0.5)
+        patched.setattr(records, "check_upload", jobs.never_end)
+        assert [*zoe.refused("POST", "/api/records", body)] == [503, "too_much_work"]
+    kept = mary.ask("POST", "/api/records", body)["id"]
+    assert zoe.ask("GET", f"/api/records/{kept}/replay?move=1")["shown"][0]["number"] == 1
+    assert ["work_stopped" in fault for fault in house.faults] == [True]
+    house.faults.clear()
+
+
+# How much is kept.
+
+
+def test_a_record_that_is_too_long_is_refused_before_any_work(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zoe = house.guest()
+    monkeypatch.setattr(house.house.work_pool, "run", None)  # nothing may call it
+    for length in (LONGEST_RECORD + 1, 200_000):
+        refusal = zoe.refused("POST", "/api/records", {"record": "#" * length})
+        assert [*refusal] == [422, "record_too_long"]
+
+
+def test_a_record_that_grows_too_long_when_it_is_written_is_refused(house: Indoors) -> None:
+    text = text_of("pocket").replace(
+        "[[turns]]", "[tags]\nnote = '" + '"' * 18_000 + "'\n[[turns]]", 1
+    )
+    assert len(text) < LONGEST_RECORD
+    assert [*house.guest().refused("POST", "/api/records", {"record": text})] == [
+        422,
+        "record_too_long",
+    ]
+
+
+def test_records_of_older_servers_stay_readable_however_long(
+    house: Indoors, tmp_path: Path
+) -> None:
+    mary = house.guest()
+    text = text_of("london").replace(
+        "[[turns]]", '[tags]\nnote = "' + "fog " * 40_000 + '"\n\n[[turns]]', 1
+    )
+    kept = mary.ask("POST", "/api/records", {"record": text_of("london")})["id"]
+    with closing(sqlite3.connect(tmp_path / "whitechapel.sqlite")) as database, database:
+        database.execute("UPDATE uploads SET record = ?", (text,))
+    assert mary.http.get(f"/api/records/{kept}").text == text
+    assert mary.ask("GET", f"/api/records/{kept}/replay")["moments"] > 10
+    assert text in mary.ask("GET", "/api/me/export")["records"]
+
+
+def test_an_account_keeps_so_many_records_and_characters(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = text_of("pocket")
+    body = {"record": text}
+    monkeypatch.setattr("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000))
+    monkeypatch.setattr("whitechapel.server.uploads.QUOTA", Quota(10, 4 * len(text) - 1))
+    zoe = house.guest()
+    for _ in range(2):
+        zoe.ask("POST", "/api/records", body)
+    assert [*zoe.refused("POST", "/api/records", body)] == [409, "too_many_uploads"]
+    zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
+    zoe.ask("POST", "/api/records", body)
+    assert [*zoe.refused("POST", "/api/records", body)] == [409, "uploads_too_long"]
+    house.guest().ask("POST", "/api/records", body)
+
+
+def test_an_address_uploads_so_many_records_whoever_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "UPLOADS", Limit("uploads", 86_400, account=5, address=5))
+    body = {"record": text_of("pocket")}
+    with indoors(tmp_path, flood_limits=True) as house:
+        first, second = house.guest(), house.guest()
+        for visitor in (first, first, first, second, second):
+            visitor.ask("POST", "/api/records", body)
+        for visitor in (first, second, house.guest()):
+            assert [*visitor.refused("POST", "/api/records", body)] == [429, "too_many"]

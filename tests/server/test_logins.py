@@ -1,0 +1,136 @@
+"""Passwords: guessing is slow from everywhere, nobody is locked out, and hashing is fair."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.indoors import Indoors, indoors
+from server.inside import evening
+from server.stopped import TOO_MANY, stop_the_clock
+from whitechapel.server import login_limits, passwords
+from whitechapel.server.errors import ServerError
+from whitechapel.server.passwords import Passwords, Place
+
+WRONG = [403, "wrong_password"]
+OWNER = {"name": "Zoe", "password": "a long one"}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Indoors]:
+    """A house whose limits do not forget, where Zoe keeps an account."""
+    with indoors(tmp_path, flood_limits=True) as opened:
+        stop_the_clock(opened)
+        opened.guest().ask("PUT", "/api/me/password", OWNER)
+        yield opened
+
+
+def tries(
+    house: Indoors, address: str, name: str = "Zoe", password: str = "a guess"
+) -> list[object]:
+    """Try a password from an address; return the refusal, or nothing."""
+    reply = house.stranger(**{"X-Forwarded-For": address}).http.post(
+        "/api/login", json={"name": name, "password": password}
+    )
+    if reply.status_code == 200:
+        return []
+    return [reply.status_code, reply.json()["error"]["code"]]
+
+
+@pytest.mark.slow
+def test_a_stranger_elsewhere_cannot_lock_the_owner_out(house: Indoors) -> None:
+    for _ in range(login_limits.WRONG_FOR_PAIR):
+        assert tries(house, "10.0.0.1") == WRONG
+    assert tries(house, "10.0.0.1") == TOO_MANY
+    assert tries(house, "10.0.0.1", password=OWNER["password"]) == TOO_MANY
+    for spelling in ("Zoe", "ZOE", "zo\uff45"):
+        assert tries(house, "10.0.0.1", spelling) == TOO_MANY
+        assert tries(house, "10.0.0.2", spelling, OWNER["password"]) == []
+
+
+@pytest.mark.slow
+def test_many_addresses_guess_one_account_slowly_and_its_owner_comes_in_all_the_same(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(login_limits, "WRONG_FOR_NAME", 12)
+    for number in range(12):
+        assert tries(house, f"10.0.0.{number}") == WRONG
+    for number in range(12, 20):
+        assert tries(house, f"10.0.0.{number}") == WRONG
+        assert tries(house, f"10.0.0.{number}") == WRONG
+        assert tries(house, f"10.0.0.{number}") == TOO_MANY
+    assert tries(house, "10.0.1.1", password=OWNER["password"]) == []
+    assert tries(house, "10.0.0.1", "Somebody else") == WRONG
+
+
+@pytest.mark.slow
+def test_one_address_guesses_many_accounts_slowly(house: Indoors) -> None:
+    for number in range(login_limits.WRONG_FOR_ADDRESS):
+        assert tries(house, "2001:db8::1", f"Name {number // 8}") == WRONG
+    assert tries(house, "2001:db8::2", "Another") == TOO_MANY
+    assert tries(house, "2001:db8:0:1::2", "Another") == WRONG
+
+
+@pytest.mark.slow
+def test_right_passwords_are_not_counted(house: Indoors) -> None:
+    for _ in range(3):
+        for _ in range(login_limits.WRONG_FOR_PAIR - 1):
+            assert tries(house, "10.0.0.1", password=OWNER["password"]) == []
+    for _ in range(login_limits.WRONG_FOR_PAIR):
+        assert tries(house, "10.0.0.1") == WRONG
+
+
+@pytest.mark.slow
+def test_whoever_sits_at_anothers_browser_guesses_the_password_slowly(house: Indoors) -> None:
+    browser = house.stranger()
+    browser.ask("POST", "/api/login", OWNER)
+    for number in range(login_limits.WRONG_FOR_PAIR - 1):  # one was used to set the password
+        body = {**OWNER, "old_password": f"guess {number}"}
+        method, path = ("PUT", "/api/me/password") if number % 2 else ("DELETE", "/api/me")
+        asked = body if number % 2 else {"password": "a guess"}
+        assert [*browser.refused(method, path, asked)] == WRONG
+    assert [*browser.refused("PUT", "/api/me/password", {**OWNER, "old_password": ""})] == TOO_MANY
+    assert [*browser.refused("DELETE", "/api/me", {"password": OWNER["password"]})] == TOO_MANY
+
+
+class SlowHasher:
+    """Hashes when it is told to; notes the order and the threads."""
+
+    def __init__(self) -> None:
+        self.door = threading.Semaphore(0)
+        self.began: list[str] = []
+        self.threads: set[str] = set()
+
+    def hash(self, password: str) -> str:
+        self.began.append(password)
+        self.threads.add(threading.current_thread().name)
+        self.door.acquire()
+        return password
+
+
+@evening
+async def test_sixty_log_ins_of_one_address_delay_another_by_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hashing, hasher = Passwords(), SlowHasher()
+    monkeypatch.setattr(hashing, "_hasher", hasher)
+    flood = [
+        asyncio.create_task(hashing.hash(f"zoe {number}", Place("10.0.0.1")))
+        for number in range(60)
+    ]
+    await asyncio.sleep(0)
+    mary = asyncio.create_task(hashing.hash("mary", Place("10.0.0.2")))
+    suspicious = asyncio.create_task(hashing.hash("late", Place("10.0.0.3", 1)))
+    await asyncio.sleep(0)
+    for _ in range(61):
+        hasher.door.release()
+    done = await asyncio.gather(*flood, mary, suspicious, return_exceptions=True)
+    refusals = [each for each in done if isinstance(each, ServerError)]
+    assert {(each.status, each.code) for each in refusals} == {(429, "too_many")}
+    assert len(refusals) == 60 - passwords._AT_ONCE - passwords._MOST_WAITING_EACH
+    assert hasher.began.index("mary") <= passwords._AT_ONCE + 1
+    assert hasher.began[-1] == "late"
+    assert all(name.startswith("passwords") for name in hasher.threads)
+    hashing.close()

@@ -1,0 +1,401 @@
+"""Long logs: every kind of entry is bounded, and a long log costs no more than its length."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.indoors import indoors, play_goes_on
+from server.inside import ANYONE, ME, RANDOM, Json, Visitor, club, evening, play, two
+from server.long_logs import lengthen
+from server.test_rematch import finished
+from server.test_shelf import a_shelf
+from server.test_table_fold import LAW, SEEDS
+from server.test_table_fold import evening as random_evening
+from server.test_take_back import answer, back, quiet
+from whitechapel.core import Player, opponent
+from whitechapel.server import decisions, fold, messages, seating, store
+from whitechapel.server.entries import (
+    Abandoned,
+    AskedTakeBack,
+    Began,
+    Closed,
+    Decided,
+    Entry,
+    Left,
+    RanOutOfTime,
+    Readied,
+    RefusedTakeBack,
+    Rematched,
+    Resigned,
+    Seated,
+    TookBack,
+)
+from whitechapel.server.errors import ServerError
+from whitechapel.server.eyes import SPECTATOR
+from whitechapel.server.fold import unfold
+from whitechapel.server.messages import MOST_TOLD, past_message, table_message
+from whitechapel.server.table import Logged, Table
+
+# The work that a long log costs.
+
+
+@cache
+def long_table(length: int = 3000) -> tuple[Table, list[Logged], Table]:
+    """Give a fresh table, a log of thousands of decisions taken back, and what it comes to."""
+    played = random_evening(1)
+    log = [each for each in played.table.log if not isinstance(each.entry, Resigned | Rematched)]
+    last = max(n for n, each in enumerate(log) if isinstance(each.entry, Decided))
+    log = log[: last + 1]
+    before = unfold(played.fresh, log[:last], ())
+    decided = log[last].entry
+    assert isinstance(decided, Decided)
+    assert before.match is not None
+    back_again = TookBack(decided.seat, len(before.match.plies), practice=False)
+    while len(log) < length:
+        entry = (back_again, replace(decided, client=f"again {len(log)}"))[
+            (len(log) - last - 1) % 2
+        ]
+        told = log[last].told if isinstance(entry, Decided) else None
+        log.append(Logged(len(log) + 1, log[last].at, entry, told))
+    return played.fresh, log, unfold(played.fresh, log, ())
+
+
+def test_the_fold_extends_the_log_and_the_answers_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh, log, table = long_table()
+    copied = 0
+
+    def counting(table: Any, /, **fields: Any) -> Any:
+        nonlocal copied
+        copied += len(fields.get("log", ())) + len(fields.get("answered", ()))
+        return replace(table, **fields)
+
+    monkeypatch.setattr(fold, "replace", counting)
+    assert unfold(fresh, log, ()) == table
+    assert copied <= 2 * len(log)
+
+
+class WalkedLog(tuple[Logged, ...]):  # noqa: SLOT001 - it counts
+    """A log that counts the entries that are taken from it."""
+
+    taken: int
+
+    def __iter__(self) -> Iterator[Logged]:
+        for logged in super().__iter__():
+            self.taken += 1
+            yield logged
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        self.taken += len(found) if isinstance(place, slice) else 1
+        return found
+
+
+@pytest.mark.parametrize("since", [0, 1, 7, 2999, 3000, 2**31 - 1])
+def test_a_message_walks_a_long_log_at_most_once(since: int) -> None:
+    _, _, table = long_table()
+    walked = WalkedLog(table.log)
+    walked.taken = 0
+    table = replace(table, log=walked)
+    message = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
+    few = MOST_TOLD + len(table.standing) + 1
+    assert len(message["log"]) <= few  # type: ignore[arg-type]
+    assert walked.taken <= len(walked) + 50  # some more to find the version
+    if since >= 2999:
+        assert walked.taken < 50
+
+
+def test_looking_back_walks_a_long_log_once() -> None:
+    _, _, table = long_table()
+    walked = WalkedLog(table.log)
+    walked.taken = 0
+    table = replace(table, log=walked)
+    assert past_message(table, SPECTATOR, table.standing[0].version)["view"]
+    with pytest.raises(ServerError, match="no_such_moment"):
+        past_message(table, SPECTATOR, 2000 + table.version % 2)
+    assert walked.taken <= 2 * len(walked)
+
+
+@evening
+async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow, shelf = a_shelf()
+    slow.version = 3 * store.PAGE + 7
+    read: list[int] = []
+    whole_log = slow.log
+
+    async def page(table_id: str, since: int = 0) -> list[Logged]:
+        read.append(since)
+        await asyncio.sleep(0)
+        return (await whole_log(table_id, since))[: store.PAGE]
+
+    monkeypatch.setattr(slow, "log", page)
+    tables = await asyncio.gather(*(shelf.get("table") for _ in range(20)))
+    assert {table.version for table in tables} == {slow.version}
+    assert read[:4] == [0, store.PAGE, 2 * store.PAGE, 3 * store.PAGE]
+    assert set(read[4:]) == {slow.version}  # the others looked only for what is newer
+
+
+# What a message tells of a long log.
+
+
+@LAW
+@given(SEEDS, st.integers(1, 12))
+def test_what_is_left_out_of_a_long_log_changes_no_board(seed: int, most: int) -> None:
+    """Whoever counts the moves of the entries that are told, as the page does, counts all."""
+    table = random_evening(seed).table
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(messages, "MOST_TOLD", most)
+        told = told_log(table, 0)
+    assert [each["version"] for each in told[-most:]] == [
+        each.version for each in table.log[-most:]
+    ]
+    assert {each.version for each in table.standing} <= {each["version"] for each in told}
+    plies = 0
+    for entry in told:
+        plies = entry["plies"] if entry["kind"] == "took_back" else plies + moves_in(entry)
+    assert table.match is not None
+    assert plies == len(table.match.plies)
+
+
+def told_log(table: Table, since: int) -> list[Any]:
+    """Give the log as a message tells it."""
+    told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
+    return told["log"]
+
+
+def moves_in(entry: Json) -> int:
+    """Count the moves of an entry that is told."""
+    return len(entry.get("moves", ()))
+
+
+def test_whoever_missed_too_much_is_told_from_the_beginning() -> None:
+    _, _, table = long_table()
+    for since, told_from in ((1, 0), (2499, 0), (2500, 2500), (2999, 2999), (5000, 5000)):
+        told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
+        assert told["since"] == told_from
+        assert len(told["log"]) == max(0, 3000 - since) or told_from == 0
+
+
+@LAW
+@given(SEEDS)
+def test_news_bring_the_tables_of_the_last_appeals_only(seed: int) -> None:
+    table = random_evening(seed).table
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(messages, "MOST_CALLS", 1)
+        told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=1)
+    whole: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=1)
+    assert told["calls"] == whole["calls"][-1:]
+
+
+@pytest.mark.parametrize("game", ["pocket", "london"])
+def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many entries as a server once let a table have; any stranger may look at them."""
+    with indoors(tmp_path) as house:
+        mary, john, stranger = house.guest(), house.guest(), house.stranger()
+        table = house.begin(mary, john, game)
+        for _ in range(9):
+            play_goes_on(table, mary, john)
+        shelf = house.house.shelf
+        lengthen(house.house.settings.database, shelf._tables[table], 2400)
+        shelf.drop_all()
+        heard = counted(monkeypatch, messages, "_heard")
+        seen = counted(monkeypatch, messages, "_view")
+        with stranger.socket(f"/api/tables/{table}/live?since=1") as line:
+            message = line.hear("table")
+            assert (message["version"], message["since"]) == (2400, 0)
+            assert len(message["log"]) == len(heard) <= MOST_TOLD + 12
+            assert len(seen) == 1
+            over_http = stranger.ask("GET", f"/api/tables/{table}?since=1")
+            assert over_http["log"] == message["log"]
+            play_goes_on(table, mary, john)
+            assert line.hear("table")["since"] == 2400
+            line.send({"type": "past", "version": 2401})
+            assert line.hear("past")["view"]["viewer"] == "spectator"
+            line.send({"type": "past", "version": 2399})
+            assert [*line.hear_refusal()] == [404, "no_such_moment"]
+            line.send({"type": "notebook", "version": 2401})
+            assert line.hear("notebook")["version"] == 2401
+        mary.ask("POST", f"/api/tables/{table}/resign", {})
+        assert mary.ask("GET", f"/api/tables/{table}/replay?eyes=jack")["moments"]
+        assert len(mary.ask("GET", "/api/me/export")["records"]) == 1
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[object]:
+    """Give a list that grows whenever a function is called."""
+    calls: list[object] = []
+    function = getattr(module, name)
+
+    def counting(*arguments: Any) -> Any:
+        calls.append(arguments)
+        return function(*arguments)
+
+    monkeypatch.setattr(module, name, counting)
+    return calls
+
+
+# How many entries there can be.
+
+
+BOUNDED_BY = {
+    Seated: "MOST_SITTINGS",
+    Left: "Seated",
+    Readied: "Seated",
+    Began: "once",
+    Decided: "TookBack",
+    TookBack: "MOST_TAKE_BACKS",
+    AskedTakeBack: "MOST_TAKE_BACKS",
+    RefusedTakeBack: "AskedTakeBack",
+    Resigned: "once",
+    RanOutOfTime: "once",
+    Abandoned: "once",
+    Closed: "once",
+    Rematched: "MOST_REMATCHES",
+}
+
+
+def test_every_kind_of_entry_is_bounded() -> None:
+    """A new kind must be thought of here, and in the tests below."""
+    assert set(BOUNDED_BY) == set(get_args(Entry))
+
+
+TOO_MANY_BACK = (409, "too_many_take_backs")
+
+
+@pytest.mark.parametrize("kind", [TookBack, AskedTakeBack])
+def test_a_seat_takes_back_a_hundred_times_and_then_no_more(kind: type[Entry]) -> None:
+    """A wish counts like a take-back, and one that is granted counts once."""
+    played = random_evening(4, 5)
+    table = unfold(played.fresh, played.table.log, ())
+    assert table.match is not None
+    last = table.standing[-1]
+    seat, plies = last.seat, last.plies
+    decided = next(each.entry for each in table.log if each.version == last.version)
+    before = table.take_backs.get(seat, 0)
+    for number in range(decisions.MOST_TAKE_BACKS - before):
+        assert allowed(table, seat)
+        again = [TookBack(seat, plies, practice=False), decided]
+        news = again if kind is TookBack else [AskedTakeBack(seat), *again]
+        if number % 2 and kind is AskedTakeBack:
+            news = [AskedTakeBack(seat), RefusedTakeBack(opponent(seat))]
+        log = [Logged(table.version + n, 0, entry) for n, entry in enumerate(news, start=1)]
+        table = unfold(table, log, ())
+        assert table.readable
+    assert not allowed(table, seat)
+    assert table.take_backs.get(opponent(seat), 0) < decisions.MOST_TAKE_BACKS
+
+
+def allowed(table: Table, seat: Player) -> bool:
+    """Tell whether a seat may take back, or ask to."""
+    try:
+        decisions.take_back(table, seat, table.version)
+    except ServerError as error:
+        return (error.status, error.code) != TOO_MANY_BACK
+    return True
+
+
+@evening
+async def test_who_used_up_his_take_backs_plays_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 2)
+    monkeypatch.setattr(messages, "MOST_TAKE_BACKS", 2)
+    async with club(tmp_path) as house:
+        table, people = await two(house)
+        john, mary = people["investigator"], people["jack"]
+        for _ in range(2):
+            await quiet(john, table)
+            await back(john, table)
+        await quiet(john, table)
+        told = await john.look(table)
+        assert told["take_back"] == {"asked": None, "free": False}
+        refused = await john.not_at(table, "take-back", version=told["version"])
+        assert refused == TOO_MANY_BACK
+        await quiet(mary, table)
+        assert (await mary.look(table))["take_back"]["free"] is True
+        await back(mary, table)
+        await play(table, people, 3)
+
+
+@evening
+async def test_wishes_that_are_refused_come_to_an_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 2)
+    async with club(tmp_path) as house:
+        table, people = await two(house)
+        john, mary = people["investigator"], people["jack"]
+        await quiet(john, table)
+        await quiet(mary, table)
+        for _ in range(2):
+            assert (await back(john, table))["type"] == "asked"
+            await answer(mary, table, consent=False)
+        version = (await john.look(table))["version"]
+        assert await john.not_at(table, "take-back", version=version) == TOO_MANY_BACK
+
+
+@evening
+async def test_against_the_computer_take_backs_come_to_an_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 1)
+    async with club(tmp_path) as house:
+        mary = await house.guest()
+        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        await mary.ready(table)
+        await house.computers_rest()
+        await quiet(mary, table)
+        await back(mary, table)
+        await quiet(mary, table)
+        version = (await mary.look(table))["version"]
+        assert await mary.not_at(table, "take-back", version=version) == TOO_MANY_BACK
+
+
+@evening
+async def test_nobody_sits_down_and_leaves_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "MOST_SITTINGS", 6)
+    monkeypatch.setattr(seating, "MOST_SITTINGS_EACH", 3)
+    async with club(tmp_path) as house:
+        mary, john, jane, paul = [await house.guest() for _ in range(4)]
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        for _ in range(3):
+            await sits_and_leaves(john, table)
+        assert await john.not_at(table, "sit") == (409, "too_many_sittings")
+        for _ in range(2):
+            await sits_and_leaves(jane, table)
+        assert await paul.not_at(table, "sit") == (409, "too_many_sittings")
+        assert (await mary.look(table))["phase"] == "open"
+        await mary.ask("POST", f"/api/tables/{table}/leave")
+
+
+async def sits_and_leaves(visitor: Visitor, table: str) -> None:
+    """Sit down, say a word twice, and leave."""
+    await visitor.at(table, "sit")
+    version = (await visitor.ready(table))["version"]
+    assert (await visitor.ready(table))["version"] == version
+    await visitor.ask("POST", f"/api/tables/{table}/leave")
+
+
+@evening
+async def test_a_finished_table_has_only_so_many_next_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "MOST_REMATCHES", 2)
+    async with club(tmp_path) as house:
+        table, mary, john = await finished(house)
+        for _ in range(2):
+            following = (await mary.at(table, "rematch"))["id"]
+            assert (await john.at(table, "rematch"))["id"] == following
+            await mary.ask("POST", f"/api/tables/{following}/leave")
+        assert await john.not_at(table, "rematch") == (409, "too_many_rematches")

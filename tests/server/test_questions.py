@@ -1,0 +1,257 @@
+"""Questions that take computing: one guest with many of them keeps nobody else waiting."""
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from itertools import count, groupby
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from server.indoors import Indoors, Visitor, indoors
+from server.inside import evening
+from server.stopped import TOO_MANY, Clock, stop_the_clock
+from whitechapel.core import AnyRules, Match, Seat
+from whitechapel.games import GAMES
+from whitechapel.server import questions
+from whitechapel.server.errors import ServerError
+from whitechapel.server.eyes import Eyes, acting_view
+from whitechapel.server.questions import Questions
+from whitechapel.server.rate_limits import MESSAGES, WORK, Client, RateLimits
+
+ZOE, MARY = Client("zoe", "10.0.0.1"), Client("mary", "10.0.0.2")
+SOCKETS, QUESTIONS_EACH = 40, 20
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Indoors]:
+    with indoors(tmp_path, flood_limits=True) as opened:
+        stop_the_clock(opened)
+        yield opened
+
+
+async def flood(house: Indoors, visitor: Visitor, table: str) -> tuple[int, int]:
+    """Ask for every preview over forty sockets at once; count the answers and the refusals."""
+    seen = visitor.looks(table)
+    moves = [seen["legal"][0]["text"]]
+    asked = {"type": "explore", "version": seen["version"], "moves": moves, "each": True}
+    question = json.dumps(asked)
+    cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
+    address = house.url.replace("http", "ws") + f"/api/tables/{table}/live"
+
+    async def one() -> tuple[int, int]:
+        answered = refused = 0
+        async with connect(
+            address, additional_headers={"Cookie": cookie}, max_size=None, proxy=None
+        ) as line:
+            try:
+                for _ in range(QUESTIONS_EACH):
+                    await line.send(question)
+                while answered + refused < QUESTIONS_EACH:
+                    kind = json.loads(await line.recv())["type"]
+                    answered += kind == "explored"
+                    refused += kind == "error"
+            except ConnectionClosed:
+                pass
+        return answered, refused
+
+    async with asyncio.timeout(120):
+        counts = await asyncio.gather(*(one() for _ in range(SOCKETS)))
+    return sum(count for count, _ in counts), sum(count for _, count in counts)
+
+
+@pytest.mark.slow
+def test_forty_sockets_of_one_guest_are_refused_while_another_table_is_played(
+    house: Indoors,
+) -> None:
+    mary, john, zoe, friend = (house.guest() for _ in range(4))
+    hers = house.begin(zoe, friend, "london")
+    table = house.begin(mary, john, "pocket")
+    counts: list[tuple[int, int]] = []
+    attack = threading.Thread(target=lambda: counts.append(asyncio.run(flood(house, zoe, hers))))
+    attack.start()
+    versions: list[int] = []
+    people = {seat: each for each in (mary, john) for seat in each.looks(table)["you"]["seats"]}
+    for number in range(8):
+        seen = mary.looks(table)
+        actor = people[seen["actor"]]
+        move = actor.looks(table)["legal"][0]["text"]
+        body = {"version": seen["version"], "moves": [move], "id": f"decision {number}"}
+        versions.append(actor.ask("POST", f"/api/tables/{table}/confirm", body)["version"])
+    attack.join()
+    [(answered, refused)] = counts
+    assert versions == list(range(versions[0], versions[0] + 8))
+    assert refused
+    assert 0 < answered <= MESSAGES.account < SOCKETS * QUESTIONS_EACH
+    spent = house.house.rate_limits.used(WORK, Client(zoe.ask("GET", "/api/me")["id"], ""))
+    assert spent < 1.5  # the budget, and the one question that exceeded it
+
+
+@pytest.mark.slow
+def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, john, stranger = house.guest(), house.guest(), house.stranger()
+    table = house.begin(mary, john, "pocket")
+    with mary.socket(table) as line, stranger.socket(table) as looking, john.socket(table) as other:
+        seen = line.hear("table")
+        version, decision = seen["version"], seen["legal"][0]["text"]
+        for each in (looking, other):
+            each.hear("table")
+        house.house.rate_limits._windows.clear()
+        stop_the_clock(house)
+        monkeypatch.setattr(questions, "WORK", replace(WORK, account=0.0001))
+        explore = {"type": "explore", "version": version, "moves": [], "each": True}
+        line.send(explore)
+        assert line.hear("explored")["each"]
+        looking.send({"type": "notebook"})
+        assert looking.hear("notebook")
+        for message in (explore, {"type": "notebook"}, {"type": "past", "version": version}):
+            line.send(message | {"ask": "mine"})
+            refusal = line.hear("error")
+            assert (refusal["ask"], refusal["error"]["code"]) == ("mine", "too_many")
+            path = f"/api/tables/{table}/{message['type']}"
+            assert [*mary.refused("POST", path, message_body(message))] == TOO_MANY
+        assert [*looking.refused({"type": "past", "version": version})] == TOO_MANY
+        assert [*stranger.refused("GET", f"/api/tables/{table}")] == TOO_MANY
+        other.send({"type": "notebook"})  # others have a budget of their own
+        assert other.hear("notebook")
+        # What an account decides is no question.
+        line.send({"type": "confirm", "version": version, "id": "1", "moves": [decision]})
+        assert line.hear("confirmed")
+
+
+def message_body(message: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in message.items() if name != "type"}
+
+
+def work(log: list[str], name: str, pieces: int, seconds: float = 0.002) -> Generator[None]:
+    """Compute for some time, and note every piece."""
+    for _ in range(pieces):
+        yield
+        end = time.thread_time() + seconds
+        while time.thread_time() < end:
+            pass
+        log.append(name)
+
+
+@evening
+async def test_a_long_answer_lets_everything_else_go_on() -> None:
+    asked, log = Questions(RateLimits()), list[str]()
+
+    async def something_else() -> None:
+        while log.count("zoe") < 40:
+            log.append("else")
+            await asyncio.sleep(0)
+
+    await asyncio.gather(asked.answer(ZOE, work(log, "zoe", 40)), something_else())
+    runs = "".join("z" if each == "zoe" else "e" for each in log).split("e")
+    assert max(map(len, runs)) <= 5  # slices of 4 ms, in pieces of 2
+
+
+@evening
+async def test_an_account_computes_one_question_at_a_time() -> None:
+    asked, log = Questions(RateLimits()), list[str]()
+    await asyncio.gather(
+        *(
+            asked.answer(client, work(log, f"{client.account} {n}", 6))
+            for client in (ZOE, MARY)
+            for n in range(2)
+        )
+    )
+    assert [name for name, _ in groupby(log)] == ["zoe 0", "zoe 1", "mary 0", "mary 1"]
+
+
+@evening
+async def test_whoever_used_little_of_the_budget_goes_first() -> None:
+    limits, log = RateLimits(clock=Clock()), list[str]()
+    limits.charge(WORK, ZOE, WORK.account / 2)
+    asked = Questions(limits)
+    await asyncio.gather(
+        *(asked.answer(ZOE, work(log, f"zoe {n}", 6)) for n in range(3)),
+        asked.answer(MARY, work(log, "mary", 6)),
+    )
+    assert [name for name, _ in groupby(log)] == ["zoe 0", "mary", "zoe 1", "zoe 2"]
+
+
+@evening
+async def test_what_is_computed_is_charged_to_the_account_and_to_the_address() -> None:
+    clock = Clock()
+    limits = RateLimits(clock=clock)
+    asked = Questions(limits)
+    other = replace(MARY, address=ZOE.address)
+    while limits.exceeded(WORK, ZOE) is None:
+        await asked.answer(ZOE, work([], "zoe", 10, seconds=0.02))
+    with pytest.raises(ServerError) as refusal:
+        await asked.answer(ZOE, work([], "zoe", 1))
+    assert refusal.value.code == "too_many"
+    await asked.answer(other, work([], "mary", 1))
+    limits.charge(WORK, other, WORK.address)
+    with pytest.raises(ServerError):
+        await asked.answer(Client("new", ZOE.address), work([], "new", 1))
+    clock.now += WORK.seconds
+    await asked.answer(ZOE, work([], "zoe", 1))
+
+
+@evening
+async def test_a_failed_answer_is_charged_too_and_leaves_the_turn() -> None:
+    limits = RateLimits(clock=Clock())
+    asked = Questions(limits)
+
+    def failing() -> Generator[None]:
+        yield from work([], "zoe", 5)
+        raise ServerError("not_begun", 409)
+
+    with pytest.raises(ServerError):
+        await asked.answer(ZOE, failing())
+    assert limits.used(WORK, ZOE) > 0
+    await asked.answer(ZOE, work([], "zoe", 1))
+
+
+@evening
+async def test_news_are_late_but_never_refused_where_the_budget_is_used_up() -> None:
+    clock = Clock()
+    limits = RateLimits(clock=clock)
+    asked, log = Questions(limits), list[str]()
+    limits.charge(WORK, ZOE, WORK.account)
+    with patch.object(questions, "_PAUSE", 0):
+        waiting = asyncio.create_task(asked.wait_until_affordable(ZOE))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not waiting.done()
+        clock.now += WORK.seconds
+        await waiting
+    await asked.news(ZOE, work(log, "news", 1))
+    assert log == ["news"]
+
+
+def one_suspect_left(rules: AnyRules) -> Any:
+    """Play random games until one has a single suspect and goes on; return its state."""
+    for number in count():
+        random, deal = Random(number), rules.deal(f"one device {number}".encode())
+        match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
+        while rules.actor(match.state) is not None:
+            if len(match.state.public.suspects) == 1:
+                return match.state
+            moves = rules.legal_moves(match.state)
+            peaceful = [move for move in moves if move.code not in ("accuse", "escape")]
+            match = match.play(random.choice(peaceful or moves)).play_chance(deal)
+    raise AssertionError
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_known_at_one_device_is_worked_out_once_for_a_position(game: str) -> None:
+    rules, eyes = GAMES[game], Eyes(Seat.SPECTATOR, (Seat.JACK, Seat.INVESTIGATOR))
+    state = one_suspect_left(rules)
+    with patch.object(rules, "worlds", wraps=rules.worlds) as worlds:
+        views = [acting_view(rules, state, eyes, Seat.JACK) for _ in range(5)]
+    assert worlds.call_count == 1
+    assert views.count(views[0]) == 5

@@ -1,0 +1,343 @@
+"""Rate limits: whatever is too much is refused with a typed error, and harms nobody else."""
+
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from server.indoors import (
+    FRIEND,
+    ME,
+    PATIENCE,
+    Indoors,
+    Visitor,
+    indoors,
+    play_goes_on,
+    unharmed,
+)
+from server.stopped import TOO_MANY, Clock, stop_the_clock
+from whitechapel.server import rate_limits
+from whitechapel.server.api import callers, live
+from whitechapel.server.errors import ServerError
+from whitechapel.server.rate_limits import Client, Limit, RateLimits, Windows, network_of
+
+pytestmark = pytest.mark.slow
+
+TRY_AGAIN = 1013
+
+
+@dataclass
+class Flood:
+    """A house with limits, a table in it with its players, and Zoe, who will not stop."""
+
+    house: Indoors
+    table: str
+    mary: Visitor
+    john: Visitor
+    zoe: Visitor
+
+
+@pytest.fixture
+def flood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flood]:
+    """A house whose limits do not forget; that of requests is low, for speed."""
+    low = replace(rate_limits.REQUESTS, account=80)
+    monkeypatch.setattr(callers, "REQUESTS", low)
+    monkeypatch.setattr(live, "REQUESTS", low)
+    with indoors(tmp_path, flood_limits=True) as house:
+        stop_the_clock(house)
+        mary, john, zoe = house.guest(), house.guest(), house.guest()
+        table = house.begin(mary, john, "pocket")
+        with unharmed(table, mary, john):
+            yield Flood(house, table, mary, john, zoe)
+        play_goes_on(table, mary, john)
+
+
+def test_requests_are_counted_for_each_account(flood: Flood) -> None:
+    zoe = flood.zoe
+    for _ in range(80):
+        zoe.ask("GET", f"/api/tables/{flood.table}")
+    for method, path in (
+        ("GET", f"/api/tables/{flood.table}"),
+        ("GET", "/api/me"),
+        ("POST", f"/api/tables/{flood.table}/resign"),
+        ("POST", "/api/tables"),
+    ):
+        assert [*zoe.refused(method, path, {} if method == "POST" else None)] == TOO_MANY
+    with zoe.socket(flood.table) as line:
+        assert [*line.hear_refusal()] == TOO_MANY
+        assert line.hear_the_end() == TRY_AGAIN
+    assert flood.john.ask("GET", "/api/me")
+
+
+def test_the_requests_of_strangers_are_counted_for_their_address(flood: Flood) -> None:
+    first, second = flood.house.stranger(), flood.house.stranger()
+    bad = {"headers": {"authorization": "Bearer nonsense"}}
+    for _ in range(40):
+        first.ask("GET", "/api/lobby")
+        assert [*second.refused("GET", "/api/me", **bad)] == [401, "bad_token"]
+    for path in ("/api/about", "/api/lobby", f"/api/tables/{flood.table}", "/api/records/none"):
+        assert [*first.refused("GET", path)] == TOO_MANY
+    assert [*second.refused("GET", "/api/me", **bad)] == TOO_MANY
+    assert flood.zoe.ask("GET", "/api/me")
+
+
+def test_malformed_requests_are_counted_too(flood: Flood) -> None:
+    path = f"/api/tables/{flood.table}/confirm"
+    for _ in range(80):
+        assert [*flood.zoe.refused("POST", path, {})] == [422, "malformed"]
+    assert [*flood.zoe.refused("POST", path, {})] == TOO_MANY
+
+
+def test_an_address_brings_so_many_guests(flood: Flood) -> None:
+    for _ in range(rate_limits.GUESTS.address - 3):
+        flood.house.guest()
+    assert [*flood.house.stranger().refused("POST", "/api/guests")] == TOO_MANY
+
+
+def test_an_account_opens_so_many_tables(flood: Flood) -> None:
+    for _ in range(rate_limits.OPENINGS.account):
+        flood.zoe.opens("pocket", ME, FRIEND)
+    body = {"game": "pocket", "chairs": [ME, FRIEND]}
+    assert [*flood.zoe.refused("POST", "/api/tables", body)] == TOO_MANY
+    assert [*flood.zoe.refused("POST", f"/api/tables/{flood.table}/rematch", {})] == TOO_MANY
+
+
+def test_what_costs_much_is_done_seldom(flood: Flood) -> None:
+    zoe, stranger = flood.zoe, flood.house.stranger()
+    for _ in range(rate_limits.EXPENSIVE.account):
+        zoe.ask("GET", "/api/me/export")
+        refusal = stranger.refused("GET", "/api/records/none/replay")
+        assert [*refusal] == [404, "no_such_record"]
+    assert [*zoe.refused("GET", "/api/me/export")] == TOO_MANY
+    assert [*zoe.refused("POST", "/api/records", {"record": ""})] == TOO_MANY
+    for who in (zoe, stranger):
+        assert [*who.refused("GET", "/api/records/none/replay")] == TOO_MANY
+
+
+def test_replays_of_a_table_are_told_seldom(flood: Flood) -> None:
+    table = flood.house.begin(flood.mary, flood.john, "pocket")
+    flood.mary.ask("POST", f"/api/tables/{table}/resign", {})
+    stranger = flood.house.stranger()
+    for _ in range(rate_limits.EXPENSIVE.account):
+        stranger.ask("GET", f"/api/tables/{table}/replay?move=0")
+    assert [*stranger.refused("GET", f"/api/tables/{table}/replay?move=0")] == TOO_MANY
+
+
+def test_an_account_that_says_too_much_is_cut_off_on_every_socket(flood: Flood) -> None:
+    messages = ({"type": "ping"}, "nonsense", b"\0")
+    with flood.zoe.socket(flood.table) as first, flood.zoe.socket(flood.table) as second:
+        for number in range(rate_limits.MESSAGES.account):
+            line = (first, second)[number % 2]
+            line.send(messages[number % 3])
+            assert line.hear("pong", "error")
+        for line in (first, second):
+            assert [*line.refused({"type": "ping"})] == TOO_MANY
+            assert line.hear_the_end() == TRY_AGAIN
+
+
+def test_fresh_sockets_one_after_the_other_do_not_pass_the_limit_of_messages(flood: Flood) -> None:
+    answered = 0
+    for _ in range(10):
+        with flood.zoe.socket(flood.table) as line:
+            line.hear("table")
+            for _ in range(50):
+                line.send({"type": "ping"})
+                if line.hear("pong", "error")["type"] == "error":
+                    break
+                answered += 1
+    assert answered == rate_limits.MESSAGES.account
+    with flood.mary.socket(flood.table) as line:
+        line.send({"type": "ping"})
+        assert line.hear("pong")
+
+
+def test_where_others_used_up_an_address_a_socket_stays_open(
+    flood: Flood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low = replace(rate_limits.MESSAGES, address=20)
+    monkeypatch.setattr(live, "MESSAGES", low)
+    with flood.zoe.socket(flood.table) as zoe, flood.mary.socket(flood.table) as mary:
+        for _ in range(low.address):
+            zoe.send({"type": "ping"})
+            assert zoe.hear("pong")
+        for _ in range(3):
+            assert [*mary.refused({"type": "ping", "ask": "1"})] == TOO_MANY
+
+
+def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
+    for who, others in ((flood.zoe, flood.mary), (flood.house.stranger(), flood.zoe)):
+        with ExitStack() as open_sockets:
+            lines = [
+                open_sockets.enter_context(who.socket(path))
+                for path in [flood.table, "/api/lobby/live"] * (rate_limits.SOCKETS_OF_ACCOUNT // 2)
+            ]
+            assert all(line.hear()["type"] in ("table", "lobby") for line in lines)
+            with who.socket(flood.table) as line:
+                assert [*line.hear_refusal()] == TOO_MANY
+                assert line.hear_the_end() == TRY_AGAIN
+            with others.socket(flood.table) as line:
+                assert line.hear()["type"] == "table"
+    end = time.monotonic() + PATIENCE
+    while flood.house.house.rate_limits._sockets and time.monotonic() < end:
+        time.sleep(0.02)
+    assert flood.house.house.rate_limits._sockets == {}
+
+
+def guests_until_refused(house: Indoors, addresses: Iterable[str]) -> int:
+    """Count the guests who say they come from some addresses until one is refused."""
+    browser = house.stranger()
+    for number, address in enumerate(addresses):
+        reply = browser.http.post("/api/guests", headers={"x-forwarded-for": address})
+        if reply.status_code == 429:
+            return number
+    return -1
+
+
+def test_whom_a_proxy_speaks_for_is_believed_of_our_own_proxies_only(tmp_path: Path) -> None:
+    most = rate_limits.GUESTS.address
+    different = [f"10.0.0.{number}" for number in range(most + 1)]
+    with indoors(tmp_path, flood_limits=True) as house:
+        assert guests_until_refused(house, ["10.1.1.1"] * (most + 1)) == most
+        assert guests_until_refused(house, different) == -1
+        assert guests_until_refused(house, [f"{each}, 10.1.1.1" for each in different]) == 0
+    with indoors(tmp_path, flood_limits=True, proxies="10.9.9.9") as house:
+        assert guests_until_refused(house, different) == most
+
+
+def test_all_addresses_of_one_household_count_as_one(tmp_path: Path) -> None:
+    most = rate_limits.GUESTS.address
+    household = [f"2001:db8:1:2::{number:x}" for number in range(1, most + 2)]
+    mapped = [f"::ffff:10.0.0.{number % 2}" for number in range(2 * most + 1)]
+    with indoors(tmp_path, flood_limits=True) as house:
+        assert guests_until_refused(house, household) == most
+        assert guests_until_refused(house, ["2001:db8:1:3::1", "2001:db8:2::1"]) == -1
+        assert guests_until_refused(house, mapped) == 2 * most
+        assert guests_until_refused(house, ["10.0.0.0"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("::1", "::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_counted_by_its_network(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+def test_a_club_of_forty_behind_one_address_plays_without_a_refusal(tmp_path: Path) -> None:
+    with indoors(tmp_path, flood_limits=True) as house:
+        stop_the_clock(house)
+        people = [house.guest() for _ in range(40)]
+        with ExitStack() as open_sockets:
+            for first, second in zip(people[::2], people[1::2], strict=True):
+                table = house.begin(first, second, "pocket")
+                line = open_sockets.enter_context(first.socket(table))
+                open_sockets.enter_context(second.socket(table))
+                told = line.hear("table")
+                decision = {"version": told["version"], "moves": [told["legal"][0]["text"]]}
+                line.send({"type": "explore", **decision, "each": True})
+                line.hear("explored")
+                line.send({"type": "confirm", "id": "1", **decision})
+                assert line.hear("confirmed", "error")["type"] == "confirmed"
+
+
+SMALL = Limit("small", 10, account=3, address=7)
+
+
+def refused(limits: RateLimits, limit: Limit, account: str | None, address: str) -> bool:
+    """Count one more; tell whether it was refused."""
+    try:
+        limits.count(limit, Client(account, address))
+    except ServerError as error:
+        return [error.status, error.code] == TOO_MANY
+    return False
+
+
+def test_an_account_is_counted_whatever_its_address_and_an_address_whatever_its_accounts() -> None:
+    limits = RateLimits(clock=Clock())
+    assert [refused(limits, SMALL, "mary", f"10.0.0.{n}") for n in range(4)] == [False] * 3 + [True]
+    limits = RateLimits(clock=Clock())
+    assert [refused(limits, SMALL, f"guest {n}", "10.0.0.1") for n in range(8)] == (
+        [False] * 7 + [True]
+    )
+    assert refused(limits, SMALL, None, "10.0.0.1")
+    assert not refused(limits, SMALL, None, "10.0.0.2")
+    assert not refused(limits, replace(SMALL, kind="another"), "guest 1", "10.0.0.1")
+
+
+def test_what_an_account_is_refused_does_not_use_up_its_address() -> None:
+    limits = RateLimits(clock=Clock())
+    for _ in range(50):
+        refused(limits, SMALL, "zoe", "10.0.0.1")
+    assert [refused(limits, SMALL, "mary", "10.0.0.1") for _ in range(4)] == [False] * 3 + [True]
+
+
+def test_a_window_ends() -> None:
+    clock = Clock()
+    limits = RateLimits(clock=clock)
+    assert [refused(limits, SMALL, "mary", "a") for _ in range(4)][-1]
+    clock.now += SMALL.seconds - 0.1
+    assert refused(limits, SMALL, "mary", "a")
+    clock.now += 0.1
+    assert not refused(limits, SMALL, "mary", "a")
+
+
+def test_windows_take_bounded_memory_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_WINDOWS", 100)
+    clock = Clock()
+    windows = Windows(10, clock)
+    for number in range(1000):
+        windows.add(f"address {number}")
+        clock.now += 0.01
+    assert len(windows) == 100
+    assert windows.count("address 999") == 1
+    assert windows.count("address 0") == 0
+    clock.now += 5
+    windows.add("address 999")
+    windows.add("late")
+    clock.now += 5
+    windows.forget_old()
+    assert len(windows) == 1
+    assert windows.count("late") == 1
+
+
+def test_what_is_taken_back_is_not_counted() -> None:
+    clock = Clock()
+    windows = Windows(10, clock)
+    windows.add("mary")
+    windows.add("mary", -1)
+    windows.add("mary", -1)
+    assert windows.count("mary") == 0
+    clock.now += 11
+    windows.add("mary", -1)
+    assert windows.count("mary") == 0
+
+
+def test_counting_starts_no_thread() -> None:
+    before = threading.active_count()
+    limits = RateLimits()
+    for number in range(1000):
+        refused(limits, SMALL, f"guest {number}", f"10.0.{number // 256}.{number % 256}")
+    assert threading.active_count() == before
+
+
+def test_limits_that_are_off_refuse_nothing() -> None:
+    limits = RateLimits(on=False)
+    client = Client("mary", "10.0.0.1")
+    for _ in range(20):
+        limits.count(SMALL, client)
+    limits.charge(SMALL, client, 1000)
+    limits.check(SMALL, client)
+    assert limits.exceeded(SMALL, client) is None

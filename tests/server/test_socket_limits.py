@@ -1,0 +1,126 @@
+"""What a client may send over a WebSocket besides messages, over raw connections."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from server.indoors import Indoors, indoors
+from server.raw import BINARY, CLOSE, PING, PONG, SOCKET_HEADERS, TEXT, Wire, frame, head, wire
+from whitechapel.server.guard import CLOSE_REFUSED
+from whitechapel.server.socket_limits import (
+    BYTES_AT_ONCE,
+    MOST_CONTROL_FRAMES,
+    MOST_FRAGMENTS,
+    LimitedWebSocket,
+)
+
+pytestmark = pytest.mark.slow
+
+LOBBY = "/api/lobby/live"
+QUESTION = b'{"type": "ping"}'
+
+
+@pytest.fixture(scope="module")
+def one_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture
+def house(one_house: Indoors) -> Iterator[Indoors]:
+    yield one_house
+    assert one_house.faults == []
+
+
+@pytest.fixture
+def line(house: Indoors) -> Iterator[Wire]:
+    with wire(house.port) as line:
+        line.shake_hands(LOBBY)
+        yield line
+
+
+FLOODS = {
+    "pings": frame(PING),
+    "pings with data": frame(PING, b"a" * 125),
+    "pongs": frame(PONG),
+    "empty fragments": frame(0, last=False),
+    "fragments": frame(0, b"a", last=False),
+}
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_a_flood_of_frames_that_are_no_messages_ends_the_connection(line: Wire, what: str) -> None:
+    if "fragment" in what:
+        line.send(frame(TEXT, b"a", last=False))
+    line.send(FLOODS[what] * 20_000)
+    pongs = 0
+    while (read := line.read_frame())[0] != CLOSE:
+        pongs += read[0] == PONG
+    assert int.from_bytes(read[1][:2], "big") == CLOSE_REFUSED
+    assert read[1][2:] == b"too_many"
+    assert pongs <= MOST_CONTROL_FRAMES + BYTES_AT_ONCE // len(FLOODS[what])
+
+
+def test_a_few_of_them_are_answered(line: Wire) -> None:
+    assert b"lobby" in line.read_frame()[1]
+    for number in range(MOST_CONTROL_FRAMES // 2):
+        line.send(frame(PING, b"%d" % number) + frame(PONG))
+        assert line.read_frame() == (PONG, b"%d" % number)
+    line.send(frame(TEXT, QUESTION))
+    assert b"pong" in line.read_frame()[1]
+
+
+def test_a_message_may_come_in_some_fragments_and_not_in_many(line: Wire) -> None:
+    assert b"lobby" in line.read_frame()[1]
+    line.send(frame(TEXT, last=False))
+    line.send(frame(0, last=False) * (MOST_FRAGMENTS - 2) + frame(0, QUESTION))
+    assert b"pong" in line.read_frame()[1]
+    line.send(frame(BINARY, last=False) + frame(0, last=False) * MOST_FRAGMENTS)
+    assert line.read_close() == CLOSE_REFUSED
+
+
+def test_messages_wait_unread_while_the_application_is_busy(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[int] = []
+    usual = LimitedWebSocket.__mro__[1].receive
+
+    async def receive(self: LimitedWebSocket) -> object:
+        waiting.append(self.queue.qsize())
+        return await usual(self)
+
+    monkeypatch.setattr(LimitedWebSocket.__mro__[1], "receive", receive)
+    with wire(house.port) as line:
+        line.shake_hands(LOBBY)
+        line.send(frame(TEXT, b"{") * 10_000)
+        answers = 0
+        while answers < 10_000:
+            answers += b"malformed" in line.read_frame()[1]
+    assert len(waiting) >= 10_000
+    assert max(waiting) <= BYTES_AT_ONCE // len(frame(TEXT, b"{")) + 2
+
+
+@pytest.mark.parametrize("early", [frame(PING), frame(TEXT, QUESTION), b"\xff" * 10, frame(0)])
+def test_what_comes_before_the_answer_to_a_handshake_is_no_fault(
+    house: Indoors, early: bytes
+) -> None:
+    for _ in range(20):
+        with wire(house.port) as line:
+            line.send(head(f"GET {LOBBY}", *SOCKET_HEADERS))
+            line.send(early)
+            assert line.read(b"\r\n\r\n").startswith(b"HTTP/1.1 101")
+            line.send(frame(CLOSE))
+            while line.read_frame()[0] != CLOSE:
+                pass
+
+
+def test_a_message_that_is_long_or_in_many_packets_arrives_whole(line: Wire) -> None:
+    assert b"lobby" in line.read_frame()[1]
+    text = b'{"type": "ping", "ask": "' + b"a" * 40 + b'"}'
+    for _ in range(5):
+        for byte in frame(TEXT, text):
+            line.send(bytes([byte]))
+        assert b"pong" in line.read_frame()[1]
+    long = b" " * 60_000 + text
+    line.send(bytes([TEXT | 128, 128 | 126]) + len(long).to_bytes(2, "big") + bytes(4) + long)
+    assert b"pong" in line.read_frame()[1]

@@ -1,0 +1,414 @@
+"""Bots' tokens: what each kind of caller may do at every endpoint, and when a token ends."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, get_args
+
+import httpx
+import pytest
+from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
+from sqlalchemy import text
+
+from server.indoors import ME, MOMENT, PATIENCE, Indoors, Json, Line, Visitor, indoors, unharmed
+from whitechapel.server import live_wire
+from whitechapel.server.api import live
+from whitechapel.server.app import application
+from whitechapel.server.clocks import DAY
+from whitechapel.server.migrating import plain_engine
+from whitechapel.server.sessions import MOST_TOKENS
+
+pytestmark = pytest.mark.slow
+
+PASSWORD = "a lantern in the fog"
+PASSES = ""
+
+# Who may call each endpoint: strangers, accounts or administrators; and tokens of which scope.
+ENDPOINTS = {
+    "GET /api/about": ("stranger", "read"),
+    "GET /api/lobby": ("stranger", "read"),
+    "GET /api/invitations/{invitation}": ("stranger", "read"),
+    "GET /api/tables/{table_id}": ("stranger", "read"),
+    "GET /api/tables/{table_id}/record": ("stranger", "read"),
+    "GET /api/tables/{table_id}/replay": ("stranger", "read"),
+    "GET /api/records/{record_id}": ("stranger", "read"),
+    "GET /api/records/{record_id}/replay": ("stranger", "read"),
+    "GET /api/me": ("account", "read"),
+    "GET /api/tables": ("account", "read"),
+    "POST /api/tables/{table_id}/explore": ("account", "read"),
+    "POST /api/tables/{table_id}/notebook": ("account", "read"),
+    "POST /api/tables/{table_id}/past": ("account", "read"),
+    "POST /api/tables": ("account", "play"),
+    "POST /api/invitations/{invitation}/sit": ("account", "play"),
+    "POST /api/tables/{table_id}/sit": ("account", "play"),
+    "POST /api/tables/{table_id}/leave": ("account", "play"),
+    "POST /api/tables/{table_id}/ready": ("account", "play"),
+    "POST /api/tables/{table_id}/confirm": ("account", "play"),
+    "POST /api/tables/{table_id}/take-back": ("account", "play"),
+    "POST /api/tables/{table_id}/take-back/answer": ("account", "play"),
+    "POST /api/tables/{table_id}/resign": ("account", "play"),
+    "POST /api/tables/{table_id}/reveal": ("account", "play"),
+    "POST /api/tables/{table_id}/rematch": ("account", "play"),
+    "POST /api/records": ("account", "play"),
+    "POST /api/guests": ("stranger", ""),
+    "POST /api/login": ("stranger", ""),
+    "PATCH /api/me": ("account", ""),
+    "PUT /api/me/password": ("account", ""),
+    "GET /api/me/export": ("account", ""),
+    "DELETE /api/me": ("account", ""),
+    "GET /api/me/tokens": ("account", ""),
+    "POST /api/me/tokens": ("account", ""),
+    "DELETE /api/me/tokens/{token_id}": ("account", ""),
+    "GET /api/admin/accounts": ("admin", ""),
+    "PATCH /api/admin/accounts/{account_id}": ("admin", ""),
+    "PUT /api/admin/registration": ("admin", ""),
+    "POST /api/logout": ("account", ""),  # the last, as it ends the session that calls
+}
+SOCKETS = {"/api/tables/{table_id}/live": "read", "/api/lobby/live": "read"}
+WITHOUT_CALLERS = {"GET /healthz", "GET /readyz", "GET /metrics"}
+"""Endpoints that never look at who calls."""
+
+MESSAGES: dict[str, tuple[str, Json]] = {
+    "ping": ("read", {}),
+    "explore": ("read", {"version": 5}),
+    "notebook": ("read", {}),
+    "past": ("read", {"version": 5}),
+    "confirm": ("play", {"id": "x", "version": 5, "moves": ["holmes+1"]}),
+    "take_back": ("play", {"version": 5}),
+    "answer_take_back": ("play", {"version": 5, "consent": True}),
+    "resign": ("play", {}),
+    "reveal": ("play", {"seat": "jack"}),
+}
+"""Every message of a socket: the scope that a token needs for it, and its fields."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let sockets look again at their callers all the time."""
+    monkeypatch.setattr(live, "_LOOK_AGAIN", 0.05)
+
+
+def token(owner: Visitor, scope: str = "play", **terms: Any) -> str:
+    body = {"label": "bot", "scope": scope, **terms}
+    return str(owner.ask("POST", "/api/me/tokens", body)["token"])
+
+
+def bearer(secret: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {secret}"}
+
+
+def cookie(visitor: Visitor) -> dict[str, str]:
+    return {"cookie": f"whitechapel={visitor.http.cookies['whitechapel']}"}
+
+
+def kept(house: Indoors, name: str) -> Visitor:
+    visitor = house.guest()
+    visitor.ask("PUT", "/api/me/password", {"name": name, "password": PASSWORD})
+    return visitor
+
+
+def expire(house: Indoors) -> None:
+    """Let all tokens expire that last one day."""
+    with plain_engine(house.house.settings.database) as engine, engine.begin() as connection:
+        change = text("UPDATE sessions SET expires_at = :now WHERE expires_at <= :soon")
+        connection.execute(change, {"now": MOMENT, "soon": MOMENT + DAY})
+
+
+# Everybody at every endpoint.
+
+Judge = Callable[[str, str], str]
+"""Returns the code with which a caller is refused, or nothing, by who may call and which scope."""
+
+
+def a_browser(*may: str) -> Judge:
+    refused = "administrators_only" if "account" in may else "who_are_you"
+    return lambda who, _: PASSES if who in may else refused
+
+
+def a_token(*scopes: str) -> Judge:
+    return lambda _, scope: PASSES if scope in scopes else "token_scope"
+
+
+def nobody(code: str) -> Judge:
+    return lambda _who, _scope: code
+
+
+def callers(house: Indoors, number: int) -> dict[str, tuple[dict[str, str], Judge]]:
+    """Make one caller of each kind: the headers by which he is known, and what he may do."""
+    mary, boss, rogue = kept(house, f"Mary {number}"), house.administrator(), house.guest()
+    headers = {
+        "banned token": bearer(token(rogue)),
+        "expired token": bearer(token(mary, days=1)),
+    }
+    account = rogue.ask("GET", "/api/me")["id"]
+    boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
+    expire(house)
+    bot = token(mary)
+    return {
+        "a stranger": ({}, a_browser("stranger")),
+        "a guest": (cookie(house.guest()), a_browser("stranger", "account")),
+        "an account": (cookie(mary), a_browser("stranger", "account")),
+        "an administrator": (cookie(boss), a_browser("stranger", "account", "admin")),
+        "a banned browser": (cookie(rogue), nobody("banned")),
+        "a read token": (bearer(token(mary, "read")), a_token("read")),
+        "a play token": (bearer(bot), a_token("read", "play")),
+        "an administrator's token": (bearer(token(boss)), a_token("read", "play")),
+        "an expired token": (headers["expired token"], nobody("bad_token")),
+        "a token of a banned account": (headers["banned token"], nobody("bad_token")),
+        "a token of nobody": (bearer("nonsense"), nobody("bad_token")),
+        "a token in a cookie": ({"cookie": f"whitechapel={bot}"}, a_browser("stranger")),
+        "a cookie as a token": (
+            bearer(house.guest().http.cookies["whitechapel"]),
+            nobody("bad_token"),
+        ),
+        "a browser that shows a token too": (
+            cookie(house.guest()) | bearer(token(mary, "read")),
+            a_token("read"),
+        ),
+    }
+
+
+GATES = {"who_are_you", "bad_token", "banned", "token_scope", "administrators_only"}
+
+
+def test_every_endpoint_is_for_those_who_may_call_it(house: Indoors) -> None:
+    found = []
+    for number, (who, (headers, judge)) in enumerate(callers(house, 1).items()):
+        for endpoint, needs in ENDPOINTS.items():
+            method, _, path = endpoint.partition(" ")
+            body = (
+                {} if method == "GET" else {"json": []}
+            )  # which no endpoint that has a body takes
+            with httpx.Client(base_url=house.url, timeout=PATIENCE, trust_env=False) as http:
+                reply = http.request(
+                    method, path.replace("{", "").replace("}", ""), headers=headers, **body
+                )
+            code = reply.json()["error"]["code"] if reply.status_code >= 400 else PASSES
+            if (code if code in GATES else PASSES) != judge(*needs):
+                found.append((number, who, endpoint, reply.status_code, code))
+    assert found == []
+    assert house.faults == []
+
+
+def test_every_socket_is_for_those_who_may_open_it(house: Indoors) -> None:
+    table = house.guest().opens("pocket", ME, {"who": "anyone"})["id"]
+    for who, (headers, judge) in callers(house, 2).items():
+        for path, scope in SOCKETS.items():
+            with house.stranger(**headers).socket(path.replace("{table_id}", table)) as line:
+                said = line.hear()
+                code = said["error"]["code"] if said["type"] == "error" else PASSES
+                assert code == judge("stranger", scope), (who, path)
+                if code:
+                    assert line.hear_the_end() == 4403
+
+
+def test_no_endpoint_is_forgotten(house: Indoors) -> None:
+    routes = list(iter_route_contexts(application(house.house).routes))
+    kinds = [(route.original_route, route) for route in routes]
+    there = {
+        f"{method} {route.path}"
+        for kind, route in kinds
+        if isinstance(kind, APIRoute)
+        for method in route.methods or ()
+    }
+    assert there == set(ENDPOINTS) | WITHOUT_CALLERS
+    assert {route.path for kind, route in kinds if isinstance(kind, APIWebSocketRoute)} == set(
+        SOCKETS
+    )
+    others = {
+        route.path or ""
+        for kind, route in kinds
+        if not isinstance(kind, APIRoute | APIWebSocketRoute)
+    }
+    assert {path for path in others if path.startswith("/api")} == {"/api/openapi.json"}
+
+
+def test_the_document_says_who_may_call(house: Indoors) -> None:
+    document = house.stranger().ask("GET", "/api/openapi.json")
+    schemes = document["components"]["securitySchemes"]
+    assert (schemes["browser"]["in"], schemes["browser"]["name"]) == ("cookie", "whitechapel")
+    assert schemes["token"]["scheme"] == "bearer"
+    for endpoint, (who, scope) in ENDPOINTS.items():
+        method, _, path = endpoint.partition(" ")
+        wanted: list[Json] = [{"browser": []}]
+        wanted += [{"token": [scope]}] if scope else []
+        wanted += [{}] if who == "stranger" else []
+        assert document["paths"][path][method.lower()]["security"] == wanted, endpoint
+
+
+# At a table.
+
+
+def test_a_token_that_reads_decides_nothing_at_a_table(house: Indoors) -> None:
+    union = get_args(live_wire.Message)[0]
+    types = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(union)}
+    assert types == set(MESSAGES)
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    reader = house.stranger(**bearer(token(mary, "read")))
+    with unharmed(table, mary, john), reader.socket(table) as line:
+        assert line.hear("table")["you"]["eyes"] == "investigator"
+        for kind, (scope, fields) in MESSAGES.items():
+            line.send({"type": kind, **fields})
+            if scope == "read":
+                assert line.hear()["type"] != "error"
+            else:
+                refusal = line.hear_refusal()
+                assert [*refusal] == [403, "token_scope"], kind
+                assert refusal.parameters == {"scope": "read"}
+
+
+def test_a_token_that_plays_is_never_refused_for_its_scope_at_a_table(house: Indoors) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    player = house.stranger(**bearer(token(mary)))
+    with player.socket(table) as line:
+        line.hear("table")
+        for kind, (_, fields) in MESSAGES.items():
+            line.send({"type": kind, "ask": kind, **fields})
+            answer = hear_answer(line, kind)
+            assert answer.get("error", {}).get("code") != "token_scope", kind
+    assert mary.looks(table)["result"]["reason"] == "resignation"
+
+
+def hear_answer(line: Line, ask: str) -> Json:
+    while (answer := line.hear()).get("ask") != ask:
+        pass
+    return answer
+
+
+@pytest.mark.parametrize("kind", ["explore", "notebook", "past"])
+def test_a_token_that_reads_holds_no_reveal_at_one_device(house: Indoors, kind: str) -> None:
+    """What a seat keeps from the other at one device is not there for every reader."""
+    mary = house.guest()
+    table = mary.opens("pocket", ME, ME, sides="jack")["id"]
+    mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+    version = mary.looks(table)["version"]
+    body = {"version": version, "seat": "investigator", "revealed": True}
+    path, scoped = f"/api/tables/{table}/{kind}", [403, "token_scope"]
+    reader = house.stranger(**bearer(token(mary, "read")))
+    assert [*reader.refused("POST", path, body)] == scoped
+    reader.ask("POST", path, body | {"revealed": False})
+    with reader.socket(table) as line:
+        line.hear("table")
+        assert [*line.refused({"type": kind, **body})] == scoped
+    house.stranger(**bearer(token(mary))).ask("POST", path, body)
+
+
+# A token that leaked.
+
+
+def test_a_leaked_token_cannot_take_the_account(house: Indoors) -> None:
+    boss = house.administrator()
+    victim = house.guest().ask("GET", "/api/me")["id"]
+    before, scoped = boss.ask("GET", "/api/me"), [403, "token_scope"]
+    thief = house.stranger(**bearer(token(boss)))
+    (known,) = boss.http.get("/api/me/tokens").json()
+    for method, path, body in (
+        ("POST", "/api/me/tokens", {"label": "another"}),
+        ("GET", "/api/me/tokens", None),
+        ("DELETE", f"/api/me/tokens/{known['id']}", None),
+        ("GET", "/api/me/export", None),
+        ("PATCH", "/api/me", {"name": "Thief"}),
+        ("PUT", "/api/me/password", {"name": "Thief", "password": PASSWORD}),
+        ("DELETE", "/api/me", {}),
+        ("POST", "/api/logout", None),
+        ("POST", "/api/guests", None),
+        ("GET", "/api/admin/accounts", None),
+        ("PATCH", f"/api/admin/accounts/{victim}", {"banned": True}),
+        ("PUT", "/api/admin/registration", {"open": False}),
+    ):
+        assert [*thief.refused(method, path, body)] == scoped, path
+    assert boss.ask("GET", "/api/me") == before
+    assert [each["id"] for each in boss.http.get("/api/me/tokens").json()] == [known["id"]]
+    assert boss.ask("GET", "/api/about")["registration"] == "open"
+
+
+def change_password(house: Indoors, mary: Visitor) -> None:
+    body = {"name": mary.ask("GET", "/api/me")["name"], "old_password": PASSWORD}
+    mary.ask("PUT", "/api/me/password", {**body, "password": "another lantern"})
+
+
+def remove(house: Indoors, mary: Visitor) -> None:
+    for each in mary.http.get("/api/me/tokens").json():
+        mary.ask("DELETE", f"/api/me/tokens/{each['id']}")
+
+
+def ban(house: Indoors, mary: Visitor) -> None:
+    account = mary.ask("GET", "/api/me")["id"]
+    house.administrator().ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
+
+
+def delete(house: Indoors, mary: Visitor) -> None:
+    mary.ask("DELETE", "/api/me", {"password": PASSWORD})
+
+
+@pytest.mark.parametrize(
+    "end", [change_password, remove, ban, delete, lambda house, _: expire(house)]
+)
+def test_a_token_and_its_open_sockets_end(
+    house: Indoors, quick: None, request: pytest.FixtureRequest, end: Callable[..., None]
+) -> None:
+    """With another password, with its removal, a ban, a deletion, and at its time."""
+    mary = kept(house, f"Ends {request.node.callspec.id}"[:24])
+    bot = house.stranger(**bearer(token(mary, days=1)))
+    with bot.socket("/api/lobby/live") as line:
+        line.hear("lobby")
+        assert bot.ask("GET", "/api/me")["bot"] is True
+        end(house, mary)
+        assert [*bot.refused("GET", "/api/me")] == [401, "bad_token"]
+        assert [*line.hear_refusal()] == [401, "bad_token"]
+        assert line.hear_the_end() == 4403
+
+
+# Terms and lists.
+
+
+def test_a_token_tells_its_terms_and_when_it_was_used(house: Indoors) -> None:
+    mary = house.guest()
+    usual = mary.ask("POST", "/api/me/tokens", {"label": "usual"})["token"]
+    token(mary, "read", label="short", days=1)
+    token(mary, "play", label="long", days=365)
+    house.stranger(**bearer(usual)).ask("GET", "/api/me")
+    told = mary.http.get("/api/me/tokens").json()
+    terms = {each["label"]: (each["scope"], each["expires_at"] - MOMENT) for each in told}
+    assert terms == {
+        "usual": ("play", 90 * DAY),
+        "short": ("read", DAY),
+        "long": ("play", 365 * DAY),
+    }
+    used = {each["label"]: each["last_used_at"] for each in told}
+    assert used == {"usual": MOMENT, "short": None, "long": None}
+    assert mary.ask("GET", "/api/me/export")["tokens"] == told
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [{"days": 0}, {"days": 366}, {"days": "90"}, {"days": None}, {"scope": "admin"}, {"scope": ""}],
+)
+def test_other_terms_are_refused(house: Indoors, terms: Json) -> None:
+    mary = house.guest()
+    body = {"label": "bot", **terms}
+    assert [*mary.refused("POST", "/api/me/tokens", body)] == [422, "malformed"]
+    assert mary.http.get("/api/me/tokens").json() == []
+
+
+def test_tokens_that_are_made_at_once_are_not_too_many(house: Indoors) -> None:
+    mary = house.guest()
+    for _ in range(3):
+        token(mary, days=1)
+    expire(house)
+
+    def make(number: int) -> int:
+        body = {"label": f"bot {number}"}
+        return mary.http.post("/api/me/tokens", json=body).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(make, range(MOST_TOKENS + 8)))
+    assert sorted(made) == [201] * MOST_TOKENS + [409] * 8
+    assert len(mary.http.get("/api/me/tokens").json()) == MOST_TOKENS

@@ -1,0 +1,119 @@
+"""Untrusted work in worker processes: whatever a job does, the others are done."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from server import jobs
+from server.descendants import gone, wait_until, workers_of
+from server.inside import evening
+from whitechapel.server.errors import ServerError
+from whitechapel.server.work_pool import WorkPool
+
+pytestmark = pytest.mark.slow
+
+
+@asynccontextmanager
+async def pool(**limits: Any) -> AsyncIterator[WorkPool]:
+    """A pool for as long as a test lasts."""
+    workers = WorkPool(**limits)
+    try:
+        yield workers
+    finally:
+        workers.stop()
+
+
+async def code_of(work: Any) -> str:
+    """Return the code with which a job is refused."""
+    with pytest.raises(ServerError) as refusal:
+        await work
+    return refusal.value.code
+
+
+@evening
+async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
+    async with pool() as workers:
+        before = workers_of(os.getpid())
+        first = await workers.run("mary", jobs.who_am_i)
+        assert first != os.getpid()
+        assert await workers.run("john", jobs.who_am_i) == first
+        assert [each.pid for each in workers_of(os.getpid()) if each not in before] == [first]
+    wait_until(lambda: not psutil.pid_exists(first) or gone([psutil.Process(first)]))
+
+
+@evening
+async def test_a_job_without_end_is_stopped_and_harms_no_other() -> None:
+    async with pool(workers=2, seconds=3.0) as workers:
+        endless = asyncio.create_task(workers.run("zoe", jobs.never_end))
+        first = await workers.run("mary", jobs.who_am_i)
+        assert await code_of(endless) == "too_much_work"
+        found = {await workers.run("john", jobs.who_am_i) for _ in range(4)}
+        assert first in found  # its process was left alone
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are those of Linux")
+@evening
+async def test_a_job_that_takes_too_much_memory_is_stopped() -> None:
+    async with pool() as workers:
+        assert await workers.run("mary", jobs.take_memory, 50) == 50
+        assert await code_of(workers.run("zoe", jobs.take_memory, 400)) == "too_much_work"
+        assert await workers.run("mary", jobs.take_memory, 50) == 50
+
+
+@evening
+async def test_a_worker_that_crashes_is_replaced() -> None:
+    async with pool() as workers:
+        first = await workers.run("mary", jobs.who_am_i)
+        assert await code_of(workers.run("zoe", jobs.crash)) == "too_much_work"
+        assert await workers.run("mary", jobs.who_am_i) != first
+        with pytest.raises(KeyError):  # which is a fault of the server, and logged as one
+            await workers.run("mary", jobs.fail)
+        assert await workers.run("mary", jobs.take_memory, 1) == 1
+
+
+@evening
+async def test_refusals_come_back_with_their_parameters() -> None:
+    wanted = {
+        "notation": (422, "record_move", {"place": "turns 1", "text": "fly"}),
+        "illegal": (422, "too_far", {"clause": "P4.1", "spaces": 3}),
+        "server": (409, "record_is_redacted", {}),
+    }
+    async with pool() as workers:
+        for kind, (status, code, parameters) in wanted.items():
+            with pytest.raises(ServerError) as refusal:
+                await workers.run("mary", jobs.refuse, kind)
+            error = refusal.value
+            assert (error.status, error.code, error.parameters) == (status, code, parameters)
+
+
+@evening
+async def test_owners_take_turns_and_what_waits_is_bounded(tmp_path: Path) -> None:
+    async with pool() as workers:
+        go, order = tmp_path / "go", tmp_path / "order"
+        held = asyncio.create_task(workers.run("zoe", jobs.wait_for, str(go)))
+        await asyncio.sleep(0)
+        many = [asyncio.create_task(workers.run("zoe", jobs.note, order, "zoe")) for _ in range(8)]
+        await asyncio.sleep(0)
+        assert await code_of(workers.run("zoe", jobs.note, order, "zoe")) == "too_many"
+        one = asyncio.create_task(workers.run("mary", jobs.note, order, "mary"))
+        await asyncio.sleep(0)
+        go.touch()
+        await asyncio.gather(held, one, *many)
+        assert "mary" in order.read_text().split()[:2]
+
+
+@evening
+async def test_a_job_that_nobody_waits_for_any_more_holds_nobody_up(tmp_path: Path) -> None:
+    async with pool() as workers:
+        await workers.run("zoe", jobs.who_am_i)
+        left = asyncio.create_task(workers.run("zoe", jobs.wait_for, str(tmp_path / "never")))
+        await asyncio.sleep(0)
+        left.cancel()
+        assert await workers.run("mary", jobs.take_memory, 1) == 1
