@@ -216,7 +216,7 @@ def test_a_database_that_is_away_is_told_in_a_sentence(
 ) -> None:
     away = f"postgresql://mary:squeamish@/nothing?host={tmp_path}"
     said = Desk(away, capsys, monkeypatch).refused("list")
-    assert said.startswith("The database cannot be used (")
+    assert said.startswith("PostgreSQL cannot be reached at postgresql://mary:***@/nothing")
     assert "squeamish" not in said
 
 

@@ -42,7 +42,7 @@ from whitechapel.server.work_pool import MEMORY, SECONDS
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
 SERVER = Path(whitechapel.__file__).parent / "server"
-COMMANDS = ("administration.py", "backup.py", "backup_file.py", "serve.py")
+COMMANDS = ("administration.py", "backup.py", "backup_file.py", "preparing.py", "serve.py")
 """Whose refusals are told on a terminal and never over the wire."""
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -338,3 +339,16 @@ def test_workers_end_with_their_server(death: str, tmp_path: Path) -> None:
         else:
             assert server.stop() == 0
         wait_until(lambda: gone(family))
+
+
+def test_workers_that_all_died_are_lost_until_one_answers() -> None:
+    async def lose_and_find(pool: Computers) -> None:
+        await pool.decide(job())
+        assert pool.lost
+        end = time.monotonic() + PATIENCE
+        while not await pool.answer():
+            assert time.monotonic() < end
+        assert not pool.lost
+
+    with thinking(thinkers.crash) as pool:
+        asyncio.run(lose_and_find(pool))
