@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from websockets.frames import Frame
 
 from server.indoors import Indoors, indoors
 from server.raw import BINARY, CLOSE, PING, PONG, SOCKET_HEADERS, TEXT, Wire, frame, head, wire
-from whitechapel.server.guard import CLOSE_REFUSED
+from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD
 from whitechapel.server.socket_limits import (
     BYTES_AT_ONCE,
     MOST_CONTROL_FRAMES,
@@ -98,6 +99,25 @@ def test_messages_wait_unread_while_the_application_is_busy(
             answers += b"malformed" in line.read_frame()[1]
     assert len(waiting) >= 10_000
     assert max(waiting) <= BYTES_AT_ONCE // len(frame(TEXT, b"{")) + 2
+
+
+def test_messages_after_a_close_are_not_read_for_long(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Frame] = []
+    usual = LimitedWebSocket.__mro__[1].handle_text
+
+    def handle_text(self: LimitedWebSocket, event: Frame) -> None:
+        read.append(event)
+        usual(self, event)
+
+    monkeypatch.setattr(LimitedWebSocket.__mro__[1], "handle_text", handle_text)
+    with wire(house.port) as line:
+        line.shake_hands(f"{LOBBY}?protocol=0")
+        assert line.read_close() == CLOSE_RELOAD
+        sent = line.send_endlessly(frame(TEXT, b"{") * 2000, 100_000_000)
+        assert sent < 100_000_000
+    assert len(read) <= MOST_CONTROL_FRAMES + BYTES_AT_ONCE // 7 + 1
 
 
 @pytest.mark.parametrize("early", [frame(PING), frame(TEXT, QUESTION), b"\xff" * 10, frame(0)])

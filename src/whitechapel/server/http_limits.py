@@ -34,6 +34,9 @@ MOST_BYTES_AFTER_A_HEAD: Final = 4 * 1024 * 1024
 """The guard refuses longer bodies than 256 kB; what a client still sends then is read and dropped
 up to here, for a client that is cut off in the middle of sending may never see the refusal."""
 
+BYTES_AT_ONCE: Final = 16 * 1024
+"""Parsed before they are counted: some thousand of the shortest header lines."""
+
 MOST_PIPELINED: Final = 16
 """Requests that may wait for the answer to an earlier one on the same connection."""
 
@@ -65,7 +68,6 @@ class LimitedHttp(HttpToolsProtocol):
         self._advanced = False  # a head was completed or a piece of a body read
         self._bytes_stuck = 0  # received since the parser last advanced
         self._bytes_after_head = 0
-        self._lines = 0
         self._pieces = 0
         self._refusal: ServerError | None = None
         self._running: RequestResponseCycle | None = None
@@ -89,6 +91,7 @@ class LimitedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to the protocol of sockets, which watches it from now on."""
+        self._deaf = True
         self._all.remove(self)
         super().handle_websocket_upgrade()
 
@@ -115,9 +118,13 @@ class LimitedHttp(HttpToolsProtocol):
     # What arrives.
 
     def data_received(self, data: bytes) -> None:
-        """Parse what arrived, if it is not too much."""
-        if self._deaf:
-            return
+        """Parse what arrived, as long as it is not too much."""
+        for start in range(0, len(data), BYTES_AT_ONCE):
+            if self._deaf:
+                return
+            self._parse(data if len(data) <= BYTES_AT_ONCE else data[start : start + BYTES_AT_ONCE])
+
+    def _parse(self, data: bytes) -> None:
         if self._part == "none":
             self._begin_head()
         self._advanced = False
@@ -125,40 +132,39 @@ class LimitedHttp(HttpToolsProtocol):
         # The parser keeps an unfinished line in memory, and shows it only when it is complete.
         self._bytes_stuck = 0 if self._advanced else self._bytes_stuck + len(data)
         self._bytes_after_head += len(data)
-        if self._bytes_stuck > MOST_BYTES_OF_A_HEAD:
+        lines = len(self.headers or ())
+        if self._bytes_stuck > MOST_BYTES_OF_A_HEAD or lines > MOST_HEADER_LINES:
             self._refuse(_head_too_long())
         elif self._part == "body" and self._bytes_after_head > MOST_BYTES_AFTER_A_HEAD:
             self._refuse(ServerError("too_long", 413, most=MOST_BYTES_AFTER_A_HEAD))
 
     def on_message_begin(self) -> None:
-        """Begin to count the lines of a request, and its time if it follows another at once."""
-        self._lines = 0
+        """Begin to count the time of a request that follows another at once."""
         if self._part == "none":
             self._begin_head()
         super().on_message_begin()
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """Take a header; trailers are counted and dropped, for nothing would check them."""
-        self._lines += 1
-        if self._lines > MOST_HEADER_LINES:
-            raise self._note(_head_too_long())
-        if self._part == "head":
-            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """Start the request, if its head is not too long."""
         if len(self.url) > MOST_BYTES_OF_A_TARGET:
             raise self._note(ServerError("too_long", 414, most=MOST_BYTES_OF_A_TARGET))
-        length = sum(len(name) + len(value) for name, value in self.headers)
-        if length + len(self.url) > MOST_BYTES_OF_A_HEAD:
+        if len(self.headers) > MOST_HEADER_LINES or self._is_head_too_long():
             raise self._note(_head_too_long())
         if len(self.pipeline) >= MOST_PIPELINED:
             raise self._note(ServerError("too_many", 429))
         super().on_headers_complete()
+        # The parser adds trailers to its list after everything was checked: let nobody see them.
+        self.scope["headers"] = self.headers.copy()
         self._advanced = True
         self._part = "body"
         self._bytes_after_head = self._pieces = 0
         self._deadline = self.loop.time() + BODY_SECONDS
+
+    def _is_head_too_long(self) -> bool:
+        if not self._bytes_stuck:  # all of it arrived at once, and so much fits
+            return False
+        length = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        return length > MOST_BYTES_OF_A_HEAD
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of a body."""

@@ -28,8 +28,8 @@ MOST_FRAGMENTS: Final = 64
 MOST_BYTES_TOO_EARLY: Final = 64 * 1024
 """That a client may send before its handshake is answered."""
 
-BYTES_AT_ONCE: Final = 4096
-"""Parsed before anything else may happen: some hundred of the smallest frames."""
+BYTES_AT_ONCE: Final = 1024
+"""Parsed before they are counted: at most 170 of the smallest frames."""
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
@@ -144,6 +144,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._close_flooded()
         elif self._count_control_frame():
             super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; after a close, when uvicorn drops them, there may be few."""
+        if not self.close_sent or self._count_control_frame():
+            super().send_receive_event_to_app()
 
     def _count_control_frame(self) -> bool:
         """Count a frame; close and return False if it is one too many."""
