@@ -92,6 +92,7 @@ async def look(
     caller: CallerDep,
     client: ClientDep,
     house: HouseDep,
+    *,
     since: wire.Version = 0,
     key: wire.Id | None = None,
 ) -> JSONResponse:
