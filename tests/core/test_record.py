@@ -215,6 +215,11 @@ def test_hidden_cards_are_those_that_the_viewer_could_not_see() -> None:
     assert refused(shown) == ("record_hides_known_card", ("turns", 1, "moves", 4))
 
 
+def test_a_hidden_card_that_nobody_draws_is_refused() -> None:
+    text = TEXT.replace("holmes+1", "draw=?")
+    assert refused(text) == ("record_illegal_move", ("turns", 1, "moves", 3))
+
+
 def test_a_hidden_card_is_none_of_those_that_are_shown_elsewhere() -> None:
     everything = "draw=le draw=go draw=be draw=pi draw=sm draw=la draw=st draw=gu draw=ma"
     text = TEXT.replace("draw=st", f"draw=? {everything}")
