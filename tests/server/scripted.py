@@ -120,7 +120,7 @@ class _ComputersAtHome:
     def stop(self) -> None:
         """Nobody to send home."""
 
-    async def decide(self, job: Job) -> tuple[str, ...]:
+    async def decide(self, job: Job, *_: object) -> tuple[str, ...]:
         """Think here and now."""
         self.jobs.append(job)
         return think(job)

@@ -2,8 +2,6 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from typing import TypeAlias
 
 from whitechapel.server.errors import ServerError
@@ -40,18 +38,17 @@ class FairQueue:
         """How many pieces of work wait for a slot."""
         return self._waiting_in_all
 
-    @asynccontextmanager
-    async def turn(self, owner: str, priority: int = 0) -> AsyncGenerator[None]:
+    def turn(self, owner: str, priority: int = 0) -> "_Turn":
         """Hold a slot. Raise `busy` if too many wait, `too_many` if too many of this owner do."""
+        return _Turn(self, owner, priority)
+
+    async def enter(self, owner: str, priority: int) -> None:
+        """Take a slot, or wait for one; `leave` must follow."""
         # Whenever a slot is free, nobody waits who could take it: no need to look at the lines.
         if self._free and self._running[owner] < self._slots_each:
             self._take(owner)
         else:
             await self._wait(owner, priority)
-        try:
-            yield
-        finally:
-            self._release(owner)
 
     async def _wait(self, owner: str, priority: int) -> None:
         if self._waiting[owner] >= self._most_waiting_each:
@@ -69,14 +66,15 @@ class FairQueue:
             if called.cancelled():
                 self._forget(owner, priority, called)
             else:  # the slot was handed over in the same moment
-                self._release(owner)
+                self.leave(owner)
             raise
 
     def _take(self, owner: str) -> None:
         self._free -= 1
         self._running[owner] += 1
 
-    def _release(self, owner: str) -> None:
+    def leave(self, owner: str) -> None:
+        """Free a slot, and hand it to whoever is next."""
         self._free += 1
         _count_down(self._running, owner)
         self._call_next()
@@ -104,6 +102,23 @@ class FairQueue:
             del lines[owner]
         if not lines:
             del self._lines[priority]
+
+
+class _Turn:
+    """A slot that is held; a class of its own, as a generator would take longer than the queue."""
+
+    __slots__ = ("_owner", "_priority", "_queue")
+
+    def __init__(self, queue: FairQueue, owner: str, priority: int) -> None:
+        self._queue = queue
+        self._owner = owner
+        self._priority = priority
+
+    async def __aenter__(self) -> None:
+        await self._queue.enter(self._owner, self._priority)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._queue.leave(self._owner)
 
 
 def _count_down(counter: Counter[str], owner: str) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Generator
 from typing import Final, TypeVar
 
+from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
 from whitechapel.server.rate_limits import SOCKETS_OF_ACCOUNT, WORK, Client, RateLimits
 
@@ -38,7 +39,6 @@ class Questions:
 
         Raise `too_many` where the account or the address has used up its milliseconds of work.
         """
-        self._limits.check(WORK, client)
         return await self._run(client, steps, checked=True)
 
     async def news(self, client: Client, steps: Generator[None, None, T]) -> T:
@@ -52,9 +52,11 @@ class Questions:
 
     async def _run(self, client: Client, steps: Generator[None, None, T], *, checked: bool) -> T:
         """Compute in slices when it is the client's turn, and charge the time that it took."""
+        used = self._limits.used(WORK, client)
+        if checked and used >= 1:
+            raise ServerError("too_many", 429)
         # Of those who wait, the one who used the least of the budget goes first.
-        priority = int(4 * self._limits.used(WORK, client))
-        async with self._queue.turn(client.owner, priority):
+        async with self._queue.turn(client.owner, priority=int(4 * used)):
             if checked:  # the questions before this one may have used the budget up
                 self._limits.check(WORK, client)
             spent = 0.0

@@ -8,7 +8,7 @@ behind one address. Everything is counted in the memory of one process.
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
 from typing import Literal, TypeAlias
 
 from whitechapel.server.errors import ServerError
@@ -67,12 +67,12 @@ def network_of(host: str) -> str:
 
     A household is given a whole /64 and can use any address in it.
     """
+    if ":" not in host:
+        return host
     try:
-        address = ip_address(host)
+        address = IPv6Address(host)
     except ValueError:
         return host
-    if not isinstance(address, IPv6Address):
-        return str(address)
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return f"{IPv6Address(int(address) >> 64 << 64)}/64"
@@ -172,6 +172,8 @@ class RateLimits:
 
     def used(self, limit: Limit, client: Client) -> float:
         """Return which share of a limit is used up, by the account or by the address."""
+        if not self.on:
+            return 0
         windows = self._of(limit)
         return max(windows.count(key) / most for _, key, most in _keys(limit, client))
 

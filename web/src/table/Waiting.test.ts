@@ -59,3 +59,13 @@ test("whoever waits sees what was agreed, and may look elsewhere without giving 
   expect(screen.getByRole("link", { name: "Whitechapel" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("group", { name: "Language" })).toBeTruthy();
 });
+
+test("a table in the lobby says whether its owner may go", async () => {
+  const anyone = { ...FREE, who: "anyone" };
+  const waiting = (clock: object) =>
+    ({ ...table({ clock }), chairs: [ANN, anyone] }) as TableMessage;
+  const { rerender } = render(Waiting, { table: waiting({ kind: "none" }) });
+  expect(screen.getByText(/among the open tables while you are here/)).toBeTruthy();
+  await rerender({ table: waiting({ kind: "days", days: 3 }) });
+  expect(screen.getByText(/You may go meanwhile/)).toBeTruthy();
+});

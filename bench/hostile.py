@@ -1,0 +1,237 @@
+"""One hostile guest with forty sockets beside one live table, kind of request by kind.
+
+`python3 run.py bench hostile [SECONDS] [KIND ...]`; 20 seconds for each kind, and all kinds, unless
+told otherwise. The server has all its limits on. Two honest players decide ten times a second; what
+they wait for each confirmation is printed, and by how much the memory of the server grew. The goal:
+99 of 100 confirmations within 250 ms, and less than 100 MB. Server, attackers and players share the
+machine. Everybody has an address of his own in 127.0.0.0/8, so it runs on Linux only.
+"""
+
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import httpx
+import psutil
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from websockets.asyncio.client import connect
+
+from bench.hostile_attacks import ATTACKS, Target, attack
+from server.served import ME, Person, Served, begin, open_table, receive, served
+
+EVERY = 0.1
+"""Seconds between two decisions at the honest table."""
+
+GOAL_MS = 250
+GOAL_MB = 100
+LONG_LOG = 1200
+"""Entries of the long log, if the server lets it become so long."""
+
+GAMES_PLAYED = count(1)
+
+
+@dataclass
+class Honest:
+    """What the honest players waited, in seconds, and what went wrong."""
+
+    waited: list[float] = field(default_factory=list[float])
+    faults: list[str] = field(default_factory=list[str])
+
+
+class Player(Person):
+    """A person with an address of his own."""
+
+    address: str
+
+    @asynccontextmanager
+    async def socket(self, table: str, query: str = "") -> AsyncIterator[object]:  # type: ignore[override]
+        """Look at a table."""
+        async with connect(
+            f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live{query}",
+            additional_headers={"Cookie": self.cookie},
+            local_addr=(self.address, 0),
+            open_timeout=30,
+            proxy=None,
+        ) as line:
+            yield line
+
+
+@asynccontextmanager
+async def player(server: Served, address: str) -> AsyncIterator[Player]:
+    """Let a guest come in from an address."""
+    transport = httpx.AsyncHTTPTransport(local_address=address, verify=False)
+    async with httpx.AsyncClient(
+        base_url=server.url, transport=transport, timeout=60, trust_env=False
+    ) as http:
+        found = Player(server, http)
+        found.address = address
+        await found.ask("POST", "/api/guests")
+        yield found
+
+
+async def _play(server: Served, until: float, honest: Honest) -> None:
+    """Play one game after the other, each with new players, until a moment."""
+    while time.perf_counter() < until:
+        number = next(GAMES_PLAYED)
+        block = f"127.{1 + number // 250}.{number % 250}"
+        try:
+            async with player(server, f"{block}.1") as one, player(server, f"{block}.2") as two:
+                await _game(one, two, number, until, honest)
+        except Exception as error:  # noqa: BLE001 - every fault is counted
+            honest.faults.append(f"{type(error).__name__}: {error}"[:120])
+            await asyncio.sleep(EVERY)
+
+
+async def _game(one: Player, two: Player, number: int, until: float, honest: Honest) -> None:
+    table, random = await begin(one, two, "pocket"), Random(number)
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(each.socket(table)) for each in (one, two)]
+        due = time.perf_counter()
+        told = [await receive(each, "table") for each in lines]  # type: ignore[arg-type]
+        while time.perf_counter() < until and told[0]["result"] is None:
+            mover = 0 if told[0]["legal"] else 1
+            due = max(due + EVERY, time.perf_counter())
+            await asyncio.sleep(due - time.perf_counter())
+            version, legal = told[mover]["version"], told[mover]["legal"]
+            asked = {"type": "confirm", "version": version, "id": f"m{version}"}
+            asked["moves"] = [random.choice(legal)["text"]]
+            sent = time.perf_counter()
+            await lines[mover].send(json.dumps(asked))  # type: ignore[attr-defined]
+            heard = dict[str, object]()
+            while {"confirmed", "table"} - set(heard):
+                message = await receive(lines[mover], "confirmed", "table", "error")  # type: ignore[arg-type]
+                if message["type"] == "error":
+                    raise RuntimeError(str(message))
+                if message["type"] == "confirmed":
+                    honest.waited.append(time.perf_counter() - sent)
+                heard[message["type"]] = message
+            told[mover] = heard["table"]  # type: ignore[assignment]
+            told[1 - mover] = await receive(lines[1 - mover], "table")  # type: ignore[arg-type]
+
+
+async def _prepare(server: Served) -> tuple[str, dict[str, str]]:
+    """Make the hostile guest and his tables; return the cookie, and the tables by name."""
+    async with player(server, "127.0.0.66") as zoe, player(server, "127.0.0.67") as friend:
+        tables = {
+            "london": await begin(zoe, friend, "london", sides="investigator"),
+            "over": await begin(zoe, friend, "london"),
+            "long": (await open_table(zoe, "pocket", ME, ME))["id"],
+            "device": (await open_table(zoe, "pocket", ME, ME))["id"],
+        }
+        await zoe.ask("POST", f"/api/tables/{tables['over']}/resign", {})
+        for name in ("long", "device"):
+            await zoe.ask("POST", f"/api/tables/{tables[name]}/ready", {"word": "fog"})
+        await _lengthen(zoe, tables["long"])
+        return zoe.cookie, tables
+
+
+async def _lengthen(zoe: Player, table: str) -> None:
+    """Decide and take back, until the log is long or the server has enough of it."""
+    while True:
+        seen = await zoe.ask("GET", f"/api/tables/{table}?since=1000000")
+        version, seat = seen["version"], seen["actor"]
+        if version > LONG_LOG:
+            return
+        moves = [seen["legal"][0]["text"]]
+        body = {"version": version, "id": f"m{version}", "seat": seat, "moves": moves}
+        for what, asked in (
+            ("confirm", body),
+            ("take-back", {"version": version + 1, "seat": seat}),
+        ):
+            reply = await zoe.http.post(f"/api/tables/{table}/{what}", json=asked)
+            if reply.status_code >= 400:
+                return
+
+
+def _memory(server: Served) -> float:
+    """Return the memory of the server and of its workers, in MB."""
+    process = psutil.Process(server.pid)
+    total = 0
+    for each in [process, *process.children(recursive=True)]:
+        try:
+            total += each.memory_info().rss
+        except psutil.NoSuchProcess:
+            continue
+    return total / 1e6
+
+
+async def _under(
+    server: Served, kind: str | None, target: Target, seconds: float, pool: ProcessPoolExecutor
+) -> None:
+    """Measure one kind, and print its line."""
+    honest, before = Honest(), _memory(server)
+    grown = 0.0
+    until = time.perf_counter() + seconds
+    playing = asyncio.create_task(_play(server, until, honest))
+    attacking: asyncio.Future[tuple[int, int, dict[str, int]]] | None = None
+    if kind is not None:
+        loop = asyncio.get_running_loop()
+        attacking = loop.run_in_executor(pool, attack, kind, target, seconds)
+    while not playing.done():
+        grown = max(grown, _memory(server) - before)
+        await asyncio.wait([playing], timeout=0.25)
+    sent, refused, refusals = (0, 0, {}) if attacking is None else await attacking
+    _row(kind or "(nobody)", honest, grown, sent, refused)
+    worst = ", ".join(f"{code} {number}" for code, number in sorted(refusals.items()))
+    if worst:
+        print(f"{'':16}refused: {worst}")
+    if honest.faults:
+        print(f"{'':16}faults of honest players: {len(honest.faults)} {honest.faults[:2]}")
+
+
+def _row(kind: str, honest: Honest, grown: float, sent: int, refused: int) -> None:
+    times = sorted(honest.waited) or [float("inf")]
+    median, late, most = (
+        1000 * times[min(len(times) - 1, int(len(times) * share))] for share in (0.5, 0.99, 1.0)
+    )
+    good = late <= GOAL_MS and grown < GOAL_MB and not honest.faults
+    print(
+        f"{kind:16}{sent:9}{refused:9}{len(honest.waited):9}"
+        f"{median:9.1f}{late:9.1f}{most:9.1f}{grown:9.1f}  {'' if good else 'MISSED'}",
+        flush=True,
+    )
+
+
+async def _measure(server: Served, prepared: Target, seconds: float, kinds: list[str]) -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        await asyncio.get_running_loop().run_in_executor(pool, abs, 1)  # it starts beforehand
+        for kind in (None, *kinds):
+            await _under(server, kind, prepared, seconds, pool)
+            await asyncio.sleep(10)  # the windows of most limits end, and queues run empty
+
+
+def main(arguments: list[str]) -> None:
+    """Print a line for each kind of attack."""
+    seconds = float(arguments[0]) if arguments else 20.0
+    kinds = arguments[1:] or list(ATTACKS)
+    unknown = [kind for kind in kinds if kind not in ATTACKS]
+    if unknown:
+        print("no such attack:", *unknown, "- there are:", ", ".join(ATTACKS), file=sys.stderr)
+        return
+    print(
+        f"one table that decides every {EVERY:g} s, beside 40 sockets of one guest, {seconds:g} s"
+    )
+    print(
+        f"{'attack':16}{'sent':>9}{'refused':>9}{'honest':>9}"
+        f"{'p50 ms':>9}{'p99':>9}{'most':>9}{'MB more':>9}"
+    )
+    with tempfile.TemporaryDirectory() as name:
+        folder, database = Path(name), f"sqlite:///{name}/hostile.sqlite"
+        # Without limits at first: a patient attacker would take an hour for the long log.
+        with served(folder, database) as server:
+            cookie, tables = asyncio.run(_prepare(server))
+        with served(folder, database, flood_limits=True) as server:
+            target = Target(server.url, cookie, tables)
+            asyncio.run(_measure(server, target, seconds, kinds))

@@ -1,0 +1,339 @@
+"""The costliest request of each kind, from one guest with forty sockets and from strangers.
+
+Each attack runs in a process of its own, so that it does not slow the clock of the honest players.
+It comes from an address of its own (127.0.0.66), as every honest player does; that needs Linux.
+"""
+
+import asyncio
+import json
+import ssl
+import struct
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from whitechapel.core import AnyRules, Match, record_of, redact_record
+from whitechapel.core.seats import Seat
+from whitechapel.games import GAMES
+
+ADDRESS = "127.0.0.66"
+SOCKETS = 40
+PAUSE = 0.02
+"""Seconds before an attacker who was cut off tries again."""
+
+_FAULTS = (httpx.HTTPError, OSError, ConnectionClosed, InvalidHandshake, ssl.SSLError, EOFError)
+
+
+@dataclass
+class Target:
+    """What an attack needs: the server, a guest's cookie, and tables that were prepared."""
+
+    url: str
+    cookie: str
+    tables: dict[str, str]
+    sent: int = 0
+    refused: int = 0
+    refusals: dict[str, int] = field(default_factory=dict[str, int])
+
+    @property
+    def port(self) -> int:
+        """The port of the server."""
+        return int(self.url.rpartition(":")[2])
+
+    def client(self, *, known: bool = True) -> httpx.AsyncClient:
+        """Return a client at the attacker's address, signed in or a stranger."""
+        # Without certificates: to load them takes longer than the requests do.
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, verify=False)
+        headers = {"Cookie": self.cookie} if known else {}
+        return httpx.AsyncClient(
+            base_url=self.url, transport=transport, headers=headers, timeout=30, trust_env=False
+        )
+
+    @asynccontextmanager
+    async def socket(self, path: str, *, known: bool = True) -> AsyncIterator[ClientConnection]:
+        """Open a socket at the attacker's address."""
+        async with connect(
+            self.url.replace("http", "ws") + path,
+            additional_headers={"Cookie": self.cookie} if known else {},
+            local_addr=(ADDRESS, 0),
+            max_size=None,
+            proxy=None,
+            ping_interval=None,
+        ) as line:
+            yield line
+
+    def note(self, code: str | None) -> None:
+        """Count a request, and its refusal if it was refused."""
+        self.sent += 1
+        if code is not None:
+            self.refused += 1
+            self.refusals[code] = self.refusals.get(code, 0) + 1
+
+
+Attack = Callable[[Target, int], Awaitable[None]]
+
+
+async def _ask(target: Target, http: httpx.AsyncClient, method: str, path: str, **body: Any) -> Any:
+    reply = await http.request(method, path, **body)
+    code = str(reply.status_code) if reply.status_code >= 400 else None
+    target.note(code)
+    if code is not None:
+        await asyncio.sleep(PAUSE)
+    return reply
+
+
+async def _messages(
+    target: Target, path: str, message: Callable[[dict[str, Any]], Any], *, known: bool = True
+) -> None:
+    """Send one message after the other over a socket, and read every answer."""
+    async with target.socket(path, known=known) as line:
+        first = json.loads(await line.recv())
+        if first["type"] == "error":
+            target.note(first["error"]["code"])
+            return
+        text = json.dumps(message(first))
+        while True:
+            await line.send(text)
+            while (told := json.loads(await line.recv()))["type"] in ("table", "lobby"):
+                pass
+            target.note(told["error"]["code"] if told["type"] == "error" else None)
+
+
+def _live(table: str) -> str:
+    return f"/api/tables/{table}/live"
+
+
+async def explore_each(target: Target, _: int) -> None:
+    """Ask for every preview of an activation in London: up to 300 kB and 30 ms."""
+
+    def question(table: dict[str, Any]) -> dict[str, Any]:
+        asked = {"type": "explore", "version": table["version"], "each": True}
+        return asked | {"moves": [each["text"] for each in table["legal"][:1]]}
+
+    await _messages(target, _live(target.tables["london"]), question)
+
+
+async def notebook(target: Target, _: int) -> None:
+    """Ask for the notebook as a stranger."""
+    path = _live(target.tables["over"])
+    await _messages(target, path, lambda _: {"type": "notebook"}, known=False)
+
+
+async def past(target: Target, number: int) -> None:
+    """Look back in a long log, as a stranger."""
+    path = _live(target.tables["long"])
+    asked = {"type": "past", "version": 10 + number}
+    await _messages(target, path, lambda _: asked, known=False)
+
+
+async def long_logs(target: Target, number: int) -> None:
+    """Read a long log with every appeal in it; half of the sockets are strangers'."""
+    async with target.client(known=number % 2 == 0) as http:
+        while True:
+            await _ask(target, http, "GET", f"/api/tables/{target.tables['long']}?since=1")
+
+
+async def own_news(target: Target, number: int) -> None:
+    """Look at a table of one device; one of the sockets decides and takes back."""
+    table = target.tables["device"]
+    async with target.socket(_live(table)) as line:
+        seat, legal, version = "", [], 0
+        while True:
+            told = json.loads(await line.recv())
+            if told["type"] == "table":
+                seat, legal, version = told["actor"], told["legal"], told["version"]
+                target.note(None)
+            elif told["type"] == "error":
+                target.note(told["error"]["code"])
+                await asyncio.sleep(PAUSE)
+            if number == 0 and told["type"] in ("table", "error"):
+                asked = {"type": "take_back", "version": version, "seat": seat}
+                if version % 2 and legal:
+                    asked |= {"type": "confirm", "id": f"v{version}", "moves": [legal[0]["text"]]}
+                await line.send(json.dumps(asked))
+
+
+async def uploads(target: Target, number: int) -> None:
+    """Upload records that take long: a key of many dots, and hidden cards that fit nothing."""
+    hostile = ["a" + ".a" * 12_000 + " = 1", "[" + "a." * 12_000 + "a]", _fits_nothing()]
+    async with target.client() as http:
+        while True:
+            body = {"record": hostile[number % 3]}
+            await _ask(target, http, "POST", "/api/records", json=body)
+
+
+async def replays(target: Target, number: int) -> None:
+    """Replay a whole game with all cards open."""
+    async with target.client(known=number % 2 == 0) as http:
+        while True:
+            await _ask(target, http, "GET", f"/api/tables/{target.tables['over']}/replay")
+
+
+async def lobby(target: Target, number: int) -> None:
+    """Look at the lobby; every fourth opens and closes tables there."""
+    if number % 4:
+        async with target.socket("/api/lobby/live") as line:
+            while True:
+                told = json.loads(await line.recv())
+                target.note(None if told["type"] == "lobby" else "error")
+    body = {"game": "pocket", "chairs": [{"who": "me"}, {"who": "anyone"}]}
+    async with target.client() as http:
+        while True:
+            reply = await _ask(target, http, "POST", "/api/tables", json=body)
+            await _ask(target, http, "GET", "/api/lobby")
+            if reply.status_code == 201:
+                await _ask(target, http, "POST", f"/api/tables/{reply.json()['id']}/leave")
+
+
+async def log_ins(target: Target, number: int) -> None:
+    """Try wrong passwords for many names."""
+    async with target.client(known=False) as http:
+        while True:
+            body = {"name": f"Name {number}", "password": "a guess"}
+            await _ask(target, http, "POST", "/api/login", json=body)
+
+
+async def requests(target: Target, number: int) -> None:
+    """Send plain requests, half of them with a token that is nobody's."""
+    headers = {"Authorization": "Bearer nonsense"} if number % 2 else {}
+    async with target.client() as http:
+        while True:
+            await _ask(target, http, "GET", "/api/tables", headers=headers)
+
+
+async def half_requests(target: Target, _: int) -> None:
+    """Begin requests and never end them."""
+    held: list[asyncio.StreamWriter] = []
+    try:
+        while True:
+            if len(held) < 50:
+                _, writer = await asyncio.open_connection(
+                    "127.0.0.1", target.port, local_addr=(ADDRESS, 0)
+                )
+                writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+                held.append(writer)
+                target.note(None)
+            closed = [each for each in held if each.is_closing() or each.transport.is_closing()]
+            held = [each for each in held if each not in closed]
+            await asyncio.sleep(PAUSE)
+    finally:
+        for writer in held:
+            writer.close()
+
+
+async def big_headers(target: Target, number: int) -> None:
+    """Send headers without end: one long line, or many short ones."""
+    part = b"x" * 65536 if number % 2 else b"a: b\r\n" * 10_000
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", target.port, local_addr=(ADDRESS, 0)
+    )
+    try:
+        writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ")
+        for _ in range(400):
+            writer.write(part)
+            await writer.drain()
+            target.note(None)
+            if reader.at_eof() or reader._buffer:  # type: ignore[attr-defined]  # noqa: SLF001
+                break
+    finally:
+        writer.close()
+    target.note("closed")
+    await asyncio.sleep(PAUSE)
+
+
+async def pings(target: Target, number: int) -> None:
+    """Send pings of the protocol itself; every other socket sends those of the API."""
+    if number % 2:
+        await _messages(target, "/api/lobby/live", lambda _: {"type": "ping"})
+    frame = b"\x89\x84" + struct.pack("!I", 0) + b"ping"
+    async with target.socket("/api/lobby/live") as line:
+        while True:
+            for _ in range(200):
+                line.transport.write(frame)
+                target.note(None)
+            await asyncio.sleep(0)
+            while line.transport.get_write_buffer_size() > 65536:
+                await asyncio.sleep(PAUSE)
+            if line.transport.is_closing():
+                raise EOFError
+
+
+async def long_messages(target: Target, _: int) -> None:
+    """Send the longest messages that a socket takes, nested as deeply as they can be."""
+    nonsense = "[" * 30_000 + "]" * 30_000
+    async with target.socket("/api/lobby/live") as line:
+        while True:
+            await line.send(nonsense)
+            while json.loads(told := await line.recv())["type"] == "lobby":
+                pass
+            target.note(json.loads(told)["error"]["code"])
+
+
+async def computers(target: Target, number: int) -> None:
+    """Open tables of computers alone, and tables where a computer begins."""
+    computer = {"who": "computer", "level": "greedy"}
+    first = {"who": "me"} if number % 2 else computer
+    async with target.client() as http:
+        while True:
+            body = {"game": "london", "chairs": [first, computer], "sides": "jack"}
+            reply = await _ask(target, http, "POST", "/api/tables", json=body)
+            if reply.status_code == 201 and number % 2:
+                path = f"/api/tables/{reply.json()['id']}/ready"
+                await _ask(target, http, "POST", path, json={"word": "fog"})
+
+
+ATTACKS: dict[str, Attack] = {
+    "explore each": explore_each,
+    "notebook": notebook,
+    "past": past,
+    "long logs": long_logs,
+    "own news": own_news,
+    "uploads": uploads,
+    "replays": replays,
+    "lobby": lobby,
+    "log-ins": log_ins,
+    "requests": requests,
+    "half requests": half_requests,
+    "big headers": big_headers,
+    "pings": pings,
+    "long messages": long_messages,
+    "computers": computers,
+}
+
+
+def attack(kind: str, target: Target, seconds: float) -> tuple[int, int, dict[str, int]]:
+    """Attack for some seconds; count what was sent and what was refused."""
+
+    async def one(number: int) -> None:
+        while True:
+            try:
+                await ATTACKS[kind](target, number)
+            except _FAULTS as error:
+                target.note(type(error).__name__)
+            await asyncio.sleep(PAUSE)
+
+    async def all_together() -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(*(one(number) for number in range(SOCKETS)))
+
+    asyncio.run(all_together())
+    return target.sent, target.refused, target.refusals
+
+
+def _fits_nothing() -> str:
+    """Return a redacted record whose result no hidden card explains."""
+    rules: AnyRules = GAMES["pocket"]
+    random, deal = Random(5), rules.deal(b"fits nothing")
+    match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
+    while rules.actor(match.state) is not None:
+        match = match.play(random.choice(rules.legal_moves(match.state))).play_chance(deal)
+    hidden = redact_record(record_of(match), rules, Seat.SPECTATOR)
+    other = "jack" if hidden.winner == "investigator" else "investigator"
+    return replace(hidden, winner=other).text()
