@@ -1,5 +1,6 @@
 """The application: the house, the guard before it, the API and the page."""
 
+import asyncio
 import gc
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -14,6 +15,7 @@ from starlette.responses import Response
 
 from whitechapel import __version__
 from whitechapel.core import GameError
+from whitechapel.server import rate_limits
 from whitechapel.server.api import admin, health, live, me, records, tables
 from whitechapel.server.database import is_away, migrate
 from whitechapel.server.errors import ServerError
@@ -77,6 +79,8 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, GameError)  # noqa: S101 - registered for these alone
     status = error.status if isinstance(error, ServerError) else 422
     REFUSALS.labels(error.code).inc()
+    if status == 429:
+        await asyncio.sleep(rate_limits.HOLD_BACK)
     return JSONResponse(error_body(error), status_code=status)
 
 

@@ -1,5 +1,6 @@
 """Tables: opening, sitting down, playing, and looking at what was played."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -11,7 +12,9 @@ from whitechapel.server.api.callers import AccountDep, CallerDep, ClientDep, Hou
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.house import House
-from whitechapel.server.lists import table_list
+from whitechapel.server.lines import accounts_in
+from whitechapel.server.lists import list_told
+from whitechapel.server.questions import at_once
 from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS
 from whitechapel.server.records import Eyes, record, record_text, replay_told
 from whitechapel.server.table import Phase, Table
@@ -30,10 +33,12 @@ class _LongJson(JSONResponse):
 
 
 @ROUTER.get("/tables", response_model=told.TableList)
-async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
+async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> JSONResponse:
     """List the caller's tables, the last touched first."""
     lines = await house.store.lines_of_account(account.id)
-    return JSONResponse(await table_list(house.accounts, "tables", lines, account.id))
+    names = await house.accounts.names(accounts_in(lines))
+    told = partial(list_told, "tables", lines, account.id, names)
+    return _LongJson(await house.desk.questions.answer(client, at_once(told)))
 
 
 @ROUTER.get("/lobby", response_model=told.TableList)
