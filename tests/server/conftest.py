@@ -8,8 +8,15 @@ import pytest
 
 from server.postgres import Postgres
 from server.served import Served, served
+from whitechapel.server import rate_limits
 
 NUMBERS = count(1)
+
+
+@pytest.fixture(autouse=True)
+def _refusals_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server in this process does not hold refusals back: tests are refused often."""
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
 
 
 @pytest.fixture(scope="session")

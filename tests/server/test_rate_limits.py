@@ -98,6 +98,18 @@ def test_an_address_brings_so_many_guests(flood: Flood) -> None:
     assert [*flood.house.stranger().refused("POST", "/api/guests")] == TOO_MANY
 
 
+def test_a_refusal_is_held_back(flood: Flood, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(callers, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
+    monkeypatch.setattr(live, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.3)
+    began = time.monotonic()
+    assert [*flood.zoe.refused("GET", "/api/me")] == TOO_MANY
+    with flood.zoe.socket(flood.table) as line:
+        assert [*line.hear_refusal()] == TOO_MANY
+    assert time.monotonic() - began >= 0.6
+    monkeypatch.undo()
+
+
 def test_an_account_opens_so_many_tables(flood: Flood) -> None:
     for _ in range(rate_limits.OPENINGS.account):
         flood.zoe.opens("pocket", ME, FRIEND)

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel import __version__
 from whitechapel.core import GameError
+from whitechapel.server import rate_limits
 from whitechapel.server.api import admin, health, live, me, records, tables
 from whitechapel.server.api.callers import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
@@ -117,6 +118,8 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, GameError)  # noqa: S101 - registered for these alone
     status = error.status if isinstance(error, ServerError) else 422
     REFUSALS.labels(error.code).inc()
+    if status == 429:
+        await asyncio.sleep(rate_limits.HOLD_BACK)
     return JSONResponse(error_body(error), status_code=status)
 
 

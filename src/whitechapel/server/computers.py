@@ -1,6 +1,8 @@
 """The computer's seats: agents in a pool of worker processes, given a view and never a state."""
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -50,6 +52,13 @@ def think(job: Job) -> tuple[str, ...]:
     return tuple(rules.move_text(move) for move in moves)
 
 
+def _begin() -> None:
+    """Begin as a worker: end with the server, and leave it the processor when it needs it."""
+    end_with_parent()
+    if sys.platform != "win32":
+        os.nice(5)
+
+
 def _warm() -> int:
     """Load everything a worker needs before the first game asks for it."""
     return len(GAMES) + len(AGENTS)
@@ -68,7 +77,7 @@ class Computers:
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._workers, mp_context=get_context("spawn"), initializer=end_with_parent
+            self._workers, mp_context=get_context("spawn"), initializer=_begin
         )
 
     async def start(self) -> None:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from whitechapel.core import Json, Player
 from whitechapel.server import decisions, wire
@@ -21,12 +21,10 @@ from whitechapel.server.messages import (
 )
 from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
-from whitechapel.server.questions import Questions
+from whitechapel.server.questions import Questions, at_once
 from whitechapel.server.rate_limits import CHANGES, Client, RateLimits
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class Desk:
         """Return what a client is told of a table that changed."""
         eyes = eyes_of(table, client.account, key)
         told = await self._telling(table, eyes, client.account, since)
-        return await self.questions.news(client, _at_once(told))
+        return await self.questions.news(client, at_once(told))
 
     async def look(
         self, table: Table, client: Client, since: int = 0, key: str | None = None
@@ -58,7 +56,7 @@ class Desk:
         """Return what a client is told who asks for a table."""
         eyes = eyes_of(table, client.account, key)
         told = await self._telling(table, eyes, client.account, since)
-        return await self.questions.answer(client, _at_once(told))
+        return await self.questions.answer(client, at_once(told))
 
     async def _telling(
         self, table: Table, eyes: Eyes, account: str | None, since: int
@@ -113,7 +111,7 @@ class Desk:
                 return {"type": "resigned", "version": table.version}
             case wire.Reveal(since=since):
                 told = await self._telling(table, eyes.reveal(seat), account, since)
-                return await self.questions.answer(client, _at_once(told))
+                return await self.questions.answer(client, at_once(told))
             case _:
                 raise ServerError("malformed", 422, place="type")
 
@@ -124,7 +122,7 @@ class Desk:
         table = await self.ledger.get(table_id, asked.version)
         eyes = _reading(eyes_of(table, client.account, key), asked)
         told = partial(notebook_message, table, eyes)
-        return await self.questions.answer(client, _at_once(told))
+        return await self.questions.answer(client, at_once(told))
 
     async def past(
         self, table_id: str, client: Client, asked: wire.Past, key: str | None = None
@@ -133,7 +131,7 @@ class Desk:
         table = await self.ledger.get(table_id, asked.version)
         eyes = _reading(eyes_of(table, client.account, key), asked)
         told = partial(past_message, table, eyes, asked.version)
-        return await self.questions.answer(client, _at_once(told))
+        return await self.questions.answer(client, at_once(told))
 
     async def _explored(
         self, table: Table, eyes: Eyes, seat: Player, asked: wire.Explore, client: Client
@@ -151,12 +149,6 @@ class Desk:
         version = await self.play.confirm(table_id, eyes, confirmation)
         CONFIRM_SECONDS.observe(time.perf_counter() - start)
         return {"type": "confirmed", "id": asked.id, "version": version}
-
-
-def _at_once(answer: Callable[[], T]) -> Generator[None, None, T]:
-    """Return the steps of an answer that is short enough to be worked out in one."""
-    yield from ()
-    return answer()
 
 
 def _view_known(table: Table, eyes: Eyes, seat: Player) -> Generator[None]:

@@ -73,4 +73,4 @@ class Passwords:
 def _yield_to_the_event_loop() -> None:
     """Lower the priority of this thread, and of those that argon2 starts from it."""
     if sys.platform == "linux":  # elsewhere it would be that of the whole process
-        os.nice(10)
+        os.nice(5)

@@ -41,6 +41,9 @@ GUESTS = Limit("guests", 3600, account=60, address=60)
 OPENINGS = Limit("openings", 3600, account=60, address=600)
 EXPENSIVE = Limit("expensive", 60, account=30, address=150)
 UPLOADS = Limit("uploads", 3600, account=60, address=120)
+HOLD_BACK = 0.5
+"""Seconds for which a refusal is held back: to refuse as fast as somebody asks would cost more
+than what is refused."""
 SOCKETS_OF_ACCOUNT = 40
 SOCKETS_OF_ADDRESS = 400
 

@@ -12,7 +12,7 @@ from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
-from whitechapel.server import live_wire, wire
+from whitechapel.server import live_wire, rate_limits, wire
 from whitechapel.server.api.callers import client_of, house_of, session_of
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
@@ -241,6 +241,8 @@ async def _part(socket: WebSocket, error: Exception) -> None:
         "database_damaged": CLOSE_TRY_AGAIN,
         "server_fault": CLOSE_FAULT,
     }
+    if code == "too_many":
+        await asyncio.sleep(rate_limits.HOLD_BACK)
     try:
         await _send(socket, refusal)
         await socket.close(closing.get(code, CLOSE_REFUSED), code)

@@ -1,5 +1,6 @@
 """Tables: opening, sitting down, playing, and looking at what was played."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -18,7 +19,9 @@ from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import eyes_of
 from whitechapel.server.house import House
-from whitechapel.server.lists import table_list
+from whitechapel.server.lines import accounts_in
+from whitechapel.server.lists import list_told
+from whitechapel.server.questions import at_once
 from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS
 from whitechapel.server.records import Eyes, record_text, replay_json
 from whitechapel.server.sessions import Scope
@@ -39,10 +42,12 @@ class _LongJson(JSONResponse):
 
 @ROUTER.get("/tables", response_model=told.TableList)
 @for_tokens(Scope.READ)
-async def my_tables(account: AccountDep, house: HouseDep) -> JSONResponse:
+async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> JSONResponse:
     """List the caller's tables, the last touched first."""
     lines = await house.store.lines_of_account(account.id)
-    return JSONResponse(await table_list(house.accounts, "tables", lines, account.id))
+    names = await house.accounts.names(accounts_in(lines))
+    told = partial(list_told, "tables", lines, account.id, names)
+    return _LongJson(await house.desk.questions.answer(client, at_once(told)))
 
 
 @ROUTER.get("/lobby", response_model=told.TableList)
