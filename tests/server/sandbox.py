@@ -172,7 +172,8 @@ def systemctl(*words: str) -> None:
 
 
 def start(root: Path, unit: str) -> None:
-    parts = configparser.RawConfigParser(strict=True, delimiters="=", comment_prefixes="#")
+    # Not strict: systemd adds up lines of one name, such as those of SystemCallFilter.
+    parts = configparser.RawConfigParser(strict=False, delimiters="=", comment_prefixes="#")
     parts.optionxform = str  # type: ignore[assignment,method-assign]
     with (root / "etc/systemd/system" / unit).open() as file:
         parts.read_file(file)
