@@ -15,7 +15,7 @@ import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
@@ -204,12 +204,17 @@ def _row(kind: str, honest: Honest, grown: float, sent: int, refused: int) -> No
     )
 
 
-async def _measure(server: Served, prepared: Target, seconds: float, kinds: list[str]) -> None:
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        await asyncio.get_running_loop().run_in_executor(pool, abs, 1)  # it starts beforehand
-        for kind in (None, *kinds):
-            await _under(server, kind, prepared, seconds, pool)
-            await asyncio.sleep(10)  # the windows of most limits end, and queues run empty
+def _measure(
+    folder: Path, database: str, prepared: Target, seconds: float, kind: str | None
+) -> None:
+    """Measure one kind on a server of its own: its limits, queues and memory are fresh."""
+    with (
+        served(folder, database, flood_limits=True) as server,
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
+    ):
+        pool.submit(abs, 1).result()  # it starts beforehand
+        target = replace(prepared, url=server.url)
+        asyncio.run(_under(server, kind, target, seconds, pool))
 
 
 def main(arguments: list[str]) -> None:
@@ -232,6 +237,5 @@ def main(arguments: list[str]) -> None:
         # Without limits at first: a patient attacker would take an hour for the long log.
         with served(folder, database) as server:
             cookie, tables = asyncio.run(_prepare(server))
-        with served(folder, database, flood_limits=True) as server:
-            target = Target(server.url, cookie, tables)
-            asyncio.run(_measure(server, target, seconds, kinds))
+        for kind in (None, *kinds):
+            _measure(folder, database, Target("", cookie, tables), seconds, kind)

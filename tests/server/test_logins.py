@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
 from server.indoors import Indoors, indoors
 from server.inside import evening
@@ -133,4 +134,20 @@ async def test_sixty_log_ins_of_one_address_delay_another_by_one(
     assert hasher.began.index("mary") <= passwords._AT_ONCE + 1
     assert hasher.began[-1] == "late"
     assert all(name.startswith("passwords") for name in hasher.threads)
+    hashing.close()
+
+
+@evening
+async def test_the_hash_for_unknown_names_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    hashing, made = Passwords(), list[str]()
+
+    class Hasher(PasswordHasher):
+        def hash(self, password: str, **more: bytes) -> str:  # type: ignore[override]
+            made.append(password)
+            return super().hash(password, **more)
+
+    monkeypatch.setattr(hashing, "_hasher", Hasher(time_cost=1, memory_cost=64))
+    right = await asyncio.gather(*(hashing.fits("a guess", None) for _ in range(10)))
+    assert right == [False] * 10
+    assert len(made) == 1
     hashing.close()

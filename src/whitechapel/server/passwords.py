@@ -42,6 +42,7 @@ class Passwords:
             _AT_ONCE, thread_name_prefix="passwords", initializer=_yield_to_the_event_loop
         )
         self._nobodys: str | None = None
+        self._first = asyncio.Lock()
 
     async def hash(self, password: str, place: Place = LOCAL) -> str:
         """Return what is stored of a password."""
@@ -49,8 +50,8 @@ class Passwords:
 
     async def fits(self, password: str, stored: str | None, place: Place = LOCAL) -> bool:
         """Whether a password is the stored one; without one, saying no takes as long."""
-        if self._nobodys is None:
-            self._nobodys = await self.hash("nobody's", place)
+        async with self._first:  # once, even if many sign in at the same moment
+            self._nobodys = self._nobodys or await self.hash("nobody's", place)
         known = stored or self._nobodys
         right = await self._run(place, lambda: self._verify(password, known))
         return right and stored is not None
