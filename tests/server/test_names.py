@@ -1,6 +1,7 @@
 """Names of people: what can be read is taken, what looks alike is the same, on both databases."""
 
 # ruff: noqa: RUF001 - letters that look alike are what is tested here
+import sys
 import unicodedata
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -51,6 +52,14 @@ UNREADABLE = {
     "no width": "\u200b",
     "a letter that shows nothing": "\u3164",
     "a pattern of no dots": "\u2800",
+    "a letter that shows nothing, for a space": "Mary\u3164Ann",
+    "a pattern of no dots, for a space": "Mary\u2800Ann",
+    "a filler": "Mary\U00016fe4",
+    "a code point without a character": "Mary\u2065",
+    "an invisible one at the start": "\U000e0000Mary",
+    "an invisible one at the end": "Mary\U000e01f0",
+    "a private character": "Mary\ue000",
+    "a noncharacter": "Mary\ufdd0",
     "joiners alone": "\u200d\u200d",
     "text turned round": "a\u202eb",
     "signs that stand for four hundred letters": "\ufdfa" * 24,
@@ -71,6 +80,7 @@ ORDINARY = (
     *("Nguyễn Thị Hồng", "Nguye\u0302\u0303n", "Ẹ̀fọ́", "Jūratė̃", "Siân O’Brien-Ní"),
     *("שִׁמְעוֹן", "שּׁוּלָה", "مُحَمَّد", "فاطمه\u200cزهرا", "ऋषिकेश", "क़ासिम", "শ্রীকৃষ্ণ", "สิทธิ์", "မင်းအောင်လှိုင်"),
     *("김민준", "山田ヘレン", "Mary 👨\u200d👩\u200d👧\u200d👦", "1\ufe0f\u20e3 first", "❤\ufe0f"),
+    *("Пётр", "Ольга", "Άννα", "סוסן", "عبد الله", "葛\U000e0100城", "🏳\ufe0f\u200d🌈", "👍🏽"),
 )
 ALIKE = (
     "éRIC FINE",
@@ -170,7 +180,19 @@ LOOKS = {
     "MARIA": ["mаria", "MARlA", "Маriа"],
     "Clara": ["Сlara", "Ϲlara", "Clаrа", "Cꓡara", "C1ara", "ᴄlara", "🅒lara"],
     "Jean-Paul": ["Jean‐Paul", "Jean–Paul", "Jean−Paul"],
-    "O'Brien": ["O’Brien", "OʼBrien", "0'Brien", "О′Brien", "O´Brien"],
+    "O'Brien": ["O’Brien", "OʼBrien", "0'Brien", "О′Brien", "O´Brien", "O\u1ffdBrien"],
+    "O'Neil": ["O\u055aNeil", "O\ua78cNeil", "O\u05f3Neil", "O\u1fbfNeil"],
+    "'Tom'": ["‘Tom’", "`Tom´"],
+    '"Tom"': ["“Tom”", "″Tom″", "״Tom״"],
+    "Anne-Lou": ["Anne\u02d7Lou", "Anne\u2043Lou", "Anneー1ou", "Anne-ןou", "Anne-اou", "Anne-ߊou"],
+    "Bebe": ["B℮be", "Bⲉbe", "Bҽbe", "Beьe", "Вebе"],
+    "Bob": ["Bסb", "B٥b", "B߀b", "Bჿb", "B𐓪b", "B𐓂b"],
+    "Fay": ["Ϝay", "ꓝay"],
+    "Пётр": ["Πётр", "πётр", "Ⲡётр", "ΠЁΤΡ"],
+    "Галя": ["Γаля", "γаля", "Ⲅаля"],
+    "Фома": ["Φома", "φома", "ΦΟΜΑ"],
+    "Ѳома": ["Θома", "Өома", "θома"],
+    "Əli": ["Әli", "әli"],
     "Ёлка": ["Ëлка", "Ëлkа", "ËЛKA"],
     "Оса": ["Oca", "OCА", "ΟCA"],
     "Tom": ["Tоm", "Тоm", "Tом", "T๐m", "ⲦOM", "ᎢᎾM".replace("Ꮎ", "O")],
@@ -189,11 +211,67 @@ def test_names_that_can_be_told_apart_are_not_the_same() -> None:
     names = [
         *("Ирина", "Irina", "Марина", "Nina", "Viva", "Нина", "Kai", "Kal", "Ali", "All", "Mamie"),
         *("Marnie", "Νίνα", "Вера", "Vera", "Zoë", "Zoe", "Ева", "Eva", "Ольга", "Olga", "Иванна"),
+        *(
+            "Лена",
+            "Λενα",
+            "Lena",
+            "Дана",
+            "Δανα",
+            "Толя",
+            "Галя",
+            "Γαλη",
+            "Павел",
+            "Παυλος",
+            "Pavel",
+        ),
+        *("אסן", "Ion", "علي", "على", "هاله", "一郎", "二郎", "三郎", "Федя", "Φοιβη", "葛", "蔦"),
         *("Иван", "Ivan", "Анна", "Anna", "Олег", "Oleg", "Саша", "Sasha", "Юра", "Yura", "Jura"),
     ]
     for name in names:
         assert name_allowed(name)
         assert [each for each in names if alike(each, name)] == [name]
+
+
+def test_no_invisible_character_makes_another_name() -> None:
+    """Of all code points: what is not to be seen is refused, or the name is the same without it."""
+    for point in range(sys.maxunicode + 1):
+        sign = chr(point)
+        if unicodedata.category(sign) in ("Cn", "Co", "Cs"):
+            assert not name_allowed(f"Ma{sign}ry"), hex(point)
+        elif unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp") or _ignorable(point):
+            for name in (f"{sign}Mary", f"Ma{sign}ry", f"Mary{sign}", f"Mary {sign}Ann"):
+                if name_allowed(name):
+                    bare = name.replace(sign, "")
+                    assert (likeness(name), looks(name)) == (likeness(bare), looks(bare)), name
+        elif sign.isspace():
+            assert looks(f"Mary{sign}Ann") == looks("Mary Ann"), hex(point)
+
+
+def _ignorable(point: int) -> bool:
+    """Whether Unicode lets programs show nothing for a code point (Default_Ignorable_Code_Point),
+    apart from those that are of a category of their own."""
+    return (
+        point in (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0)
+        or 0x180B <= point <= 0x180F
+        or 0xFE00 <= point <= 0xFE0F
+        or 0xE0000 <= point <= 0xE0FFF
+    )
+
+
+def test_no_form_and_no_case_of_a_letter_makes_another_name() -> None:
+    for point in range(sys.maxunicode + 1):
+        sign = chr(point)
+        forms = {unicodedata.normalize("NFKC", sign), sign.casefold(), sign.upper(), sign.lower()}
+        if forms != {sign} and name_allowed(name := f"Ma{sign}ry"):
+            for form in forms:
+                other = f"Ma{form}ry"
+                assert likeness(name) == likeness(other) or alike(name, other), hex(point)
+
+
+def test_no_letter_looks_like_one_that_looks_like_a_third() -> None:
+    assert [
+        *filter(LOOKS_LIKE.get, {ord(each) for like in LOOKS_LIKE.values() for each in like})
+    ] == []
 
 
 @pytest.mark.parametrize("name", ORDINARY)

@@ -26,12 +26,24 @@ _MOST_JOINERS: Final = 3
 _JOINERS = "\u200c\u200d"
 """Persian and many Indian names are not written right without them, nor are families of emoji."""
 
-_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
+_REFUSED: Final = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
+"""Categories that no name has: controls, invisible signs, code points without a character (many of
+them are invisible by rule), private ones, halves of pairs, ends of lines."""
+
+_BLANKS: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u2d7f\u3164\uffa0\ufffc\U0001107f\U00013440\U00013441"
+    "\U00013442\U00016fe4\U0001d159"
+)
+"""Letters, marks and signs that show nothing: some pass for a space, others for nothing at all."""
+
+_SELECTORS: Final = frozenset(
     chr(point)
     for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
     for point in range(first, last + 1)
-}
-"""Letters and marks that show nothing."""
+)
+"""Marks that choose the shape of an emoji or of a Chinese or Mongolian character."""
+
+_UNSEEN: Final = _BLANKS | _SELECTORS
 
 _GUESTS: Final = {
     "en": ("Lamplighter", "Constable", "Flower seller", "Cabman", "Chimney sweep", "Porter"),
@@ -93,9 +105,7 @@ def _drawn(name: str) -> str:
 
 def readable(name: str) -> bool:
     """Whether a name can be seen and does not turn other text round."""
-    if any(unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") for each in name):
-        return False
-    if any(unicodedata.category(each) == "Cf" and each not in _JOINERS for each in name):
+    if any(each in _BLANKS or not _known(each) for each in name):
         return False
     return all(0 < len(each) <= LONGEST_LIKENESS for each in (likeness(name), *looks(name)))
 
@@ -127,5 +137,10 @@ def _piled_up(name: str) -> bool:
     return joiners > _MOST_JOINERS
 
 
+def _known(each: str) -> bool:
+    """Whether a code point is a character that all fonts know and show, or a joiner."""
+    return each in _JOINERS or unicodedata.category(each) not in _REFUSED
+
+
 def _shows(each: str) -> bool:
-    return each not in _BLANKS and unicodedata.category(each) != "Cf"
+    return each not in _UNSEEN and unicodedata.category(each) != "Cf"
