@@ -12,7 +12,7 @@ from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin
 from server.scripted import PATIENCE, Socket
 from whitechapel.server.house import build
 from whitechapel.server.lobby import Waiting, fair_shares
-from whitechapel.server.table_quotas import MOST_IN_LOBBY
+from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
 
 
 async def lobby(visitor: Visitor) -> list[Json]:
@@ -362,3 +362,76 @@ async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> 
         finally:
             house.app.state.house = here
             await there.stop()
+
+
+@evening
+async def test_a_guest_cannot_sit_at_every_table_of_the_lobby(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        zoe, owners = await house.guest("Zoe"), [await house.guest() for _ in range(8)]
+        tables = [(await each.opens("pocket", ME, ANYONE))["id"] for each in owners]
+        replies = await asyncio.gather(
+            *(zoe.http.post(f"/api/tables/{table}/sit", json={}) for table in tables)
+        )
+        codes = [reply.status_code for reply in replies]
+        assert sorted(codes) == [200] * MOST_WITHOUT_WORD + [409] * (8 - MOST_WITHOUT_WORD)
+        assert len(await listed(house)) == 8 - MOST_WITHOUT_WORD
+        sat = [table for table, code in zip(tables, codes, strict=True) if code == 200]
+        other = next(table for table in tables if table not in sat)
+        assert await zoe.not_at(other, "sit") == (409, "too_many_without_word")
+        await zoe.at(sat[0], "sit")  # twice is once
+        await zoe.opens("pocket", ANYONE, ANYONE)
+        invited = await owners[0].opens("pocket", ME, FRIEND)
+        await zoe.at(invited["id"], "sit", invitation=invited["invitation"])
+        await zoe.ready(sat[0])
+        await zoe.at(other, "sit")
+
+
+@evening
+async def test_a_chair_from_the_lobby_without_a_word_is_free_again_after_two_minutes(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary, zoe, john = [await house.guest() for _ in range(3)]
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        friendly = await mary.opens("pocket", ME, FRIEND)
+        await zoe.at(friendly["id"], "sit", invitation=friendly["invitation"])
+        await zoe.at(table, "sit")
+        await mary.ready(table)
+        await house.passes(MINUTE)
+        await house.restarts(after=DAY)  # nobody could give a word in that time
+        await house.passes(MINUTE - 1)
+        await house.house.keeper.see_to_clocks()
+        assert (await zoe.look(table))["you"]["chairs"] == [1]
+        await house.passes(2)
+        await house.house.keeper.see_to_clocks()
+        assert (await zoe.look(table))["you"]["chairs"] == []
+        assert (await zoe.look(friendly["id"]))["you"]["chairs"] == [1]
+        await mary.ask("GET", "/api/me")
+        await house.house.lobby.note_owners_here()
+        assert await listed(house) == [table]
+        await john.at(table, "sit")
+        await house.passes(MINUTE)
+        await house.house.keeper.see_to_clocks()
+        assert (await john.ready(table))["phase"] == "playing"
+
+
+@evening
+async def test_a_player_who_gave_the_word_or_waits_for_the_other_keeps_the_chair(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary, john, jane = [await house.guest() for _ in range(3)]
+        waiting = (await mary.opens("pocket", ANYONE, ANYONE, clock=DAYS))["id"]
+        readied = (await mary.opens("pocket", ME, ANYONE))["id"]
+        await john.at(waiting, "sit")
+        await john.at(readied, "sit")
+        await john.ready(readied)
+        await house.passes(10 * MINUTE)
+        await house.house.keeper.see_to_clocks()
+        assert (await john.look(waiting))["you"]["chairs"] == [0]
+        assert (await john.look(readied))["you"]["chairs"] == [1]
+        await jane.at(waiting, "sit")  # the last chair: it is hers to give the word at once
+        await house.passes(3 * MINUTE)
+        await house.house.keeper.see_to_clocks()
+        assert (await jane.look(waiting))["you"]["chairs"] == []
+        assert (await john.look(waiting))["you"]["chairs"] == [0]
