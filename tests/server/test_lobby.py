@@ -10,8 +10,10 @@ import pytest
 from server.indoors import indoors
 from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin, club, evening
 from server.scripted import PATIENCE, Socket
+from whitechapel.server import lobby as lobby_module
 from whitechapel.server.house import build
 from whitechapel.server.lobby import Waiting, fair_shares
+from whitechapel.server.rate_limits import Client
 from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
 
 
@@ -286,7 +288,9 @@ async def test_an_account_has_so_many_tables_in_the_lobby(tmp_path: Path) -> Non
 
 
 def waits(owner: str, opened_at: int, address: str | None) -> Waiting:
-    return Waiting(owner, address, opened_at, f"{owner} {opened_at}")
+    """Return a table of an owner who is here, or without an address away for long."""
+    source = address or f"account {owner}"
+    return Waiting(f"{owner} {opened_at}", owner, source, address is not None, opened_at)
 
 
 def test_an_honest_table_is_listed_beside_any_number_of_others() -> None:
@@ -297,11 +301,12 @@ def test_an_honest_table_is_listed_beside_any_number_of_others() -> None:
     shown = fair_shares(newest_first, 100)
     assert len(shown) == 100
     assert set(honest) <= set(shown)
-    assert not set(away) & set(shown)
+    assert len(set(attack) & set(shown)) == 1  # and the rest is for those who are away
     assert [each.opened_at for each in shown] == sorted(
         (each.opened_at for each in shown), reverse=True
     )
-    hers = [each for each in shown if each in attack]
+    hers = [each for each in fair_shares([*reversed(attack), *honest], 100) if each in attack]
+    assert len(hers) == 80
     assert len({each.owner for each in hers}) == len(hers)  # accounts take turns
 
 
@@ -435,3 +440,41 @@ async def test_a_player_who_gave_the_word_or_waits_for_the_other_keeps_the_chair
         await house.house.keeper.see_to_clocks()
         assert (await jane.look(waiting))["you"]["chairs"] == []
         assert (await john.look(waiting))["you"]["chairs"] == [0]
+
+
+@evening
+async def test_a_table_is_listed_beside_those_of_many_guests_of_one_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby_module, "MOST_LISTED", 10)
+    monkeypatch.setattr(lobby_module, "_MOST_READ", 20)
+    async with club(tmp_path) as house:
+        asleep, mary = await house.guest("Asleep"), await house.guest("Mary")
+        by_days = (await asleep.opens("pocket", ME, ANYONE, clock=DAYS))["id"]
+        await house.passes(2 * DAY)
+        hers = (await mary.opens("pocket", ME, ANYONE))["id"]
+        for number in range(12):
+            zoe = await house.guest(f"Zoe {number}")
+            for _ in range(MOST_IN_LOBBY):
+                await zoe.opens("pocket", ME, ANYONE)
+            house.house.presence.saw(Client(zoe.id, "10.9.9.9"))
+        house.house.presence.saw(Client(mary.id, "10.0.0.1"))
+        shown = await listed(house)
+        assert len(shown) == 10
+        assert {by_days, hers} <= set(shown)
+
+
+@evening
+async def test_an_owner_who_has_just_gone_shares_with_the_address_he_was_at(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        presence = house.house.presence
+        presence.saw(Client("zoe", "10.9.9.9"))
+        await house.passes(30 * MINUTE)
+        assert not presence.here("zoe")
+        assert presence.source("zoe") == "10.9.9.9"
+        await house.passes(30 * MINUTE)
+        assert presence.source("zoe") == "account zoe"
+        presence.forget_old()
+        assert "10.9.9.9" not in str(vars(presence))
