@@ -37,6 +37,7 @@ from whitechapel.server.app import application
 from whitechapel.server.computers import Job, think
 from whitechapel.server.database import migrate
 from whitechapel.server.house import House, build
+from whitechapel.server.rate_limits import Client
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
@@ -135,7 +136,7 @@ class Club:
     def _secret(self) -> bytes:
         return sha256(f"secret {next(self._secrets)}".encode()).digest()
 
-    async def _decide(self, job: Job, owner: str = "", priority: int = 0) -> tuple[str, ...]:
+    async def _decide(self, job: Job, *_: object) -> tuple[str, ...]:
         self.jobs.append(job)
         return self.thinks(job)
 
@@ -214,7 +215,7 @@ async def _nothing(*_: object) -> None:
     """Do nothing: nobody is warmed and no round is gone in these tests."""
 
 
-async def _work_here(_: str, work: Callable[..., Any], *arguments: Any) -> Any:
+async def _work_here(_: Client, work: Callable[..., Any], *arguments: Any) -> Any:
     """Do in this process what a worker would do."""
     return work(*arguments)
 

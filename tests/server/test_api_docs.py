@@ -35,8 +35,9 @@ from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.sessions import MOST_TOKENS
 from whitechapel.server.settings import Settings
-from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS
+from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD
 from whitechapel.server.uploads import GUESTS_QUOTA, QUOTA
+from whitechapel.server.word_time import WORD_TIME
 from whitechapel.server.work_pool import MEMORY, SECONDS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -257,7 +258,7 @@ def test_every_limit_is_in_the_manual() -> None:
         *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, wire.MOST_MOVES),
         *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
         *(f"{SECONDS:g}", MEMORY // 1024**2),
-        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS),
+        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD, WORD_TIME // 1000),
         *(http_limits.MOST_BYTES_OF_A_TARGET, http_limits.MOST_BYTES_OF_A_HEAD),
         *(int(http_limits.HEAD_SECONDS), int(http_limits.BODY_SECONDS)),
         *(socket_limits.MOST_CONTROL_FRAMES, socket_limits.MOST_FRAGMENTS),

@@ -26,6 +26,7 @@ from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
 from whitechapel.server import computers
 from whitechapel.server.computers import Computers, Job, think
+from whitechapel.server.rate_limits import Client
 from whitechapel.server.table_quotas import MOST_OF_COMPUTERS
 
 pytestmark = pytest.mark.slow
@@ -210,7 +211,7 @@ def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone()
         await pool.start()
 
         async def decide(owner: str, priority: int) -> None:
-            await pool.decide(job(), owner, priority)
+            await pool.decide(job(), Client(owner, owner), priority)
             ended.append(owner)
 
         jobs = [("zoe", 1)] * 4 + [("zoe", 0)] * 3 + [("mary", 0), ("john", 1), ("mary", 0)]
@@ -228,10 +229,10 @@ def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone()
 @evening
 async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
-        asked: list[tuple[str, int]] = []
+        asked: list[tuple[Client, int]] = []
 
-        async def decide(job: Job, owner: str, priority: int) -> tuple[str, ...]:
-            asked.append((owner, priority))
+        async def decide(job: Job, client: Client, priority: int) -> tuple[str, ...]:
+            asked.append((client, priority))
             return think(job)
 
         mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
@@ -239,11 +240,53 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
             table = await mary.opens("pocket", ME, RANDOM, sides="jack")
             await mary.ready(table["id"])
             await house.computers_rest()
-            assert set(asked) == {(mary.id, 0)}
+            address = house.house.presence.source(mary.id)
+            assert "account" not in address
+            assert set(asked) == {(Client(mary.id, address), 0)}
             await zoe.opens("pocket", RANDOM, RANDOM)
-            while (zoe.id, 1) not in asked:
+            while (Client(zoe.id, address), 1) not in asked:
                 await asyncio.sleep(0)
             await house.house.thinking.stop()
+
+
+def test_fifty_guests_of_one_address_delay_a_computers_first_move_by_one_thought() -> None:
+    ended: list[str] = []
+
+    async def play() -> None:
+        pool = Computers(1, thinkers.answer)
+        await pool.start()
+
+        async def decide(client: Client) -> None:
+            await pool.decide(job(), client)
+            ended.append(client.owner)
+
+        guests = [Client(f"zoe {n}", "10.9.9.9") for n in range(50) for _ in range(4)]
+        await asyncio.gather(*map(decide, [*guests, Client("mary", "10.0.0.1")]))
+        pool.stop()
+
+    asyncio.run(play())
+    assert ended.index("mary") <= 2
+
+
+def test_an_address_that_used_much_waits_behind_those_that_used_little() -> None:
+    ended: list[str] = []
+
+    async def play() -> None:
+        pool = Computers(1, thinkers.answer)
+        await pool.start()
+        pool._used_by_address.add("10.9.9.9", 1000.0)
+
+        async def decide(name: str, address: str, priority: int) -> None:
+            await pool.decide(job(), Client(name, address), priority)
+            ended.append(name)
+
+        jobs = [("first", "10.9.9.9", 0), ("alone", "10.0.0.2", 1), ("zoe", "10.9.9.9", 0)]
+        jobs += [("mary", "10.0.0.1", 0)] * 3
+        await asyncio.gather(*(decide(*each) for each in jobs))
+        pool.stop()
+
+    asyncio.run(play())
+    assert ended == ["first", "mary", "mary", "mary", "zoe", "alone"]
 
 
 @evening

@@ -163,3 +163,38 @@ async def test_nothing_is_kept_of_owners_that_have_gone() -> None:
     assert not queue._running
     assert not queue._waiting
     assert not queue._lines
+    assert not queue._waiting_address
+
+
+@evening
+async def test_addresses_take_turns_and_then_their_owners() -> None:
+    queue, began = FairQueue(1, 100, 100, most_waiting_address=6), list[str]()
+
+    async def work(owner: str, address: str) -> None:
+        async with queue.turn(owner, address=address):
+            began.append(owner)
+            await asyncio.sleep(0)
+
+    wanted = [("a", "1"), ("a", "1"), ("a", "1"), ("a", "1"), ("b", "1"), ("c", "1"), ("d", "2")]
+    tasks = [asyncio.create_task(work(*each)) for each in [*wanted, ("d", "2")]]
+    await settle()
+    await asyncio.gather(*tasks)
+    assert began == ["a", "a", "d", "b", "d", "c", "a", "a"]
+
+
+@evening
+async def test_one_address_cannot_fill_the_queue() -> None:
+    work = Work(FairQueue(1, 10, 10, most_waiting_address=3))
+    await work.ask("a1")
+    waiting = [asyncio.create_task(work.queue.enter(f"b{n}", 0, "10.9.9.9")) for n in range(3)]
+    await settle()
+    with pytest.raises(ServerError) as refusal:
+        await work.queue.enter("b9", 0, "10.9.9.9")
+    assert (refusal.value.status, refusal.value.code) == (429, "too_many")
+    await work.ask("c1")
+    assert work.queue.waiting == 4
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    await work.end_all()
+    assert work.began == ["a1", "c1"]

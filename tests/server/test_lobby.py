@@ -10,9 +10,11 @@ import pytest
 from server.indoors import indoors
 from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin, club, evening
 from server.scripted import PATIENCE, Socket
+from whitechapel.server import lobby as lobby_module
 from whitechapel.server.house import build
 from whitechapel.server.lobby import Waiting, fair_shares
-from whitechapel.server.table_quotas import MOST_IN_LOBBY
+from whitechapel.server.rate_limits import Client
+from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
 
 
 async def lobby(visitor: Visitor) -> list[Json]:
@@ -286,7 +288,9 @@ async def test_an_account_has_so_many_tables_in_the_lobby(tmp_path: Path) -> Non
 
 
 def waits(owner: str, opened_at: int, address: str | None) -> Waiting:
-    return Waiting(owner, address, opened_at, f"{owner} {opened_at}")
+    """Return a table of an owner who is here, or without an address away for long."""
+    source = address or f"account {owner}"
+    return Waiting(f"{owner} {opened_at}", owner, source, address is not None, opened_at)
 
 
 def test_an_honest_table_is_listed_beside_any_number_of_others() -> None:
@@ -297,11 +301,12 @@ def test_an_honest_table_is_listed_beside_any_number_of_others() -> None:
     shown = fair_shares(newest_first, 100)
     assert len(shown) == 100
     assert set(honest) <= set(shown)
-    assert not set(away) & set(shown)
+    assert len(set(attack) & set(shown)) == 1  # and the rest is for those who are away
     assert [each.opened_at for each in shown] == sorted(
         (each.opened_at for each in shown), reverse=True
     )
-    hers = [each for each in shown if each in attack]
+    hers = [each for each in fair_shares([*reversed(attack), *honest], 100) if each in attack]
+    assert len(hers) == 80
     assert len({each.owner for each in hers}) == len(hers)  # accounts take turns
 
 
@@ -362,3 +367,114 @@ async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> 
         finally:
             house.app.state.house = here
             await there.stop()
+
+
+@evening
+async def test_a_guest_cannot_sit_at_every_table_of_the_lobby(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        zoe, owners = await house.guest("Zoe"), [await house.guest() for _ in range(8)]
+        tables = [(await each.opens("pocket", ME, ANYONE))["id"] for each in owners]
+        replies = await asyncio.gather(
+            *(zoe.http.post(f"/api/tables/{table}/sit", json={}) for table in tables)
+        )
+        codes = [reply.status_code for reply in replies]
+        assert sorted(codes) == [200] * MOST_WITHOUT_WORD + [409] * (8 - MOST_WITHOUT_WORD)
+        assert len(await listed(house)) == 8 - MOST_WITHOUT_WORD
+        sat = [table for table, code in zip(tables, codes, strict=True) if code == 200]
+        other = next(table for table in tables if table not in sat)
+        assert await zoe.not_at(other, "sit") == (409, "too_many_without_word")
+        await zoe.at(sat[0], "sit")  # twice is once
+        await zoe.opens("pocket", ANYONE, ANYONE)
+        invited = await owners[0].opens("pocket", ME, FRIEND)
+        await zoe.at(invited["id"], "sit", invitation=invited["invitation"])
+        await zoe.ready(sat[0])
+        await zoe.at(other, "sit")
+
+
+@evening
+async def test_a_chair_from_the_lobby_without_a_word_is_free_again_after_two_minutes(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary, zoe, john = [await house.guest() for _ in range(3)]
+        table = (await mary.opens("pocket", ME, ANYONE))["id"]
+        friendly = await mary.opens("pocket", ME, FRIEND)
+        await zoe.at(friendly["id"], "sit", invitation=friendly["invitation"])
+        await zoe.at(table, "sit")
+        await mary.ready(table)
+        await house.passes(MINUTE)
+        await house.restarts(after=DAY)  # nobody could give a word in that time
+        await house.passes(MINUTE - 1)
+        await house.house.keeper.see_to_clocks()
+        assert (await zoe.look(table))["you"]["chairs"] == [1]
+        await house.passes(2)
+        await house.house.keeper.see_to_clocks()
+        assert (await zoe.look(table))["you"]["chairs"] == []
+        assert (await zoe.look(friendly["id"]))["you"]["chairs"] == [1]
+        await mary.ask("GET", "/api/me")
+        await house.house.lobby.note_owners_here()
+        assert await listed(house) == [table]
+        await john.at(table, "sit")
+        await house.passes(MINUTE)
+        await house.house.keeper.see_to_clocks()
+        assert (await john.ready(table))["phase"] == "playing"
+
+
+@evening
+async def test_a_player_who_gave_the_word_or_waits_for_the_other_keeps_the_chair(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        mary, john, jane = [await house.guest() for _ in range(3)]
+        waiting = (await mary.opens("pocket", ANYONE, ANYONE, clock=DAYS))["id"]
+        readied = (await mary.opens("pocket", ME, ANYONE))["id"]
+        await john.at(waiting, "sit")
+        await john.at(readied, "sit")
+        await john.ready(readied)
+        await house.passes(10 * MINUTE)
+        await house.house.keeper.see_to_clocks()
+        assert (await john.look(waiting))["you"]["chairs"] == [0]
+        assert (await john.look(readied))["you"]["chairs"] == [1]
+        await jane.at(waiting, "sit")  # the last chair: it is hers to give the word at once
+        await house.passes(3 * MINUTE)
+        await house.house.keeper.see_to_clocks()
+        assert (await jane.look(waiting))["you"]["chairs"] == []
+        assert (await john.look(waiting))["you"]["chairs"] == [0]
+
+
+@evening
+async def test_a_table_is_listed_beside_those_of_many_guests_of_one_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby_module, "MOST_LISTED", 10)
+    monkeypatch.setattr(lobby_module, "_MOST_READ", 20)
+    async with club(tmp_path) as house:
+        asleep, mary = await house.guest("Asleep"), await house.guest("Mary")
+        by_days = (await asleep.opens("pocket", ME, ANYONE, clock=DAYS))["id"]
+        await house.passes(2 * DAY)
+        hers = (await mary.opens("pocket", ME, ANYONE))["id"]
+        for number in range(12):
+            zoe = await house.guest(f"Zoe {number}")
+            for _ in range(MOST_IN_LOBBY):
+                await zoe.opens("pocket", ME, ANYONE)
+            house.house.presence.saw(Client(zoe.id, "10.9.9.9"))
+        house.house.presence.saw(Client(mary.id, "10.0.0.1"))
+        shown = await listed(house)
+        assert len(shown) == 10
+        assert {by_days, hers} <= set(shown)
+
+
+@evening
+async def test_an_owner_who_has_just_gone_shares_with_the_address_he_was_at(
+    tmp_path: Path,
+) -> None:
+    async with club(tmp_path) as house:
+        presence = house.house.presence
+        presence.saw(Client("zoe", "10.9.9.9"))
+        await house.passes(30 * MINUTE)
+        assert not presence.here("zoe")
+        assert presence.source("zoe") == "10.9.9.9"
+        await house.passes(30 * MINUTE)
+        assert presence.source("zoe") == "account zoe"
+        presence.forget_old()
+        assert "10.9.9.9" not in str(vars(presence))

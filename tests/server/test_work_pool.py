@@ -15,9 +15,14 @@ from server import jobs
 from server.descendants import gone, wait_until, workers_of
 from server.inside import evening
 from whitechapel.server.errors import ServerError
+from whitechapel.server.rate_limits import Client
 from whitechapel.server.work_pool import WorkPool
 
 pytestmark = pytest.mark.slow
+
+MARY, JOHN, ZOE = (
+    Client(name, f"10.0.0.{number}") for number, name in enumerate(("mary", "john", "zoe"))
+)
 
 
 @asynccontextmanager
@@ -41,9 +46,9 @@ async def code_of(work: Any) -> str:
 async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
     async with pool() as workers:
         before = workers_of(os.getpid())
-        first = await workers.run("mary", jobs.who_am_i)
+        first = await workers.run(MARY, jobs.who_am_i)
         assert first != os.getpid()
-        assert await workers.run("john", jobs.who_am_i) == first
+        assert await workers.run(JOHN, jobs.who_am_i) == first
         assert [each.pid for each in workers_of(os.getpid()) if each not in before] == [first]
     wait_until(lambda: not psutil.pid_exists(first) or gone([psutil.Process(first)]))
 
@@ -51,10 +56,10 @@ async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
 @evening
 async def test_a_job_without_end_is_stopped_and_harms_no_other() -> None:
     async with pool(workers=2, seconds=3.0) as workers:
-        endless = asyncio.create_task(workers.run("zoe", jobs.never_end))
-        first = await workers.run("mary", jobs.who_am_i)
+        endless = asyncio.create_task(workers.run(ZOE, jobs.never_end))
+        first = await workers.run(MARY, jobs.who_am_i)
         assert await code_of(endless) == "too_much_work"
-        found = {await workers.run("john", jobs.who_am_i) for _ in range(4)}
+        found = {await workers.run(JOHN, jobs.who_am_i) for _ in range(4)}
         assert first in found  # its process was left alone
 
 
@@ -62,20 +67,20 @@ async def test_a_job_without_end_is_stopped_and_harms_no_other() -> None:
 @evening
 async def test_a_job_that_takes_too_much_memory_is_stopped() -> None:
     async with pool() as workers:
-        assert await workers.run("mary", jobs.take_memory, 50) == 50
-        assert await code_of(workers.run("zoe", jobs.take_memory, 400)) == "too_much_work"
-        assert await workers.run("mary", jobs.take_memory, 50) == 50
+        assert await workers.run(MARY, jobs.take_memory, 50) == 50
+        assert await code_of(workers.run(ZOE, jobs.take_memory, 400)) == "too_much_work"
+        assert await workers.run(MARY, jobs.take_memory, 50) == 50
 
 
 @evening
 async def test_a_worker_that_crashes_is_replaced() -> None:
     async with pool() as workers:
-        first = await workers.run("mary", jobs.who_am_i)
-        assert await code_of(workers.run("zoe", jobs.crash)) == "too_much_work"
-        assert await workers.run("mary", jobs.who_am_i) != first
+        first = await workers.run(MARY, jobs.who_am_i)
+        assert await code_of(workers.run(ZOE, jobs.crash)) == "too_much_work"
+        assert await workers.run(MARY, jobs.who_am_i) != first
         with pytest.raises(KeyError):  # which is a fault of the server, and logged as one
-            await workers.run("mary", jobs.fail)
-        assert await workers.run("mary", jobs.take_memory, 1) == 1
+            await workers.run(MARY, jobs.fail)
+        assert await workers.run(MARY, jobs.take_memory, 1) == 1
 
 
 @evening
@@ -88,7 +93,7 @@ async def test_refusals_come_back_with_their_parameters() -> None:
     async with pool() as workers:
         for kind, (status, code, parameters) in wanted.items():
             with pytest.raises(ServerError) as refusal:
-                await workers.run("mary", jobs.refuse, kind)
+                await workers.run(MARY, jobs.refuse, kind)
             error = refusal.value
             assert (error.status, error.code, error.parameters) == (status, code, parameters)
 
@@ -97,12 +102,12 @@ async def test_refusals_come_back_with_their_parameters() -> None:
 async def test_owners_take_turns_and_what_waits_is_bounded(tmp_path: Path) -> None:
     async with pool() as workers:
         go, order = tmp_path / "go", tmp_path / "order"
-        held = asyncio.create_task(workers.run("zoe", jobs.wait_for, str(go)))
+        held = asyncio.create_task(workers.run(ZOE, jobs.wait_for, str(go)))
         await asyncio.sleep(0)
-        many = [asyncio.create_task(workers.run("zoe", jobs.note, order, "zoe")) for _ in range(8)]
+        many = [asyncio.create_task(workers.run(ZOE, jobs.note, order, "zoe")) for _ in range(8)]
         await asyncio.sleep(0)
-        assert await code_of(workers.run("zoe", jobs.note, order, "zoe")) == "too_many"
-        one = asyncio.create_task(workers.run("mary", jobs.note, order, "mary"))
+        assert await code_of(workers.run(ZOE, jobs.note, order, "zoe")) == "too_many"
+        one = asyncio.create_task(workers.run(MARY, jobs.note, order, "mary"))
         await asyncio.sleep(0)
         go.touch()
         await asyncio.gather(held, one, *many)
@@ -112,8 +117,27 @@ async def test_owners_take_turns_and_what_waits_is_bounded(tmp_path: Path) -> No
 @evening
 async def test_a_job_that_nobody_waits_for_any_more_holds_nobody_up(tmp_path: Path) -> None:
     async with pool() as workers:
-        await workers.run("zoe", jobs.who_am_i)
-        left = asyncio.create_task(workers.run("zoe", jobs.wait_for, str(tmp_path / "never")))
+        await workers.run(ZOE, jobs.who_am_i)
+        left = asyncio.create_task(workers.run(ZOE, jobs.wait_for, str(tmp_path / "never")))
         await asyncio.sleep(0)
         left.cancel()
-        assert await workers.run("mary", jobs.take_memory, 1) == 1
+        assert await workers.run(MARY, jobs.take_memory, 1) == 1
+
+
+@evening
+async def test_guests_of_one_address_do_not_fill_the_queue(tmp_path: Path) -> None:
+    async with pool() as workers:
+        go, order = tmp_path / "go", tmp_path / "order"
+        held = asyncio.create_task(workers.run(ZOE, jobs.wait_for, str(go)))
+        await asyncio.sleep(0)
+        guests = [Client(f"guest {number}", "10.9.9.9") for number in range(300)]
+        flood = [asyncio.create_task(workers.run(each, jobs.note, order, "x")) for each in guests]
+        await asyncio.sleep(0)
+        mary = [asyncio.create_task(workers.run(MARY, jobs.note, order, "mary")) for _ in range(2)]
+        await asyncio.sleep(0)
+        go.touch()
+        await asyncio.gather(held, *mary)
+        done = await asyncio.gather(*flood, return_exceptions=True)
+        refused = [each.code for each in done if isinstance(each, ServerError)]
+        assert refused == ["too_many"] * (300 - 24)
+        assert order.read_text().split()[:4].count("mary") == 2  # addresses take turns

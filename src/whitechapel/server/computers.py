@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,17 +19,28 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
 from whitechapel.server.family import end_with_parent
 from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
+from whitechapel.server.rate_limits import Client, Windows
 
 _ATTEMPTS = 3
 _GRACE = 20.0
 """Seconds beyond the deadline after which a worker is taken for lost."""
 
 _MOST_WAITING = 2000
+_MOST_WAITING_ADDRESS = 500
 _MOST_WAITING_EACH = 100
 """What is refused for being more than this is asked for again by the keeper, seconds later."""
+
+_WINDOW = 60.0
+_ACCOUNT_SECONDS = 5.0
+_ADDRESS_SECONDS = 15.0
+"""Seconds of thinking in a window after which an account, or an address, waits one step behind."""
+_STEPS = 4
+"""How many steps there are within each priority."""
+
 _ANSWER_SECONDS = 3.0
 """How long a worker may take to show that it is there."""
 
+_NOBODY = Client(None, "")
 _LOG = structlog.get_logger()
 
 
@@ -71,7 +83,14 @@ class Computers:
         self._workers = workers
         self._thinker = thinker
         self._pool = self._fresh_pool()
-        self._queue = FairQueue(workers, _MOST_WAITING, _MOST_WAITING_EACH)
+        self._queue = FairQueue(
+            workers,
+            _MOST_WAITING,
+            _MOST_WAITING_EACH,
+            most_waiting_address=_MOST_WAITING_ADDRESS,
+        )
+        self._used_by_account = Windows(_WINDOW)
+        self._used_by_address = Windows(_WINDOW)
         self.lost = False
         """Whether the last job had to be given up because no worker did it."""
 
@@ -90,15 +109,22 @@ class Computers:
         """Send the workers home at once."""
         self._abandon(self._pool)
 
-    async def decide(self, job: Job, owner: str = "", priority: int = 0) -> tuple[str, ...]:
+    def forget_old(self) -> None:
+        """Drop what is no longer counted; addresses must not stay in memory."""
+        self._used_by_account.forget_old()
+        self._used_by_address.forget_old()
+
+    async def decide(
+        self, job: Job, client: Client = _NOBODY, priority: int = 0
+    ) -> tuple[str, ...]:
         """Find decisions; if workers fail again and again, take any that are legal.
 
-        Owners take turns at the workers, lower priorities first. Raise `busy` or `too_many` where
-        too much waits already.
+        Addresses, then their accounts, take turns at the workers: lower priorities first, and there
+        those who used little. Raise `busy` or `too_many` where too much waits already.
         """
         for _ in range(_ATTEMPTS):
             try:
-                moves = await self._thought(job, owner, priority)
+                moves = await self._thought(job, client, priority)
             except ServerError:
                 raise
             except (BrokenProcessPool, TimeoutError) as error:
@@ -130,10 +156,18 @@ class Computers:
             self.lost = False
         return not self.lost
 
-    async def _thought(self, job: Job, owner: str, priority: int) -> tuple[str, ...]:
+    def _step(self, client: Client) -> int:
+        """Return how far behind others of the same priority a client waits."""
+        account = self._used_by_account.count(client.owner) / _ACCOUNT_SECONDS
+        address = self._used_by_address.count(client.address) / _ADDRESS_SECONDS
+        return min(_STEPS - 1, int(max(account, address)))
+
+    async def _thought(self, job: Job, client: Client, priority: int) -> tuple[str, ...]:
         """Let a worker think, once one is free: the time in the line is not held against it."""
-        async with self._queue.turn(owner, priority):
+        waits = _STEPS * priority + self._step(client)
+        async with self._queue.turn(client.owner, waits, client.address):
             pool = self._pool
+            began = time.monotonic()
             try:
                 with COMPUTER_SECONDS.labels(job.game, job.level).time():
                     future = asyncio.get_running_loop().run_in_executor(pool, self._thinker, job)
@@ -141,6 +175,10 @@ class Computers:
             except (BrokenProcessPool, TimeoutError):
                 self._replace(pool)
                 raise
+            finally:
+                spent = time.monotonic() - began
+                self._used_by_account.add(client.owner, spent)
+                self._used_by_address.add(client.address, spent)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """Put a new pool in the place of a broken one, once."""

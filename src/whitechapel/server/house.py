@@ -99,12 +99,12 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     ledger = Ledger(settings, world, store, shelf, bus)
     play = Play(world, ledger)
     computers = Computers(settings.workers)
-    thinking = Thinking(world, play, computers, settings.thinking)
+    presence = Presence(world)
+    thinking = Thinking(world, play, computers, presence, settings.thinking)
     ledger.changed = thinking.see_to
     accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
     rate_limits = RateLimits(on=settings.flood_limits)
     login_limits = LoginLimits(on=settings.flood_limits)
-    presence = Presence(world)
     lobby = Lobby(database, world, accounts, presence)
     keeper = Keeper(
         settings,
@@ -117,7 +117,7 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         thinking=thinking,
         accounts=accounts,
         lobby=lobby,
-        forgetful=(rate_limits, login_limits, presence),
+        forgetful=(rate_limits, login_limits, presence, computers),
     )
     ledger.make_sure = keeper.make_sure
     return House(

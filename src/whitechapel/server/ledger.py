@@ -16,6 +16,7 @@ from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Outlook, Store, VersionTakenError
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Logged, Phase, Table, Told
+from whitechapel.server.word_time import words_due
 
 New: TypeAlias = tuple[Entry, Told | None]
 """An entry to be made, and what each viewer hears of it."""
@@ -117,11 +118,16 @@ class Ledger:
         """Note anew when somebody must see to a table."""
         await self._store.look_again(table, self.outlook(table))
 
+    def closes_at(self, table: Table) -> int:
+        """Return when a table whose game has not begun is closed."""
+        return due(table.opened_at, self._settings.open_table_days * DAY, self.outages)
+
     def outlook(self, table: Table) -> Outlook:
         """Tell when somebody must see to a table."""
         due_at: int | None = None
         if table.phase is Phase.OPEN:
-            due_at = due(table.opened_at, self._settings.open_table_days * DAY, self.outages)
+            words = words_due(table, self.outages).values()
+            due_at = min((self.closes_at(table), *words))
         elif table.actor is not None and table.clocks.running is not None:
             away = self._settings.abandoned_after_days * DAY
             due_at = table.clocks.due(self.outages) or due(table.touched_at, away, self.outages)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pydantic_core import to_json
-from sqlalchemy import case, or_, select, update
+from sqlalchemy import case, func, null, or_, select, update
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY
@@ -30,7 +30,9 @@ GRACE: Final = 5 * 60_000
 """Milliseconds for which a table stays listed after its owner has gone."""
 
 _NOTED_EVERY: Final = 30_000
-_MOST_READ: Final = 500
+_MOST_READ: Final = 2000
+"""Tables among which the listed ones are chosen; the lines of the listed ones alone are read."""
+
 _MOST_NOTED: Final = 500
 
 _OPEN = (TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
@@ -40,12 +42,13 @@ _BY_DAYS = TABLES.c.terms.contains('"clock": {"kind": "days"')
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """An open table: whose it is, and from which address the owner is here, if he is."""
+    """An open table: whose it is, where the owner was last seen, and whether he is here."""
 
+    id: str
     owner: str
-    address: str | None
+    source: str
+    here: bool
     opened_at: int
-    line: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,27 +94,51 @@ class Lobby:
             key = (self._changes, self._accounts.renamings, self._world.now() // 1000)
             if self._snapshot is None or self._snapshot.key != key:
                 listed = fair_shares(await self._waiting(), MOST_LISTED)
-                lines: list[Line] = [json.loads(each.line) for each in listed]
+                lines = await self._lines([each.id for each in listed])
                 self._snapshot = _Snapshot(key, lines, frozenset(accounts_in(lines)), {})
             return self._snapshot
 
     async def _waiting(self) -> list[Waiting]:
-        """Read the tables that may be listed: of owners who are here first, then the newest."""
+        """Read the tables that may be listed: first the newest of each owner, then the others."""
         now = self._world.now()
         here = or_(ACCOUNTS.c.seen_at >= now - GRACE, TABLES.c.opened_at >= now - GRACE)
-        wanted = (
-            select(TABLES.c.owner, TABLES.c.opened_at, TABLES.c.line, ACCOUNTS.c.seen_at)
-            .add_columns(TABLES.c.terms, here.label("here"))
+        turn = func.row_number().over(
+            partition_by=TABLES.c.owner, order_by=(TABLES.c.opened_at.desc(), TABLES.c.id)
+        )
+        waiting = (
+            select(TABLES.c.id, TABLES.c.owner, TABLES.c.opened_at, ACCOUNTS.c.seen_at)
+            .add_columns(
+                turn.label("turn"), case((here, null()), else_=TABLES.c.terms).label("terms")
+            )
             .join(ACCOUNTS, ACCOUNTS.c.id == TABLES.c.owner)
             .where(*_OPEN, or_(here, _BY_DAYS))
-            .order_by(case((here, 0), else_=1), TABLES.c.opened_at.desc(), TABLES.c.id)
+            .subquery()
+        )
+        away = case((waiting.c.terms.is_(None), 0), else_=1)
+        wanted = (
+            select(waiting)
+            .order_by(waiting.c.turn, away, waiting.c.opened_at.desc(), waiting.c.id)
             .limit(_MOST_READ)
         )
+        presence = self._presence
         return [
-            Waiting(row.owner, self._presence.address(row.owner), row.opened_at, row.line)
+            Waiting(
+                row.id,
+                row.owner,
+                presence.source(row.owner),
+                presence.here(row.owner),
+                row.opened_at,
+            )
             for row in await self._database.rows(wanted)
-            if row.here or row.seen_at >= now - json.loads(row.terms)["clock"]["days"] * DAY
+            if row.terms is None
+            or row.seen_at >= now - json.loads(row.terms)["clock"]["days"] * DAY
         ]
+
+    async def _lines(self, ids: Sequence[str]) -> list[Line]:
+        """Read the lines of some tables, in their order."""
+        wanted = select(TABLES.c.id, TABLES.c.line).where(TABLES.c.id.in_(ids), *_OPEN)
+        found = {row.id: row.line for row in await self._database.rows(wanted)}
+        return [json.loads(found[each]) for each in ids if each in found]
 
     async def note_owners_here(self) -> None:
         """Note in the database which owners of open tables are here."""
@@ -138,16 +165,16 @@ def fair_shares(waiting: Sequence[Waiting], most: int) -> list[Waiting]:
     """
     by_owner: Counter[str] = Counter()
     turns: list[tuple[int, Waiting]] = []
-    for each in waiting:
+    for each in sorted(waiting, key=lambda each: -each.opened_at):
         turns.append((by_owner[each.owner], each))
         by_owner[each.owner] += 1
     by_address: Counter[str] = Counter()
     shares: list[tuple[int, Waiting]] = []
     for _, each in sorted(turns, key=lambda turn: turn[0]):
-        source = each.address or f"account {each.owner}"
-        shares.append((by_address[source], each))
-        by_address[source] += 1
-    # An owner who is away may be anybody: his tables come after those of the owners who are here.
-    shares.sort(key=lambda share: (share[1].address is None, share[0]))
+        shares.append((by_address[each.source], each))
+        by_address[each.source] += 1
+    # Those who are here go first, but the first table of an owner who is away goes before any
+    # second one: he may have gone for a minute, or play by days.
+    shares.sort(key=lambda share: (share[0], not share[1].here))
     listed = [each for _, each in shares[:most]]
     return sorted(listed, key=lambda each: -each.opened_at)

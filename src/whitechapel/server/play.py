@@ -13,6 +13,7 @@ from whitechapel.server.ledger import Ledger, New
 from whitechapel.server.metrics import DECISIONS
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Phase, Table
+from whitechapel.server.word_time import words_due
 
 
 class Play:
@@ -101,8 +102,11 @@ class Play:
         now, due = self._world.now(), self._ledger.outlook(table).due_at
         if due is None or due > now:
             return ()
-        if table.phase is Phase.OPEN:
+        if table.phase is Phase.OPEN and self._ledger.closes_at(table) <= now:
             return [(Closed(), None)]
+        if table.phase is Phase.OPEN:
+            words = words_due(table, self._ledger.outages)
+            return [(Left(number), None) for number, moment in words.items() if moment <= now]
         actor = table.actor
         if actor is None:
             return ()

@@ -14,7 +14,7 @@ from whitechapel.server.metrics import TABLES_OPENED
 from whitechapel.server.promise import Promise, Source
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Phase, Table
-from whitechapel.server.table_quotas import TableQuotas
+from whitechapel.server.table_quotas import MOST_WITHOUT_WORD, TableQuotas
 from whitechapel.server.terms import ChairTerms, Sides, Terms, Who
 
 _SEATS: dict[Sides, Player] = {
@@ -93,10 +93,13 @@ class Seating:
                 welcome = terms.who is Who.ANYONE or (terms.who is Who.FRIEND and invited)
                 if welcome and chair.account is None:
                     _check_sittings(table, account)
+                    if not (room or invited or account == table.owner):
+                        raise ServerError("too_many_without_word", 409, most=MOST_WITHOUT_WORD)
                     return [(Seated(number, account), None)]
             raise ServerError("no_free_chair", 409)
 
-        return await self._ledger.extend(table_id, judge)
+        async with self._quotas.room_to_sit(account) as room:
+            return await self._ledger.extend(table_id, judge)
 
     async def leave(self, table_id: str, account: str) -> Table:
         """Get up before the game begins; the opener closes the table with that."""

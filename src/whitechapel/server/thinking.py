@@ -11,6 +11,8 @@ from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes
 from whitechapel.server.play import Play
+from whitechapel.server.presence import Presence
+from whitechapel.server.rate_limits import Client
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
 
@@ -21,11 +23,17 @@ class Thinking:
     """The decisions that computers are looking for just now."""
 
     def __init__(
-        self, world: Surroundings, play: Play, computers: Computers, seconds: float
+        self,
+        world: Surroundings,
+        play: Play,
+        computers: Computers,
+        presence: Presence,
+        seconds: float,
     ) -> None:
         self._world = world
         self._play = play
         self._computers = computers
+        self._presence = presence
         self._seconds = seconds
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._stopped = False
@@ -59,9 +67,10 @@ class Thinking:
             seed=self._world.secret(),
         )
         try:
-            # A table with a person goes first; accounts take turns, by who opened the table.
+            # A table with a person goes first; its opener is the one who asks.
             priority = 1 if table.terms.computers_alone else 0
-            moves = await self._computers.decide(job, table.owner, priority)
+            client = Client(table.owner, self._presence.source(table.owner))
+            moves = await self._computers.decide(job, client, priority)
             await self._confirm(table, seat, moves)
         except ServerError as error:
             _LOG.info("computer_did_not_decide", code=error.code)

@@ -1,4 +1,4 @@
-"""Untrusted work in processes of its own, with limits of time and memory, fair between owners."""
+"""Untrusted work in processes of its own, with limits of time and memory; clients take turns."""
 
 import asyncio
 import os
@@ -16,6 +16,7 @@ from whitechapel.core import GameError
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
 from whitechapel.server.family import end_with_parent
+from whitechapel.server.rate_limits import Client
 
 try:
     import resource
@@ -35,6 +36,7 @@ _STARTING = 60.0
 """Seconds within which a process must be there, on however busy a machine."""
 
 _MOST_WAITING = 200
+_MOST_WAITING_ADDRESS = 24
 _MOST_WAITING_EACH = 8
 _NICENESS = 5
 
@@ -57,19 +59,24 @@ class WorkPool:
     """
 
     def __init__(self, workers: int = 1, seconds: float = SECONDS, memory: int = MEMORY) -> None:
-        self._queue = FairQueue(workers, _MOST_WAITING, _MOST_WAITING_EACH)
+        self._queue = FairQueue(
+            workers,
+            _MOST_WAITING,
+            _MOST_WAITING_EACH,
+            most_waiting_address=_MOST_WAITING_ADDRESS,
+        )
         self._idle = [_Worker(memory) for _ in range(workers)]
         self._all = tuple(self._idle)
         self._seconds = seconds
 
     async def run(
-        self, owner: str, work: Callable[[*Arguments], Result], *arguments: *Arguments
+        self, client: Client, work: Callable[[*Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """Return `work(*arguments)`, done by a worker when the owner's turn comes.
+        """Return `work(*arguments)`, done by a worker when the client's turn comes.
 
         Raise its `GameError` as a `ServerError`, and `too_much_work` where it exceeds a limit.
         """
-        async with self._queue.turn(owner):
+        async with self._queue.turn(client.owner, address=client.address):
             worker = self._idle.pop()
             try:
                 outcome = await worker.run(self._seconds, work, *arguments)

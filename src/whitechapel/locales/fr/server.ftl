@@ -150,6 +150,7 @@ error-too_many_open_tables = Vous pouvez avoir au plus { $most } tables ouvertes
 error-too_slow = La requête a mis trop de temps à arriver.
 error-too_many_rematches = La table suivante a été fermée { $most } fois. Ouvrez-en une nouvelle.
 error-too_many_sittings = Trop de joueurs sont venus à cette table puis repartis. Ouvrez-en une nouvelle.
+error-too_many_without_word = Vous êtes déjà assis à { $most } tables où la partie n’a pas commencé. Quittez-en une d’abord.
 error-too_many_take_backs = Dans une partie, vous pouvez reprendre un coup, ou le demander, { $most } fois au plus.
 error-too_many_tokens = Un compte peut avoir { $most } jetons d’accès au plus.
 error-too_many_uploads = Un compte peut conserver { $most } enregistrements au plus.

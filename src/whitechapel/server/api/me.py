@@ -149,9 +149,7 @@ async def _record(table_id: str, client: Client, house: House) -> str | None:
     names = await house.accounts.names(
         logged.entry.account for logged in log if isinstance(logged.entry, Seated)
     )
-    return await house.work_pool.run(
-        client.owner, record_of_log, table, log, house.ledger.outages, names
-    )
+    return await house.work_pool.run(client, record_of_log, table, log, house.ledger.outages, names)
 
 
 @ROUTER.delete("/me", status_code=204)

@@ -29,7 +29,7 @@ async def upload(
         raise NotationError("record_too_long", length=len(asked.record), most=LONGEST_RECORD)
     uploads = Uploads(house.database)
     await uploads.check_room(account, len(asked.record))
-    record = await house.work_pool.run(client.owner, check_upload, asked.record)
+    record = await house.work_pool.run(client, check_upload, asked.record)
     upload_id = house.world.token()
     await uploads.add(upload_id, account, record, house.world.now())
     return told.Uploaded(id=upload_id)
@@ -58,5 +58,5 @@ async def replay(
     """Return the moments of an uploaded game."""
     house.rate_limits.count(EXPENSIVE, client)
     text = await Uploads(house.database).get(record_id)
-    body = await house.work_pool.run(client.owner, replay_json, text, eyes, move)
+    body = await house.work_pool.run(client, replay_json, text, eyes, move)
     return Response(body, media_type="application/json")

@@ -259,7 +259,7 @@ async def replay(
     table = await _finished(house, table_id, client.account, key)
     house.rate_limits.count(EXPENSIVE, client)
     text = record_text(table, await house.desk.names(table))
-    body = await house.work_pool.run(client.owner, replay_json, text, eyes, move)
+    body = await house.work_pool.run(client, replay_json, text, eyes, move)
     return Response(body, media_type="application/json")
 
 
