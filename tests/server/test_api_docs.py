@@ -252,7 +252,10 @@ def test_every_limit_is_in_the_manual() -> None:
     sockets = (rate_limits.SOCKETS_OF_ACCOUNT, rate_limits.SOCKETS_OF_ADDRESS)
     assert (*map(str, sockets), "") in told
     assert len(told) == len(limits) + 3
-    assert f"After {login_limits.WRONG_FOR_NAME} wrong passwords in an hour" in part("Limits")
+    limits_told = " ".join(part("Limits").split())
+    assert f"After {login_limits.WRONG_FOR_NAME} wrong passwords in an hour" in limits_told
+    assert f"After {login_limits.WRONG_FOR_ADDRESS} wrong passwords from one address" in limits_told
+    assert login_limits.HELD_BACK == login_limits.WRONG_UNDER_ATTACK == 2  # which it tells in words
     numbers = [row[1].split()[0] for row in rows("Limits") if len(row) == 2]
     for number in (
         *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, wire.MOST_MOVES),

@@ -13,6 +13,7 @@ from server.inside import evening
 from server.stopped import TOO_MANY, stop_the_clock
 from whitechapel.server import login_limits, passwords
 from whitechapel.server.errors import ServerError
+from whitechapel.server.login_limits import LoginLimits
 from whitechapel.server.passwords import Passwords, Place
 
 WRONG = [403, "wrong_password"]
@@ -67,10 +68,17 @@ def test_many_addresses_guess_one_account_slowly_and_its_owner_comes_in_all_the_
 
 
 @pytest.mark.slow
-def test_one_address_guesses_many_accounts_slowly(house: Indoors) -> None:
+def test_one_address_guesses_many_accounts_slowly_and_its_owners_come_in_all_the_same(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(login_limits, "HELD_BACK", 0.01)
     for number in range(login_limits.WRONG_FOR_ADDRESS):
         assert tries(house, "2001:db8::1", f"Name {number // 8}") == WRONG
+    assert tries(house, "2001:db8::2", "Name 1") == TOO_MANY
+    for _ in range(login_limits.WRONG_UNDER_ATTACK):
+        assert tries(house, "2001:db8::2", "Another") == WRONG
     assert tries(house, "2001:db8::2", "Another") == TOO_MANY
+    assert tries(house, "2001:db8::2", password=OWNER["password"]) == []
     assert tries(house, "2001:db8:0:1::2", "Another") == WRONG
 
 
@@ -94,6 +102,22 @@ def test_whoever_sits_at_anothers_browser_guesses_the_password_slowly(house: Ind
         assert [*browser.refused(method, path, asked)] == WRONG
     assert [*browser.refused("PUT", "/api/me/password", {**OWNER, "old_password": ""})] == TOO_MANY
     assert [*browser.refused("DELETE", "/api/me", {"password": OWNER["password"]})] == TOO_MANY
+
+
+def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others() -> None:
+    limits, places = LoginLimits(), list[Place]()
+
+    def guess(name: str) -> None:
+        with limits.attempt("10.0.0.1", name) as place:
+            places.append(place)
+            raise ServerError("wrong_password", 403)
+
+    for number in range(login_limits.WRONG_FOR_ADDRESS + 1):
+        with pytest.raises(ServerError):
+            guess(f"name {number}")
+    assert places[0] == Place("10.0.0.1")
+    assert places[-2] == Place("10.0.0.1", 1)
+    assert places[-1] == Place("10.0.0.1", 2, login_limits.HELD_BACK)
 
 
 class SlowHasher:

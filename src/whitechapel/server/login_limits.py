@@ -9,6 +9,11 @@
 A name that is over its most is under attack. Then every address is left with two wrong passwords an
 hour for that name. Nobody is refused for what other addresses did, so the owner comes in with his
 first attempt, from any address. A guesser needs a new address (of IPv6 a new /64) for every two.
+
+An address that is over its most may be a whole club with one guesser in it. It is left with two
+wrong passwords an hour for each name, its passwords are held back for two seconds and hashed last,
+and right ones are still accepted.
+
 Right passwords are not counted. Names that do not exist are counted like those that do.
 """
 
@@ -26,6 +31,8 @@ WRONG_FOR_ADDRESS: Final = 60
 WRONG_FOR_NAME: Final = 100
 WRONG_UNDER_ATTACK: Final = 2
 SHORT: Final = 600
+HELD_BACK: Final = 2.0
+"""Seconds that every password from an address waits once the address is over its most."""
 _LONG: Final = 3600
 _SUSPICIOUS: Final = 3
 """Wrong passwords from an address after which its next ones are hashed after everybody else's."""
@@ -50,7 +57,7 @@ class LoginLimits:
         pair = f"{address} {name}"
         if self._on:
             self._check(address, name, pair)
-        place = Place(address, int(self._addresses.count(address) > _SUSPICIOUS))
+        place = self._place(address)
         self._count(address, name, pair, 1)
         wrong = False
         try:
@@ -62,12 +69,18 @@ class LoginLimits:
             if not wrong:
                 self._count(address, name, pair, -1)
 
+    def _place(self, address: str) -> Place:
+        if self._on and self._attacks(address):
+            return Place(address, 2, HELD_BACK)
+        return Place(address, int(self._addresses.count(address) > _SUSPICIOUS))
+
+    def _attacks(self, address: str) -> bool:
+        return self._addresses.count(address) >= WRONG_FOR_ADDRESS
+
     def _check(self, address: str, name: str, pair: str) -> None:
-        attacked = self._names.count(name) >= WRONG_FOR_NAME
-        if (
-            self._pairs.count(pair) >= WRONG_FOR_PAIR
-            or self._addresses.count(address) >= WRONG_FOR_ADDRESS
-            or (attacked and self._pairs_long.count(pair) >= WRONG_UNDER_ATTACK)
+        attacked = self._names.count(name) >= WRONG_FOR_NAME or self._attacks(address)
+        if self._pairs.count(pair) >= WRONG_FOR_PAIR or (
+            attacked and self._pairs_long.count(pair) >= WRONG_UNDER_ATTACK
         ):
             raise ServerError("too_many", 429)
 

@@ -21,10 +21,14 @@ _MOST_WAITING_EACH: Final = 40
 
 
 class Place(NamedTuple):
-    """Where a password waits to be hashed: addresses take turns, lower priorities go first."""
+    """Where a password waits to be hashed: addresses take turns, lower priorities go first.
+
+    Before it is checked it is held back for some seconds.
+    """
 
     address: str = ""
     priority: int = 0
+    held_back: float = 0
 
 
 LOCAL: Final = Place()
@@ -50,6 +54,8 @@ class Passwords:
 
     async def fits(self, password: str, stored: str | None, place: Place = LOCAL) -> bool:
         """Whether a password is the stored one; without one, saying no takes as long."""
+        if place.held_back:
+            await asyncio.sleep(place.held_back)
         async with self._first:  # once, even if many sign in at the same moment
             self._nobodys = self._nobodys or await self.hash("nobody's", place)
         known = stored or self._nobodys
