@@ -29,7 +29,13 @@ from whitechapel.server import (
 from whitechapel.server.api import live
 from whitechapel.server.app import application
 from whitechapel.server.entries import Entry
-from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD, MOST_BYTES, PROTOCOL_HEADER
+from whitechapel.server.guard import (
+    CLOSE_REFUSED,
+    CLOSE_RELOAD,
+    MOST_BYTES,
+    MOST_BYTES_OF_AN_UPLOAD,
+    PROTOCOL_HEADER,
+)
 from whitechapel.server.house import build
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
@@ -258,7 +264,8 @@ def test_every_limit_is_in_the_manual() -> None:
     assert login_limits.HELD_BACK == login_limits.WRONG_UNDER_ATTACK == 2  # which it tells in words
     numbers = [row[1].split()[0] for row in rows("Limits") if len(row) == 2]
     for number in (
-        *(MOST_BYTES, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS, wire.MOST_MOVES),
+        *(MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS),
+        *(wire.MOST_MOVES, wire.MOST_FIELDS, wire.MOST_FIELDS_OF_A_MOVE),
         *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
         *(f"{SECONDS:g}", MEMORY // 1024**2),
         *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD, WORD_TIME // 1000),

@@ -23,7 +23,7 @@ from server.sandbox import Sandbox
 from server.served import COMPUTER, ME, PATIENCE, free_port, served
 from whitechapel.server import connections, http_limits, metrics
 from whitechapel.server.backup_file import reading
-from whitechapel.server.guard import MOST_BYTES
+from whitechapel.server.guard import MOST_BYTES_OF_AN_UPLOAD
 from whitechapel.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -101,7 +101,7 @@ def test_nginx_is_told_all_that_the_server_needs() -> None:
         "proxy_set_header X-Forwarded-Proto $scheme;",
         "proxy_set_header Upgrade $http_upgrade;",
         "proxy_set_header Connection $whitechapel_connection;",
-        f"client_max_body_size {MOST_BYTES // 1024}k;",
+        f"client_max_body_size {MOST_BYTES_OF_AN_UPLOAD // 1024}k;",
         "server 127.0.0.1:8000;",
         f"client_header_timeout {http_limits.HEAD_SECONDS:.0f}s;",
         f"large_client_header_buffers 8 {http_limits.MOST_BYTES_OF_A_HEAD // 8 // 1024}k;",
@@ -120,7 +120,7 @@ def test_caddy_is_told_all_that_the_server_needs() -> None:
     assert "whitechapel.example {" in said
     assert f"max_header_size {http_limits.MOST_BYTES_OF_A_HEAD // 1024}KiB" in said
     assert f"read_header {http_limits.HEAD_SECONDS:.0f}s" in said
-    assert f"max_size {MOST_BYTES // 1024}KiB" in said
+    assert f"max_size {MOST_BYTES_OF_AN_UPLOAD // 1024}KiB" in said
     assert "reverse_proxy 127.0.0.1:8000" in said
     assert "@private path /metrics /healthz /readyz" in said
     assert "respond @private 404" in said

@@ -78,7 +78,7 @@ MALFORMED = {
     "too many moves": (confirming("[" + ",".join(['"alibi"'] * 41) + "]"), 422),
     "a long move": (confirming('["' + "a" * 41 + '"]'), 422),
     "half a letter": (confirming('["\\ud800"]'), 422),
-    "deep": (confirming("[" * 100_000 + "]" * 100_000), 400),
+    "deep": (confirming("[" * 8_000 + "]" * 8_000), 400),
     "an empty id": (b'{"id": "", "version": 5, "moves": []}', 422),
     "a long id": (b'{"id": "' + b"a" * 65 + b'", "version": 5, "moves": []}', 422),
     "an id with a zero byte": (b'{"id": "\\u0000", "version": 5, "moves": []}', 422),
@@ -143,7 +143,7 @@ def test_a_body_of_unknown_length_is_refused_once_it_is_too_long(evening: Evenin
 
     refusal = evening.refuses(parts(1024))
     assert refusal == Refusal(413, "too_long", {"most": MOST_BYTES})
-    assert [*evening.refuses(parts(100))] == [422, "nothing_decided"]
+    assert [*evening.refuses(parts(10))] == [422, "nothing_decided"]
 
 
 def test_a_length_that_is_none_is_refused(evening: Evening) -> None:

@@ -138,7 +138,7 @@ async def _not_here(request: Request, error: Exception) -> Response:
         case 405:
             refusal = ServerError("wrong_method", 405)
         case 413:
-            refusal = too_long()
+            refusal = too_long(request.scope)
         case status:
             refusal = ServerError("malformed", status, place="")
     answer = await _refused(request, refusal)

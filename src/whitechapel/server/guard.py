@@ -18,9 +18,13 @@ from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS
 from whitechapel.server.settings import Settings
 
-MOST_BYTES: Final = 256 * 1024
-"""Of a request's body; a record of a whole game has about four thousand."""
+MOST_BYTES: Final = 16 * 1024
+"""Of a request's body: forty decisions have about two thousand."""
 
+MOST_BYTES_OF_AN_UPLOAD: Final = 256 * 1024
+"""Of the body with a record: the longest has 20,000 characters, each of 12 bytes as an escape."""
+
+UPLOADS_PATH: Final = "/api/records"
 PROTOCOL_HEADER: Final = "whitechapel-protocol"
 CLOSE_REFUSED: Final = 4403
 CLOSE_RELOAD: Final = 4426
@@ -66,13 +70,13 @@ class Guard:
             self._check_host(headers)
             self._check_origin(scope, headers)
             _check_protocol(headers)
-            _check_length(headers)
+            _check_length(scope, headers)
         except ServerError as error:
             REFUSALS.labels(error.code).inc()
             await _refuse(scope, receive, answer.send, error)
             return
         try:
-            await self._app(scope, _Limited(receive).receive, answer.send)
+            await self._app(scope, _Limited(receive, most_bytes(scope)).receive, answer.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody is told more than this
             _LOG.error("fault", **whereabouts(error))
             if not answer.begun:
@@ -129,8 +133,9 @@ class _Answer:
 class _Limited:
     """Counts the bytes of a request as they come."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
+        self._most = most
         self._bytes = 0
 
     async def receive(self) -> Message:
@@ -138,7 +143,7 @@ class _Limited:
         message = await self._receive()
         if message["type"] == "http.request":
             self._bytes += len(message.get("body", b""))
-            if self._bytes > MOST_BYTES:
+            if self._bytes > self._most:
                 raise HTTPException(413)  # which FastAPI lets through where it reads a body
         return message
 
@@ -155,17 +160,22 @@ def reload_needed() -> ServerError:
     return ServerError("reload_page", 426, protocol=PROTOCOL)
 
 
-def _check_length(headers: Headers) -> None:
+def most_bytes(scope: Scope) -> int:
+    """Return how many bytes the body of a request may have."""
+    return MOST_BYTES_OF_AN_UPLOAD if scope["path"] == UPLOADS_PATH else MOST_BYTES
+
+
+def _check_length(scope: Scope, headers: Headers) -> None:
     length = headers.get("content-length", "0")
     digits = length.isascii() and length.isdigit()
     # Python refuses to read numbers of thousands of digits, so these are not even tried.
-    if not digits or len(length) > _MOST_DIGITS or int(length) > MOST_BYTES:
-        raise too_long()
+    if not digits or len(length) > _MOST_DIGITS or int(length) > most_bytes(scope):
+        raise too_long(scope)
 
 
-def too_long() -> ServerError:
-    """Give the refusal of a request that is too long."""
-    return ServerError("too_long", 413, most=MOST_BYTES)
+def too_long(scope: Scope) -> ServerError:
+    """Return the refusal of a request whose body is too long."""
+    return ServerError("too_long", 413, most=most_bytes(scope))
 
 
 def _host(text: str) -> str:

@@ -31,8 +31,8 @@ MOST_PIECES_OF_A_BODY: Final = 4096
 """Of a chunked body: each costs as much time as hundreds of bytes."""
 
 MOST_BYTES_AFTER_A_HEAD: Final = 4 * 1024 * 1024
-"""The guard refuses longer bodies than 256 kB; what a client still sends then is read and dropped
-up to here, for a client that is cut off in the middle of sending may never see the refusal."""
+"""The guard refuses longer bodies than 16 or 256 kB; what a client still sends then is read and
+dropped up to here, for a client that is cut off while it sends may never see the refusal."""
 
 BYTES_AT_ONCE: Final = 16 * 1024
 """Parsed before they are counted: some thousand of the shortest header lines."""

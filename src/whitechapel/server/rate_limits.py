@@ -30,7 +30,8 @@ class Limit:
 REQUESTS = Limit("requests", 60, account=600, address=6000)
 MESSAGES = Limit("messages", 10, account=300, address=3000)
 CHANGES = Limit("changes", 10, account=100, address=600)
-"""What is written: decisions, take-backs, resignations, sitting down and getting up."""
+"""What is written: decisions, take-backs, resignations, sitting down and getting up, names,
+tokens, log-outs."""
 WORK = Limit("work", 10, account=1500, address=4000)
 """Milliseconds of computing for questions: explore, notebook, past, reveal."""
 LOGINS = Limit("logins", 60, account=120, address=120)

@@ -27,7 +27,7 @@ from whitechapel.server.preparing import explained, prepare
 from whitechapel.server.settings import Settings
 from whitechapel.server.socket_limits import LimitedWebSocket
 
-MOST_BYTES_OF_A_MESSAGE: Final = 64 * 1024
+MOST_BYTES_OF_A_MESSAGE: Final = 16 * 1024
 _FAREWELL = 3
 """Seconds that open sockets get when the server stops."""
 

@@ -1,14 +1,18 @@
 """What comes in over the wire: every request, with the size of everything bounded."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Sized
+from functools import partial
+from typing import Annotated, Literal, TypeAlias, cast
 
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     StringConstraints,
     field_validator,
+    model_validator,
 )
 
 from whitechapel.ai import AGENTS
@@ -30,7 +34,24 @@ from whitechapel.server.terms import (
 )
 
 MOST_MOVES = 40
+MOST_FIELDS = 20
+"""Of a request, more than any has: each unknown field would be an error of its own to write."""
+MOST_FIELDS_OF_A_MOVE = 10
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
+
+
+def _counted(value: object, most: int) -> object:
+    """Refuse a list or an object that is too long before anything in it is read.
+
+    pydantic counts only while or after it reads the contents and writes their errors.
+    """
+    if isinstance(value, list | dict) and len(cast("Sized", value)) > most:
+        raise ValueError("length")
+    return value
+
+
+def _at_most(most: int) -> BeforeValidator:
+    return BeforeValidator(partial(_counted, most=most))
 
 
 def _can_be_read(name: str) -> str:
@@ -61,19 +82,29 @@ Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pa
 Version: TypeAlias = Annotated[int, Field(ge=0, le=2**31 - 1)]
 SeatName: TypeAlias = Literal["jack", "investigator"]
 MoveWord: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
-MoveWords: TypeAlias = Annotated[list[MoveWord], Field(max_length=20)]
+MoveWords: TypeAlias = Annotated[list[MoveWord], Field(max_length=20, fail_fast=True), _at_most(20)]
 MoveNumber: TypeAlias = Annotated[int, Field(ge=-1000, le=1000)]
 MoveFields: TypeAlias = Annotated[
-    dict[MoveWord, MoveWord | MoveNumber | MoveWords | None], Field(max_length=10)
+    dict[MoveWord, MoveWord | MoveNumber | MoveWords | None],
+    Field(max_length=MOST_FIELDS_OF_A_MOVE),
+    _at_most(MOST_FIELDS_OF_A_MOVE),
 ]
 WrittenMove: TypeAlias = MoveWord | MoveFields
-Moves: TypeAlias = Annotated[list[WrittenMove], Field(max_length=MOST_MOVES)]
+Moves: TypeAlias = Annotated[
+    list[WrittenMove], Field(max_length=MOST_MOVES, fail_fast=True), _at_most(MOST_MOVES)
+]
 
 
 class Incoming(BaseModel):
     """A request: unknown fields are refused, nothing is converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_few_fields(cls, value: object) -> object:
+        """Refuse a request with very many fields before any of them is read."""
+        return _counted(value, MOST_FIELDS)
 
 
 class Rename(Incoming):
@@ -168,7 +199,7 @@ class NewTable(Incoming):
 
     game: Literal["pocket", "london"]
     edition: str | None = Field(default=None, max_length=40)
-    chairs: list[NewChair] = Field(min_length=2, max_length=2)
+    chairs: list[NewChair] = Field(min_length=2, max_length=2, fail_fast=True)
     sides: Literal["jack", "investigator", "drawn"] = "drawn"
     clock: NewClock = NewNoClock(kind="none")
     aids: bool = True

@@ -4,7 +4,8 @@ from fastapi import APIRouter
 
 from whitechapel.server import told, wire
 from whitechapel.server.accounts import Account
-from whitechapel.server.api.callers import AdministratorDep, HouseDep
+from whitechapel.server.api.callers import AdministratorDep, ClientDep, HouseDep
+from whitechapel.server.rate_limits import CHANGES
 
 ROUTER = APIRouter(prefix="/api/admin", tags=["administration"], responses=told.EVERY_REFUSAL)
 
@@ -17,9 +18,14 @@ async def accounts(_: AdministratorDep, house: HouseDep) -> list[told.AccountLin
 
 @ROUTER.patch("/accounts/{account_id}")
 async def moderate(
-    account_id: wire.Id, asked: wire.Moderate, _: AdministratorDep, house: HouseDep
+    account_id: wire.Id,
+    asked: wire.Moderate,
+    _: AdministratorDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> told.AccountLine:
     """Rename an account, ban it, or let it in again."""
+    house.rate_limits.count(CHANGES, client)
     account = await house.accounts.by_name(account_id)
     if asked.name is not None:
         account = await house.accounts.rename(account, asked.name)
@@ -29,8 +35,11 @@ async def moderate(
 
 
 @ROUTER.put("/registration", status_code=204)
-async def registration(asked: wire.OpenRegistration, _: AdministratorDep, house: HouseDep) -> None:
+async def registration(
+    asked: wire.OpenRegistration, _: AdministratorDep, client: ClientDep, house: HouseDep
+) -> None:
     """Let strangers come, or only whom the administrator adds."""
+    house.rate_limits.count(CHANGES, client)
     await house.notes.open_registration(to_all=asked.open)
 
 

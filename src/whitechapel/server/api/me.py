@@ -26,7 +26,14 @@ from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
-from whitechapel.server.rate_limits import EXPENSIVE, GUESTS, LOGINS, PASSWORDS, Client
+from whitechapel.server.rate_limits import (
+    CHANGES,
+    EXPENSIVE,
+    GUESTS,
+    LOGINS,
+    PASSWORDS,
+    Client,
+)
 from whitechapel.server.records import record_of_log
 from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Logged, Phase
@@ -74,8 +81,11 @@ async def me(session: SessionDep, request: Request, response: Response, house: H
 
 
 @ROUTER.patch("/me")
-async def rename(asked: wire.Rename, session: SessionDep, house: HouseDep) -> told.Me:
+async def rename(
+    asked: wire.Rename, session: SessionDep, client: ClientDep, house: HouseDep
+) -> told.Me:
     """Take another name."""
+    house.rate_limits.count(CHANGES, client)
     return _me(await house.accounts.rename(session.account, asked.name), bot=session.bot)
 
 
@@ -107,8 +117,11 @@ async def log_in(
 
 
 @ROUTER.post("/logout", status_code=204)
-async def log_out(session: SessionDep, response: Response, house: HouseDep) -> None:
+async def log_out(
+    session: SessionDep, client: ClientDep, response: Response, house: HouseDep
+) -> None:
     """Let this browser forget who it was."""
+    house.rate_limits.count(CHANGES, client)
     await house.sessions.end(session)
     forget_cookie(response, house)
 
@@ -190,16 +203,22 @@ async def tokens(account: AccountDep, house: HouseDep) -> list[told.TokenAbout]:
 
 
 @ROUTER.post("/me/tokens", status_code=201)
-async def add_token(asked: wire.NewToken, session: SessionDep, house: HouseDep) -> told.FreshToken:
+async def add_token(
+    asked: wire.NewToken, session: SessionDep, client: ClientDep, house: HouseDep
+) -> told.FreshToken:
     """Make a token for a bot; it is shown this once."""
+    house.rate_limits.count(CHANGES, client)
     return told.FreshToken(
         token=await house.sessions.add_token(session, asked.label, Scope(asked.scope), asked.days)
     )
 
 
 @ROUTER.delete("/me/tokens/{token_id}", status_code=204)
-async def remove_token(token_id: wire.Id, account: AccountDep, house: HouseDep) -> None:
+async def remove_token(
+    token_id: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
+) -> None:
     """Take a token back."""
+    house.rate_limits.count(CHANGES, client)
     await house.sessions.remove_token(account, token_id)
 
 

@@ -22,7 +22,7 @@ from whitechapel.server.house import House
 from whitechapel.server.lines import accounts_in
 from whitechapel.server.lists import list_told
 from whitechapel.server.questions import at_once
-from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS
+from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS, WORK, Client
 from whitechapel.server.records import Eyes, record_text, replay_json
 from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase, Table
@@ -65,7 +65,7 @@ async def open_table(
     """Open a table; its commitment to chance is told before anybody's word is asked for."""
     house.rate_limits.count(OPENINGS, client)
     table = await house.seating.open(account.id, asked.terms())
-    return await _told(house, table, account.id, status=201)
+    return await _told(house, table, client, status=201)
 
 
 @ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
@@ -84,10 +84,11 @@ async def follow_invitation(
     invitation: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Sit down at the table to which a link invites."""
+    house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
     table = await _invited(house, invitation)
     table = await house.seating.sit(table.id, account.id, invitation)
-    return await _told(house, table, account.id)
+    return await _told(house, table, client)
 
 
 @ROUTER.get("/tables/{table_id}", response_model=told.TableTold)
@@ -112,9 +113,10 @@ async def sit(
     table_id: wire.Id, asked: wire.Sit, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Sit down at a table of the lobby, or with an invitation at a friend's."""
+    house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
     table = await house.seating.sit(table_id, account.id, asked.invitation)
-    return await _told(house, table, account.id)
+    return await _told(house, table, client)
 
 
 @ROUTER.post("/tables/{table_id}/leave", status_code=204)
@@ -134,9 +136,10 @@ async def ready(
     table_id: wire.Id, asked: wire.Ready, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Add a word to chance; with the last word the game begins."""
+    house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
     table = await house.seating.ready(table_id, account.id, asked.word)
-    return await _told(house, table, account.id)
+    return await _told(house, table, client)
 
 
 @ROUTER.post(
@@ -229,7 +232,7 @@ async def rematch(
     table = await house.seating.rematch(
         table_id, account.id, known, same_deal=asked.same_deal, swap=asked.swap, level=asked.level
     )
-    return await _told(house, table, account.id, status=201)
+    return await _told(house, table, client, status=201)
 
 
 @ROUTER.get("/tables/{table_id}/record", responses={200: _PUBLIC_RECORD})
@@ -279,6 +282,7 @@ async def _finished(house: House, table_id: str, account: str | None, key: str |
     return table
 
 
-async def _told(house: House, table: Table, account: str, status: int = 200) -> JSONResponse:
-    content: Any = await house.desk.message(table, account)
-    return JSONResponse(content, status_code=status)
+async def _told(house: House, table: Table, client: Client, status: int = 200) -> JSONResponse:
+    """Answer with a table; what it takes is charged, but what was done is never refused for it."""
+    content: Any = await house.desk.news(table, client, since=0, key=None)
+    return _LongJson(content, status_code=status)

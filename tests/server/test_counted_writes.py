@@ -1,0 +1,56 @@
+"""Every write and every long answer is counted for the account that asks for it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.inside import ANYONE, ME, club, evening, two
+from whitechapel.server import rate_limits
+from whitechapel.server.rate_limits import CHANGES, WORK, Client
+
+pytestmark = pytest.mark.slow
+
+LIMITS = {"flood_limits": True}
+
+
+@evening
+async def test_names_tokens_and_log_outs_count_as_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
+    async with club(tmp_path, **LIMITS) as house:
+        mary = await house.guest()
+        client = Client(mary.id, "127.0.0.1")
+        counts = house.house.rate_limits._of(CHANGES)
+        writes: list[tuple[str, str, Any]] = [
+            ("PATCH", "/api/me", {"name": "Mary"}),
+            ("POST", "/api/me/tokens", {"label": "Bot"}),
+            ("DELETE", "/api/me/tokens/none", None),
+            ("POST", "/api/logout", None),
+        ]
+        for number, (method, path, body) in enumerate(writes[:3], 1):
+            await mary.ask(method, path, body)
+            assert counts.count(f"account {mary.id}") == number, path
+        house.house.rate_limits.charge(CHANGES, client, CHANGES.account)
+        for method, path, body in writes:
+            assert await mary.refused(method, path, body) == (429, "too_many"), path
+
+
+@evening
+async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
+    async with club(tmp_path, **LIMITS) as house:
+        table, people = await two(house)
+        mary = people["jack"]
+        work = house.house.rate_limits._of(WORK)
+        before = work.count(f"account {mary.id}")
+        await mary.ready(table)
+        assert work.count(f"account {mary.id}") > before
+        fresh = (await people["investigator"].opens("pocket", ME, ANYONE))["id"]
+        house.house.rate_limits.charge(WORK, Client(mary.id, "127.0.0.1"), WORK.account)
+        assert await mary.not_at(table, "ready", word="fog") == (429, "too_many")
+        assert await mary.not_at(fresh, "sit") == (429, "too_many")
+        assert mary.id not in {chair.account for chair in (await house.table(fresh)).chairs}
