@@ -143,7 +143,7 @@ def _belongs_to_database(file: Path, url: str) -> bool:
     place = sqlite_file(url)
     if place is None:
         return False
-    # SQLite follows a link and keeps its files beside the target, a server its lock beside the link.
+    # SQLite keeps its files beside the target of a link, a server its lock beside the link.
     kept = {
         each.with_name(f"{each.name}{ending}").resolve()
         for each in (place, place.resolve())
