@@ -279,6 +279,17 @@ def test_a_password_is_asked_for_twice_and_not_shown(
         assert "two different passwords" in said
 
 
+def test_a_typed_password_that_is_no_text_is_refused_and_not_repeated(
+    one_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def typed(_: str) -> str:
+        return b"squeamish \xff".decode()
+
+    monkeypatch.setattr("getpass.getpass", typed)
+    said = one_desk.refused("add", "Zed")
+    assert said == "The password is not text in UTF-8. Type another.\n"
+
+
 # Beside a running server.
 
 

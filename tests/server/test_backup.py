@@ -217,6 +217,26 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(good: Path, tmp_pat
     assert refused.value.code == "backup_unwritable"
 
 
+def test_a_backup_over_the_database_or_what_belongs_to_it_is_refused(tmp_path: Path) -> None:
+    file, link = tmp_path / "club.sqlite", tmp_path / "link.sqlite"
+    settings = Settings(database=f"sqlite:///{file}")
+    migrate(settings.database)
+    link.symlink_to(file)
+    (tmp_path / "hard").hardlink_to(file)
+    (tmp_path / "inner").mkdir()
+    before = file.read_bytes()
+    others = ["club.sqlite", "link.sqlite", "hard", "inner/../club.sqlite"]
+    beside = [f"club.sqlite{ending}" for ending in ("-wal", "-shm", "-journal", ".lock")]
+    for url in (settings.database, f"sqlite:///{link}"):
+        for name in [*others, *beside]:
+            with pytest.raises(GameError) as refused:
+                administration.back_up(Settings(database=url), tmp_path / name)
+            assert refused.value.code == "backup_over_database", name
+    assert file.read_bytes() == before
+    assert link.is_symlink()
+    administration.back_up(settings, tmp_path / "club.sqlite.backup")
+
+
 def test_where_there_is_nothing_nothing_is_backed_up_and_nothing_is_made(
     database_url: str, tmp_path: Path
 ) -> None:

@@ -244,7 +244,7 @@ def test_a_host_or_a_port_that_cannot_be_had_is_named(
     tmp_path: Path, refused: Callable[..., str]
 ) -> None:
     database = sqlite(tmp_path / "club.sqlite")
-    for host in ("nowhere.invalid", "192.0.2.1", "a..b"):
+    for host in ("nowhere.invalid", "192.0.2.1", "a..b", "::ffff:127.0.0.1"):
         said = refused(*SERVE, database=database, host=host)
         assert said == f"This machine has no address {host}. Choose another with --host.\n"
     with socket.socket() as other:

@@ -18,6 +18,7 @@ import httpx
 import psycopg
 import pytest
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
 
 from server.indoors import Indoors, indoors
 from server.inside import ME, club, evening, two
@@ -84,6 +85,32 @@ def test_a_server_whose_file_was_moved_away_is_not_ready(tmp_path: Path) -> None
         wait_for(server, (503, "database_away"))
         (tmp_path / "elsewhere").rename(file)
         wait_for(server, READY)
+
+
+@evening
+async def test_nothing_is_written_into_a_file_that_was_moved_or_replaced(tmp_path: Path) -> None:
+    """Before anybody asks `/readyz`, too: what is acknowledged must be where a restart finds it."""
+    url, file = f"sqlite+aiosqlite:///{tmp_path}/club.sqlite", tmp_path / "club.sqlite"
+    await asyncio.to_thread(migrate, url)
+    database = Database(url)
+    await database.probe()
+
+    async def write() -> None:
+        async with database.writing() as connection:
+            await connection.exec_driver_sql("DELETE FROM outages")
+
+    file.rename(tmp_path / "elsewhere")
+    for change in (write, database.probe):
+        with pytest.raises(OperationalError):
+            await change()
+    file.write_bytes(b"")
+    for change in (write, database.probe):
+        with pytest.raises(OperationalError):
+            await change()
+    (tmp_path / "elsewhere").replace(file)
+    await write()
+    await database.probe()
+    await database.close()
 
 
 @pytest.mark.slow

@@ -161,6 +161,13 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
         ("public_url", "club.example"),
         ("public_url", "ftp://club.example"),
         ("public_url", "https://"),
+        ("public_url", "https://club.example:99999999"),
+        ("public_url", "https://[club"),
+        ("host", ""),
+        ("heartbeat", 0.0005),
+        ("abandoned_after_days", 99999999999999),
+        ("open_table_days", 99999999999999),
+        ("forget_guests_after_days", 99999999999999),
     ],
 )
 def test_a_wrong_value_is_refused_under_its_name(
@@ -186,6 +193,37 @@ def test_processes_that_could_not_hear_each_other_do_not_start(
     values: dict[str, Any], reason: str
 ) -> None:
     assert reason in fault(**values)[1]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sqlite:////tmp/u.sqlite?mode=rwc&uri=true",
+        "sqlite:///u.sqlite?timeout=abc",
+        "sqlite:///u.sqlite?detect_types=zz",
+        "sqlite://host/x",
+        "sqlite://host:1/x",
+        "sqlite://user:hunter2@host/x.sqlite",
+        "sqlite:///x%00.sqlite",
+        "postgresql://db/club%00",
+        "postgresql://db:port/club",
+    ],
+)
+@pytest.mark.parametrize("command", ["serve --no-browser", "admin list", "admin check"])
+def test_an_address_with_more_than_a_file_is_refused_before_anything_is_made(
+    command: str,
+    address: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("WHITECHAPEL_DATABASE", address)
+    assert main(command.split()) == 2
+    said = capsys.readouterr().err
+    assert "sqlite:///file or postgresql://user@host/name" in said
+    assert said.count("\n") == 1
+    assert "hunter2" not in said
+    assert list(tmp_path.iterdir()) == []
 
 
 # What values mean.

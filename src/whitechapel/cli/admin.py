@@ -170,6 +170,8 @@ def _password(words: Words, options: Namespace) -> str:
             again = getpass.getpass(words.say("admin-ask-again"))
         except (getpass.GetPassWarning, EOFError):
             raise CommandError("admin-no-terminal") from None
+        except UnicodeDecodeError:
+            raise CommandError("admin-password-not-text") from None
     if password != again:
         raise CommandError("admin-passwords-differ")
     return password

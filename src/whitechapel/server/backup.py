@@ -27,12 +27,17 @@ _ROWS_AT_ONCE = 500
 _TREASURES = (ACCOUNTS, TABLES, UPLOADS)
 """What a database must not hold if a backup is to fill it unasked."""
 
+_ENDINGS = ("", "-wal", "-shm", "-journal", ".lock")
+"""Of the names of the files that belong to an SQLite database."""
+
 
 def back_up(url: str, file: Path, now: int) -> dict[str, int]:
     """Write all that a database holds at one moment into a file; count the rows of each table.
 
     Nobody waits for it: it reads one moment, whatever others write meanwhile.
     """
+    if _belongs_to_database(file, url):
+        raise ServerError("backup_over_database", file=str(file))
     with _snapshot(url) as connection:
         revision = MigrationContext.configure(connection).get_current_revision()
         if revision is None:
@@ -131,6 +136,22 @@ def _snapshot(url: str) -> Generator[Connection]:
         yield connection.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
+
+
+def _belongs_to_database(file: Path, url: str) -> bool:
+    """Whether a file is the database itself, or one that SQLite or a server keeps beside it."""
+    place = sqlite_file(url)
+    if place is None:
+        return False
+    # SQLite keeps its files beside the target of a link, a server its lock beside the link.
+    kept = {
+        each.with_name(f"{each.name}{ending}").resolve()
+        for each in (place, place.resolve())
+        for ending in _ENDINGS
+    }
+    return file.resolve() in kept or any(
+        each.exists() and file.exists() and file.samefile(each) for each in kept
+    )
 
 
 def _nothing(url: str) -> ServerError:

@@ -23,7 +23,7 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from whitechapel.server.errors import ServerError
@@ -98,10 +98,12 @@ class Database:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self._line, self.engine.connect() as connection:
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            yield connection
-            await connection.commit()
+        async with self._line:
+            await asyncio.get_running_loop().run_in_executor(self._writer, self._check_place)
+            async with self.engine.connect() as connection:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                yield connection
+                await connection.commit()
 
     async def transact(self, table: str, work: Work) -> None:
         """Do a piece of work whole or not at all; it is durable when this ends without an error.
@@ -150,6 +152,7 @@ class Database:
     def _in_one_transaction(
         self, works: Sequence[Work], do: Callable[[Connection, Work], Exception | None]
     ) -> list[Exception | None]:
+        self._check_place()
         with self._sync_engine.connect() as connection:
             if not self.on_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -158,16 +161,22 @@ class Database:
         return faults
 
     async def probe(self) -> None:
-        """Write a little, durably; raise if that fails, or if our file is not there any more."""
+        """Write a little, durably; raise if that fails."""
         await self.transact("", write_probe)
-        if self._file is not None:
-            self._check_place(self._file)
 
-    def _check_place(self, file: Path) -> None:
-        """Raise where the file was moved or deleted: SQLite would go on writing into nothing."""
-        inode = file.stat().st_ino
+    def _check_place(self) -> None:
+        """Raise where our file was moved, deleted or replaced: SQLite would go on writing to it.
+
+        The error is that of a database which is away, for it may be put back.
+        """
+        if self._file is None:
+            return
+        try:
+            inode = self._file.stat().st_ino
+        except OSError as error:
+            raise OperationalError("stat", None, error) from None
         if inode != (self._inode or inode):
-            raise FileNotFoundError(file)
+            raise OperationalError("stat", None, FileNotFoundError(self._file))
         self._inode = inode
 
     def _note_damage(self, context: ExceptionContext) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from alembic.util import CommandError
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from whitechapel.server.database import migrate, write_probe
 from whitechapel.server.errors import ServerError
@@ -103,6 +103,10 @@ def explained(url: str) -> Generator[None]:
         raise ServerError("database_newer", database=shown(url)) from None
     except DBAPIError as error:
         raise _refusal(url, error) from None
+    except ArgumentError as error:  # an address that the driver does not understand
+        raise ServerError(
+            "database_unusable", database=shown(url), fault=_short(str(error))
+        ) from None
     except OSError as error:
         place = str(error.filename or sqlite_file(url) or "-")
         raise ServerError("database_place", file=place, fault=_short(error.strerror)) from None

@@ -85,8 +85,11 @@ def _port(settings: Settings) -> int:
     """Give the port that is set; where none was chosen, the first near the usual that is free."""
     chosen = "port" in settings.model_fields_set
     for port in range(settings.port, settings.port + (1 if chosen else _PORTS_TRIED)):
-        with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as probe:
+        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        with socket.socket(family) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:  # as asyncio does, which then refuses ::ffff:127.0.0.1
+                probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             try:
                 probe.bind((settings.host, port))
             except (TypeError, UnicodeError):  # a name that no host can have
@@ -101,7 +104,7 @@ def _port(settings: Settings) -> int:
 
 def _check_place(host: str, port: int, error: OSError) -> None:
     """Raise where another port would not help."""
-    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+    if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, errno.EINVAL):
         raise ServerError("no_such_host", host=host) from None
     if error.errno in (errno.EACCES, errno.EPERM):
         raise ServerError("port_forbidden", port=port) from None

@@ -4,7 +4,7 @@ import errno
 import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from pydantic import Field, field_validator, model_validator
 from pydantic.fields import FieldInfo
@@ -22,6 +22,8 @@ FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
 USUAL_FILE = "whitechapel.toml"
 _PREFIX = "WHITECHAPEL_"
 _ADDRESSES = "sqlite:///file or postgresql://user@host/name"
+_MOST_DAYS = 36500
+"""A century: moments beyond a few thousand centuries fit into no database."""
 
 
 class SettingsFileError(ValueError):
@@ -44,7 +46,7 @@ class Settings(BaseSettings):
         env_prefix=_PREFIX, extra="forbid", frozen=True, use_attribute_docstrings=True
     )
 
-    host: str = "127.0.0.1"
+    host: str = Field(default="127.0.0.1", min_length=1)
     """The address to listen on; 0.0.0.0 lets phones in the same house play."""
     port: int = Field(default=8000, ge=0, le=65535)
     """The port to listen on; 0 takes any that is free."""
@@ -66,13 +68,13 @@ class Settings(BaseSettings):
     """How many processes think for the computer's seats, for each server process."""
     thinking: float = Field(default=1.0, gt=0, le=600)
     """Seconds for which a computer may look for a better decision."""
-    abandoned_after_days: int = Field(default=14, ge=1)
+    abandoned_after_days: int = Field(default=14, ge=1, le=_MOST_DAYS)
     """After how long a seat without a clock has abandoned its table."""
-    open_table_days: int = Field(default=7, ge=1)
+    open_table_days: int = Field(default=7, ge=1, le=_MOST_DAYS)
     """After how long a table that nobody joined is closed."""
-    forget_guests_after_days: int = Field(default=90, ge=0)
+    forget_guests_after_days: int = Field(default=90, ge=0, le=_MOST_DAYS)
     """After how long a guest who does not come back is forgotten; 0 keeps guests."""
-    heartbeat: float = Field(default=2.0, gt=0, le=60)
+    heartbeat: float = Field(default=2.0, ge=0.1, le=60)
     """Seconds between the notes by which a restarted server knows how long it was down."""
     cached_tables: int = Field(default=2000, ge=1)
     """How many tables that nobody looks at are kept in memory."""
@@ -117,8 +119,12 @@ class Settings(BaseSettings):
     @classmethod
     def _reachable(cls, value: str) -> str:
         """Refuse an address that no browser could follow."""
-        parts = urlsplit(value)
-        if value and (parts.scheme not in ("http", "https") or not parts.hostname):
+        try:
+            parts = urlsplit(value)
+            complete = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        except ValueError:  # a port beyond 65535, or half of an IPv6 address
+            complete = False
+        if value and not complete:
             raise ValueError("https://host or http://host")
         return value.rstrip("/")
 
@@ -132,10 +138,11 @@ class Settings(BaseSettings):
         drivers |= {"postgres": "postgresql+psycopg"}
         try:
             url = make_url(value)
-        except ArgumentError:
+        except (ArgumentError, ValueError):  # the latter for a port that is no number
             raise ValueError(_ADDRESSES) from None
         known = url.set(drivername=drivers.get(url.drivername, url.drivername))
-        if known.drivername not in drivers.values() or _names_no_file(known):
+        wrong = known.drivername not in drivers.values() or _names_no_file(known)
+        if wrong or "\0" in unquote(value):
             raise ValueError(_ADDRESSES)
         return known.render_as_string(hide_password=False)
 
@@ -187,9 +194,14 @@ class _UnknownVariables(PydanticBaseSettingsSource):
 
 
 def _names_no_file(url: URL) -> bool:
-    """Whether an address of SQLite means a database in memory, or has options of SQLite's own."""
+    """Whether an address of SQLite is more or less than a file: no host, no options, not in memory.
+
+    Options could lead SQLite to another file than the one that we lock, check and keep private.
+    """
     if not url.drivername.startswith("sqlite"):
         return False
+    if url.query or url.host or url.port or url.username or url.password:
+        return True
     return url.database in (None, "", ":memory:") or str(url.database).startswith("file:")
 
 

@@ -51,6 +51,7 @@ error-already_running = Another server already uses { $file }. One SQLite file s
 error-as_with_the_box = This table plays as with the box: there is no notebook before the end.
 error-backup_damaged = { $file } is damaged or not complete; nothing was changed.
 error-backup_newer = { $file } was made by a newer program ({ $program }); nothing was changed.
+error-backup_over_database = { $file } is the database itself or belongs to it. Choose another file for the backup.
 error-backup_unreadable = { $file } cannot be read.
 error-backup_unwritable = { $file } cannot be written.
 error-bad_token = This token is unknown, revoked or expired.

@@ -70,6 +70,7 @@ error-already_running = Un autre serveur utilise déjà { $file }. Un fichier SQ
 error-as_with_the_box = À cette table on joue comme avec la boîte : pas de carnet avant la fin.
 error-backup_damaged = { $file } est abîmé ou incomplet ; rien n’a été changé.
 error-backup_newer = { $file } vient d’un programme plus récent ({ $program }) ; rien n’a été changé.
+error-backup_over_database = { $file } est la base de données elle-même ou en fait partie. Choisissez un autre fichier pour la sauvegarde.
 error-backup_unreadable = { $file } ne peut pas être lu.
 error-backup_unwritable = { $file } ne peut pas être écrit.
 error-bad_token = Ce jeton d’accès est inconnu, révoqué ou expiré.

@@ -49,6 +49,7 @@ error-already_running = Файл { $file } уже занят другим сер
 error-as_with_the_box = За этим столом играют как в настольной игре: до конца игры блокнота нет.
 error-backup_damaged = Файл { $file } повреждён или неполон; ничего не изменено.
 error-backup_newer = Файл { $file } сделан более новой программой ({ $program }); ничего не изменено.
+error-backup_over_database = { $file } — сама база данных или её часть. Выберите для резервной копии другой файл.
 error-backup_unreadable = Файл { $file } не читается.
 error-backup_unwritable = В файл { $file } нельзя записать.
 error-bad_token = Такого ключа доступа нет: он отозван, просрочен или никогда не выдавался.
