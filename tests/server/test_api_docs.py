@@ -18,6 +18,7 @@ from server.served import PATIENCE, Served, served
 from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
 from whitechapel.server import (
+    guard,
     http_limits,
     live_wire,
     login_limits,
@@ -265,6 +266,7 @@ def test_every_limit_is_in_the_manual() -> None:
     numbers = [row[1].split()[0] for row in rows("Limits") if len(row) == 2]
     for number in (
         *(MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS),
+        guard.MOST_BYTES_OF_COOKIES,
         *(wire.MOST_MOVES, wire.MOST_FIELDS, wire.MOST_FIELDS_OF_A_MOVE),
         *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
         *(f"{SECONDS:g}", MEMORY // 1024**2),

@@ -77,7 +77,7 @@ def application(house: House) -> FastAPI:
         version=__version__,
         summary="Mr. Jack and Mr. Jack Pocket: tables where people, computers and bots play.",
         lifespan=lifespan,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
     )

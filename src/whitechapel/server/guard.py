@@ -24,6 +24,9 @@ MOST_BYTES: Final = 16 * 1024
 MOST_BYTES_OF_AN_UPLOAD: Final = 256 * 1024
 """Of the body with a record: the longest has 20,000 characters, each of 12 bytes as an escape."""
 
+MOST_BYTES_OF_COOKIES: Final = 8 * 1024
+"""Of a request; each has to be parsed to find ours."""
+
 UPLOADS_PATH: Final = "/api/records"
 PROTOCOL_HEADER: Final = "whitechapel-protocol"
 CLOSE_REFUSED: Final = 4403
@@ -71,6 +74,7 @@ class Guard:
             self._check_origin(scope, headers)
             _check_protocol(headers)
             _check_length(scope, headers)
+            _check_cookies(headers)
         except ServerError as error:
             REFUSALS.labels(error.code).inc()
             await _refuse(scope, receive, answer.send, error)
@@ -171,6 +175,11 @@ def _check_length(scope: Scope, headers: Headers) -> None:
     # Python refuses to read numbers of thousands of digits, so these are not even tried.
     if not digits or len(length) > _MOST_DIGITS or int(length) > most_bytes(scope):
         raise too_long(scope)
+
+
+def _check_cookies(headers: Headers) -> None:
+    if sum(map(len, headers.getlist("cookie"))) > MOST_BYTES_OF_COOKIES:
+        raise ServerError("too_long", 431, most=MOST_BYTES_OF_COOKIES)
 
 
 def too_long(scope: Scope) -> ServerError:

@@ -167,6 +167,11 @@ class RateLimits:
         if self.exceeded(limit, client):
             raise ServerError("too_many", 429)
 
+    def check_address(self, limit: Limit, address: str) -> None:
+        """Raise `too_many` if an address has used its limit up, whoever calls from there."""
+        if self.on and self._of(limit).count(f"address {address}") >= limit.address:
+            raise ServerError("too_many", 429)
+
     def charge(self, limit: Limit, client: Client, amount: float = 1) -> None:
         """Count an amount, such as milliseconds of work, without a check."""
         if self.on:

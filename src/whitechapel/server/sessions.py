@@ -20,6 +20,8 @@ SESSION_DAYS = 400
 TOKEN_DAYS = 90
 MOST_TOKEN_DAYS = 365
 MOST_TOKENS = 20
+MOST_BROWSERS = 100
+"""Of an account: with one more, those that were not used for longest are signed out."""
 _SEEN_EVERY = 60 * 60 * 1000
 
 
@@ -99,6 +101,16 @@ class Sessions:
                     created_at=now,
                     seen_at=now,
                 )
+            )
+            browsers = (SESSIONS.c.account == account.id) & SESSIONS.c.label.is_(None)
+            kept = (
+                select(SESSIONS.c.digest)
+                .where(browsers)
+                .order_by((SESSIONS.c.digest == _digest(secret)).desc(), SESSIONS.c.seen_at.desc())
+                .limit(MOST_BROWSERS)
+            )
+            await connection.execute(
+                delete(SESSIONS).where(browsers, SESSIONS.c.digest.not_in(kept))
             )
         return secret
 

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.languages import wished
@@ -96,6 +96,17 @@ def _built() -> bool:
     return (PAGE / "index.html").is_file()
 
 
+class _PageFile(FileResponse):
+    """A file, whole or one range of it: many ranges cost more than the whole."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; a request for several ranges is one for the whole, as HTTP allows."""
+        if "," in Headers(scope=scope).get("range", ""):
+            headers = [each for each in scope["headers"] if each[0] != b"range"]
+            scope = {**scope, "headers": headers}
+        await super().__call__(scope, receive, send)
+
+
 class _PageFiles(StaticFiles):
     """The files of the page; the names of those in `assets` change with their content."""
 
@@ -126,7 +137,7 @@ def _answer(file: Path, asked: Headers, status: int = 200) -> Response:
             headers["content-encoding"] = "gzip"
             sent = packed
     kind = _TYPES.get(file.suffix, "application/octet-stream")
-    answer = FileResponse(sent, status, headers, kind, stat_result=sent.stat())
+    answer = _PageFile(sent, status, headers, kind, stat_result=sent.stat())
     if status == 200 and asked.get("if-none-match") == answer.headers["etag"]:
         return NotModifiedResponse(answer.headers)
     return answer

@@ -45,7 +45,8 @@ def _counted(value: object, most: int) -> object:
 
     pydantic counts only while or after it reads the contents and writes their errors.
     """
-    if isinstance(value, list | dict) and len(cast("Sized", value)) > most:
+    found: object = value
+    if isinstance(found, list | dict) and len(cast("Sized", found)) > most:
         raise ValueError("length")
     return value
 

@@ -42,12 +42,19 @@ async def session_of(connection: HTTPConnection) -> Session | None:
     """
     house = house_of(connection)
     session: Session | None = None
+    if connection.scope["type"] == "http":
+        house.rate_limits.check_address(REQUESTS, address_of(connection))
     try:
         session = await _recognised(connection)
     finally:
         client = client_of(connection, session)
         house.presence.saw(client)
         if connection.scope["type"] == "http":
+            if house.rate_limits.exceeded(REQUESTS, client) and _shows_unknown_secret(
+                connection, session
+            ):
+                # Looking it up took time even where strangers have used up their limit.
+                house.rate_limits.charge(REQUESTS, client)
             house.rate_limits.count(REQUESTS, client)
     if session is not None:
         session.check(declared_scope(connection.scope["endpoint"]))
@@ -58,6 +65,17 @@ async def refuse_undeclared(connection: HTTPConnection) -> None:
     """Refuse a token at an endpoint without a scope, also one that does not ask who calls."""
     if "authorization" in connection.headers and not declared_scope(connection.scope["endpoint"]):
         await session_of(connection)
+
+
+def _shows_unknown_secret(connection: HTTPConnection, session: Session | None) -> bool:
+    return session is None and (
+        "authorization" in connection.headers or "cookie" in connection.headers
+    )
+
+
+def count_stranger(connection: HTTPConnection) -> None:
+    """Count a request to what does not ask who calls."""
+    house_of(connection).rate_limits.count(REQUESTS, client_of(connection, None))
 
 
 async def _recognised(connection: HTTPConnection) -> Session | None:

@@ -1,13 +1,15 @@
 """The OpenAPI document: what FastAPI writes, and who may call each endpoint."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
+from pydantic_core import to_json
 
-from whitechapel.server.api.callers import cookie_name, known_session
+from whitechapel.server.api.callers import cookie_name, count_stranger, known_session
 from whitechapel.server.api.scopes import declared_scope
 from whitechapel.server.house import House
 from whitechapel.server.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
@@ -27,6 +29,15 @@ def describe_callers(app: FastAPI, house: House, routers: Iterable[APIRouter]) -
                     written["paths"][route.path][method.lower()]["security"] = _callers(route)
         return app.openapi_schema or {}
 
+    @cache
+    def written_once() -> bytes:
+        return to_json(document())
+
+    async def answer(request: Request) -> Response:
+        count_stranger(request)
+        return Response(written_once(), media_type="application/json")
+
+    app.add_route("/api/openapi.json", answer, include_in_schema=False)
     app.openapi = document  # type: ignore[method-assign] # as FastAPI's manual has it
 
 

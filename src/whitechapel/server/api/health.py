@@ -2,13 +2,13 @@
 
 import os
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from whitechapel.server import told
-from whitechapel.server.api.callers import HouseDep
+from whitechapel.server.api.callers import HouseDep, count_stranger
 from whitechapel.server.errors import ServerError
 
 ROUTER = APIRouter(tags=["health"])
@@ -30,10 +30,11 @@ async def readyz(house: HouseDep) -> JSONResponse:
 @ROUTER.get(
     "/metrics", responses={200: {"content": {"text/plain": {}}}, 404: {"model": told.ErrorBody}}
 )
-async def metrics(house: HouseDep) -> Response:
+async def metrics(request: Request, house: HouseDep) -> Response:
     """Give what is counted and measured, of all processes of this machine."""
     if not house.settings.metrics:
         raise ServerError("not_found", 404)
+    count_stranger(request)
     registry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()

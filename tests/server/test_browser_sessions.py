@@ -1,0 +1,28 @@
+"""An account has a bounded number of browsers that are signed in."""
+
+from pathlib import Path
+
+import pytest
+
+from server.inside import Visitor, club, evening
+from whitechapel.server import sessions
+
+pytestmark = pytest.mark.slow
+
+
+@evening
+async def test_one_browser_too_many_signs_out_the_one_unused_for_longest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "MOST_BROWSERS", 3)
+    async with club(tmp_path) as house:
+        first = await house.guest()
+        await first.keeps("Mary")
+        others: list[Visitor] = []
+        for _ in range(3):
+            await house.passes(1)
+            others.append(await house.returns("Mary"))
+        assert await first.refused("GET", "/api/me") == (401, "who_are_you")
+        for browser in others:
+            await browser.ask("GET", "/api/me")
+        assert len(await house.rows("SELECT id FROM sessions")) == 3

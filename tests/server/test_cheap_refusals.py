@@ -1,0 +1,77 @@
+"""What is over a limit costs little: no look-up, no parsing of cookies, no file in pieces."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.inside import club, evening
+from whitechapel.server import rate_limits
+from whitechapel.server.guard import MOST_BYTES_OF_COOKIES
+from whitechapel.server.rate_limits import REQUESTS, Client
+
+pytestmark = pytest.mark.slow
+
+
+@evening
+async def test_an_address_over_its_limit_is_refused_before_its_cookie_is_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
+    async with club(tmp_path, flood_limits=True) as house:
+        limits, stranger = house.house.rate_limits, house.stranger()
+        looked_up: list[str] = []
+        of = house.house.sessions.of
+
+        async def counted(secret: str, *, bot: bool) -> Any:
+            looked_up.append(secret)
+            return await of(secret, bot=bot)
+
+        monkeypatch.setattr(house.house.sessions, "of", counted)
+        stranger.http.cookies.set("whitechapel", "a" * 43)
+        limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
+        before = limits._of(REQUESTS).count("address 127.0.0.1")
+        assert await stranger.refused("GET", "/api/about") == (429, "too_many")
+        assert limits._of(REQUESTS).count("address 127.0.0.1") == before + 1
+        limits.charge(REQUESTS, Client("another", "127.0.0.1"), REQUESTS.address)
+        looked_up.clear()
+        assert await stranger.refused("GET", "/api/about") == (429, "too_many")
+        assert looked_up == []
+
+
+@evening
+async def test_the_document_and_the_measurements_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
+    async with club(tmp_path, flood_limits=True) as house:
+        stranger = house.stranger()
+        first = await stranger.http.get("/api/openapi.json")
+        assert first.json() == house.app.openapi()
+        house.house.rate_limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
+        for path in ("/api/openapi.json", "/metrics"):
+            assert await stranger.refused("GET", path) == (429, "too_many")
+
+
+@evening
+async def test_long_cookies_are_refused_unread(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        for cookies in (["a" * MOST_BYTES_OF_COOKIES + "b"], ["a" * 5000, "b" * 5000]):
+            headers = [("cookie", each) for each in cookies]
+            reply = await house.stranger().http.get("/api/about", headers=headers)
+            assert reply.status_code == 431
+            assert reply.json()["error"]["code"] == "too_long"
+        honest = {"cookie": "a=" + "b" * (MOST_BYTES_OF_COOKIES - 2)}
+        assert (await house.stranger().http.get("/api/about", headers=honest)).status_code == 200
+
+
+@evening
+async def test_many_ranges_of_a_file_are_answered_with_the_whole(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        browser = house.stranger().http
+        whole = await browser.get("/page/index.html")
+        ranges = "bytes=" + ",".join(f"{start}-{start}" for start in range(0, 200, 2))
+        many = await browser.get("/page/index.html", headers={"range": ranges})
+        assert (many.status_code, many.content) == (200, whole.content)
+        one = await browser.get("/page/index.html", headers={"range": "bytes=0-9"})
+        assert one.status_code == 206
