@@ -322,6 +322,7 @@ def test_a_backup_with_changed_lines_is_refused(
         [first, *rows, b'["nothing",[]]\n', last],
         [first, *rows, b'["notes",["a"]]\n', last],
         [first, *rows, b"junk\n", last],
+        [first, *rows, b"[" * 100_000 + b"\n", last],
         [first, *rows, last, last],
         [first, *rows, last.replace(b'"accounts":1203', b'"accounts":1202')],
         [first.replace(b'"columns":', b'"colonels":'), *rows, last],
@@ -377,6 +378,9 @@ def test_rows_that_the_database_refuses_change_nothing(
         {"chairs": [["nowhere", 0, None]]},
         {"notes": [["twice", "x"], ["twice", "y"]]},
         {"notes": [["too long for its column" * 20, None]]},
+        {"notes": [["a dictionary", {}]]},
+        {"notes": [["half a character", "\ud800"]]},
+        {"outages": [[2**63, 2**63]]},
     )
     for change in changes:
         rewritten(good, tmp_path / "odd", change)

@@ -12,13 +12,14 @@ from alembic import command
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, insert, select
-from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 
 from whitechapel import __version__
 from whitechapel.server import backup_file
 from whitechapel.server.backup_file import Header, Row, damaged
 from whitechapel.server.database import alembic_config
 from whitechapel.server.errors import ServerError
+from whitechapel.server.faults import fault_of
 from whitechapel.server.migrating import plain_engine, shown, sqlite_file, transaction
 from whitechapel.server.preparing import set_damaged_aside
 from whitechapel.server.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
@@ -80,7 +81,10 @@ def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
         command.upgrade(config, header.revision)
         try:
             counts = _load(connection, file, header, rows)
-        except (DataError, IntegrityError):
+        except (DBAPIError, OverflowError, UnicodeError) as error:
+            # Values that no column takes; a disk that fails is another matter.
+            if isinstance(error, DBAPIError) and fault_of(error) is not None:
+                raise
             raise damaged(file) from None
         command.upgrade(config, "head")
         return counts

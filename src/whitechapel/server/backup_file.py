@@ -182,7 +182,7 @@ class _Pages:
             raise self._damaged()
         try:
             return json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise self._damaged() from None
 
     def _read_line(self) -> bytes:
