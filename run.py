@@ -378,7 +378,7 @@ def _say(message: str) -> None:
 def _open_closed_streams() -> None:
     """Open the null device where a stream is closed, else a file would get its number.
 
-    Input is opened for writing and output for reading, so that whoever uses them is refused.
+    Input is opened for writing and output for reading, so that every use of them is refused.
     """
     for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
         try:

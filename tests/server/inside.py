@@ -116,7 +116,7 @@ class Club:
         await self.house.start()
 
     def surroundings(self, ahead: int = 0) -> Surroundings:
-        """Give what a house takes from the world; its machine's clock may be ahead of others."""
+        """Return what a house takes from the world; its machine's clock may be ahead of others."""
         return Surroundings(
             now=lambda: self.moment + self.clock_error + ahead,
             steady=lambda: self.moment,

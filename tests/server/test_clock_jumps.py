@@ -238,7 +238,7 @@ async def another_process(house: Club, ahead: float) -> AsyncIterator[House]:
 
 
 async def told_there(other: House, table: str, visitor: Visitor) -> int:
-    """Tell how many seconds somebody has left, as another process says."""
+    """Return how many seconds a player has left, as another process says."""
     other.shelf.drop_all()
     told = await other.desk.message(await other.ledger.get(table), visitor.id)
     clocks = told["clocks"]

@@ -48,7 +48,7 @@ from whitechapel.server.table import Logged, Table
 
 @cache
 def long_table(length: int = 3000) -> tuple[Table, list[Logged], Table]:
-    """Give a fresh table, a log of thousands of decisions taken back, and what it comes to."""
+    """Return a fresh table, a log of thousands of decisions taken back, and what it comes to."""
     played = random_evening(1)
     log = [each for each in played.table.log if not isinstance(each.entry, Resigned | Rematched)]
     last = max(n for n, each in enumerate(log) if isinstance(each.entry, Decided))
@@ -166,7 +166,7 @@ def test_what_is_left_out_of_a_long_log_changes_no_board(seed: int, most: int) -
 
 
 def told_log(table: Table, since: int) -> list[Any]:
-    """Give the log as a message tells it."""
+    """Return the log as a message tells it."""
     told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
     return told["log"]
 
@@ -231,7 +231,7 @@ def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[object]:
-    """Give a list that grows whenever a function is called."""
+    """Return a list that grows whenever a function is called."""
     calls: list[object] = []
     function = getattr(module, name)
 
@@ -295,7 +295,7 @@ def test_a_seat_takes_back_a_hundred_times_and_then_no_more(kind: type[Entry]) -
 
 
 def allowed(table: Table, seat: Player) -> bool:
-    """Tell whether a seat may take back, or ask to."""
+    """Whether a seat may take back, or ask to."""
     try:
         decisions.take_back(table, seat, table.version)
     except ServerError as error:

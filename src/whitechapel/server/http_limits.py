@@ -228,7 +228,7 @@ class LimitedHttp(HttpToolsProtocol):
         return not self._running.response_started
 
     def _give_up_answer(self) -> None:
-        """Tell the application that nobody waits for the answer that it is about to give."""
+        """Let the application drop an answer for which no client waits."""
         if self._running is not None and not self._running.response_complete:
             self._running.disconnected = True
             self._running.message_event.set()

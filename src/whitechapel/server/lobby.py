@@ -161,7 +161,7 @@ class Lobby:
 def fair_shares(waiting: Sequence[Waiting], most: int) -> list[Waiting]:
     """Return at most so many tables, the newest first; addresses and accounts take turns.
 
-    Somebody who opens tables without end pushes out his own, not those of others.
+    An account that opens tables without end pushes out its own, not those of others.
     """
     by_owner: Counter[str] = Counter()
     turns: list[tuple[int, Waiting]] = []

@@ -43,7 +43,7 @@ OPENINGS = Limit("openings", 3600, account=60, address=600)
 EXPENSIVE = Limit("expensive", 60, account=30, address=150)
 UPLOADS = Limit("uploads", 3600, account=60, address=120)
 HOLD_BACK = 0.5
-"""Seconds for which a refusal is held back: to refuse as fast as somebody asks would cost more
+"""Seconds for which a refusal is held back: to refuse as fast as a flood asks would cost more
 than what is refused."""
 SOCKETS_OF_ACCOUNT = 40
 SOCKETS_OF_ADDRESS = 400
@@ -168,7 +168,7 @@ class RateLimits:
             raise ServerError("too_many", 429)
 
     def check_address(self, limit: Limit, address: str) -> None:
-        """Raise `too_many` if an address has used its limit up, whoever calls from there."""
+        """Raise `too_many` if an address has used its limit up, all accounts there together."""
         if self.on and self._of(limit).count(f"address {address}") >= limit.address:
             raise ServerError("too_many", 429)
 

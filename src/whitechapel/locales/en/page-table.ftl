@@ -11,8 +11,8 @@ page-waiting = The table is laid
 page-beginning = The game begins…
 page-waiting-for = It begins as soon as { $name } comes to this table.
 page-waiting-in-lobby = { $clock_code ->
-    [days] It is among the open tables, and the game begins when somebody sits down. You may go meanwhile; it waits under “My tables”.
-   *[other] It is among the open tables while you are here, and the game begins when somebody sits down. If you go, it leaves the list after five minutes and comes back when you do.
+    [days] It is among the open tables, and the game begins when someone sits down. You may go meanwhile; it waits under “My tables”.
+   *[other] It is among the open tables while you are here, and the game begins when someone sits down. If you go, it leaves the list after five minutes and comes back when you do.
 }
 page-agreed = Agreed: { front-clock }, { $aids_code ->
     [on] with aids
