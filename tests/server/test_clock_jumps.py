@@ -15,6 +15,7 @@ from server.postgres import Postgres
 from server.test_clock_arithmetic import LAW, MOMENTS, TIMES, outages
 from whitechapel.server.clocks import Outage, charged, due, merged, moment_before
 from whitechapel.server.house import House, build
+from whitechapel.server.rate_limits import Client
 from whitechapel.server.server_clock import ServerClock
 
 HOUR = 3600
@@ -240,7 +241,7 @@ async def another_process(house: Club, ahead: float) -> AsyncIterator[House]:
 async def told_there(other: House, table: str, visitor: Visitor) -> int:
     """Return how many seconds a player has left, as another process says."""
     other.shelf.drop_all()
-    told = await other.desk.message(await other.ledger.get(table), visitor.id)
+    told = await other.desk.look(await other.ledger.get(table), Client(visitor.id, "-"))
     clocks = told["clocks"]
     assert isinstance(clocks, dict)
     left = clocks[(await visitor.look(table))["you"]["seats"][0]]

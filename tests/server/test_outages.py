@@ -11,6 +11,7 @@ from server.inside import ANYONE, ME, RANDOM, club, evening
 from server.postgres import Postgres
 from whitechapel.server.house import build
 from whitechapel.server.notes import Notes
+from whitechapel.server.rate_limits import Client
 
 
 @evening
@@ -106,7 +107,7 @@ async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
         await house.passes(30)
         other = build(house.settings, house.house.world)
         await other.keeper.beat()
-        told = await other.desk.message(await other.ledger.get(table), first.id)
+        told = await other.desk.look(await other.ledger.get(table), Client(first.id, "-"))
         assert told["clocks"] == (await first.look(table))["clocks"]
         await other.database.close()
 

@@ -38,10 +38,6 @@ class Desk:
     limits: RateLimits
     questions: Questions
 
-    async def message(self, table: Table, account: str | None) -> dict[str, Json]:
-        """Return what an account is told of a table that it changed."""
-        return (await self._telling(table, eyes_of(table, account), account, since=0))()
-
     async def news(
         self, table: Table, client: Client, since: int, key: str | None
     ) -> dict[str, Json]:
