@@ -68,3 +68,13 @@ test("the skip link takes the focus to the content", async () => {
   await fireEvent.click(screen.getByText("To the content"));
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
+
+test("a page that is gone no longer looks for its heading", async () => {
+  const { unmount } = render(App);
+  await arrive("/privacy");
+  unmount();
+  const looked = vi.spyOn(document, "querySelector");
+  // Longer than the pause between two looks, which the page spends before it notices.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(looked).not.toHaveBeenCalled();
+});
