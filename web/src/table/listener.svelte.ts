@@ -40,7 +40,11 @@ export abstract class Listener {
   constructor(readonly id: string) {
     this.socket = new LiveSocket<TableMessage>(
       () => `/tables/${id}/live?since=${(this.#pace.last ?? this.table)?.version ?? 0}`,
-      (message) => this.#pace.add(message),
+      (message) => {
+        this.#pace.add(message);
+        // After a gap what still waits is old, and so is a moment that is shown.
+        if (message.since === 0) this.catchUp();
+      },
       (connection, refusal) => {
         this.connection = connection;
         if (refusal !== undefined) this.refusal = refusal;
@@ -107,7 +111,7 @@ export abstract class Listener {
   #hear(message: TableMessage): void {
     const known = this.table;
     this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
-    this.news = known === null ? [] : message.log;
+    this.news = newsOf(message, known?.version ?? 0);
     this.table = message;
     this.stage.play(this.news, message.calls);
     const ended = known?.result === null && message.result !== null;
@@ -124,6 +128,15 @@ export abstract class Listener {
     const theirs = this.news.some(({ kind, seat }) => kind === "decided" && !seats.includes(seat!));
     return theirs && !this.busy && !prefersReducedMotion.current ? GLANCE : 0;
   }
+}
+
+/**
+ * The entries of a message that are newer than a version. A whole log (`since` 0) has no news: the
+ * page has just come, or missed so much that it shows the table as it stands.
+ */
+function newsOf(message: TableMessage, known: number): LogEntry[] {
+  if (message.since === 0) return [];
+  return message.log.filter((entry) => entry.version > known);
 }
 
 /** A message as it is after it has waited: a clock has run on meanwhile. */

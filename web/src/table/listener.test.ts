@@ -72,3 +72,36 @@ test("what a lost line left unanswered is asked again when it is back", async ()
   await settle();
   expect(healed.asked.at(-1)).toMatchObject({ type: "explore", moves: [], each: true });
 });
+
+/** The whole log, as a page gets it that missed more than the server tells one by one. */
+function wholeLog(version: number): object {
+  const log = [5, version].map(appealEntry);
+  return message({ version, since: 0, log });
+}
+
+test("a page that missed too much shows the table at once and announces nothing", async () => {
+  const socket = await begun();
+  socket.tell(wholeLog(900));
+  expect(desk.table?.version).toBe(900);
+  expect(desk.log.map((entry) => entry.version)).toEqual([5, 900]);
+  expect(desk.news).toEqual([]);
+  expect(desk.stage.moment).toBeNull();
+});
+
+test("a whole log replaces a moment that is shown and the news that wait for it", async () => {
+  const socket = await begun();
+  socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
+  socket.tell(message({ version: 7, since: 6, log: [appealEntry(7)] }));
+  socket.tell(wholeLog(900));
+  expect(desk.table?.version).toBe(900);
+  expect(desk.news).toEqual([]);
+  expect(desk.stage.moment).toBeNull();
+});
+
+test("what the page already knows is not announced again", async () => {
+  const socket = await begun();
+  socket.tell(theirs(6));
+  socket.tell(theirs(7, { since: 5, log: [appealEntry(6), appealEntry(7)], calls: [] }));
+  expect(desk.news.map((entry) => entry.version)).toEqual([7]);
+  expect(desk.log.map((entry) => entry.version)).toEqual([5, 6, 7]);
+});
