@@ -84,7 +84,7 @@ TOLD = [
         events.SuspectCleared(1, GULL, "no_witness"),
         "Sir William Gull was visible and is cleared.",
     ),
-    (events.LightWentOut(2, "l11"), "The gaslight number 2 goes out on l11."),
+    (events.LightWentOut(2, "l11"), "Gaslight number 2 goes out on l11."),
     (
         events.GameEnded(8, OUTCOMES[Reason.DAWN], GULL, (), ()),
         "Day breaks and Jack is free: Jack wins. Jack was Sir William Gull. (L7.3)",

@@ -143,7 +143,7 @@ class Terminal(io.StringIO):
     [
         (OSError(ENOSPC, "No space left on device"), "written (No space left on device). What is"),
         (OSError("a reason of its own"), "cannot be written (a reason of its own). What is fini"),
-        (WorkersError(), "Those who played the games went away. What they finished is kept"),
+        (WorkersError(), "The worker processes stopped. What they finished is kept"),
         (KeyboardInterrupt(), "Interrupted; 400 games are kept. Repeat the command to go on."),
     ],
 )

@@ -58,7 +58,7 @@ def test_a_fair_game_is_told_check_by_check(capsys: Said, tmp_path: Path, name: 
         ({"word_2": "fog"}, "WRONG: turn 1, jack="),
         (
             {"seat_1": "investigator"},
-            "in the first chair sits the Investigator, but drawn was Jack.",
+            "in the first chair sits the Investigator, but the draw gave Jack.",
         ),
     ],
 )

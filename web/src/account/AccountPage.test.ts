@@ -25,7 +25,7 @@ async function visit(answers: Record<string, unknown>, me: object | null = ME): 
 test("a stranger is not made a guest by looking", async () => {
   const asked = await visit({}, null);
   expect(requests(asked)).toEqual(["GET /about"]);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Nobody knows you here yet");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are not signed in");
 });
 
 test("another name is taken, or the refusal said", async () => {

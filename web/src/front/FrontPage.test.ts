@@ -183,7 +183,7 @@ test("more choices: the board, the clock, no aids, nobody watching, whoever come
   render(FrontPage);
   await settled();
   await fireEvent.click(ways("Mr. Jack (London)")[2]!);
-  await fireEvent.click(screen.getByRole("switch", { name: /Let anybody sit down/ }));
+  await fireEvent.click(screen.getByRole("switch", { name: /Let anyone sit down/ }));
   await fireEvent.click(screen.getByRole("switch", { name: /^Aids/ }));
   await fireEvent.click(screen.getByRole("switch", { name: /^Spectators/ }));
   await fireEvent.click(screen.getByRole("radio", { name: "a day a move" }));

@@ -96,17 +96,17 @@ test("where all are seen, it is not said whom an answer clears that cannot come"
   );
 });
 
-test("whoever first touches where a light shall burn is asked which one", () => {
+test("a player who first touches where a light goes is asked which one", () => {
   hand.empty();
   hand.round(given("smith"));
   const props = given("smith", 1);
   const { move } = props.choices.find((choice) => choice.move.kind === "move_light")!;
   hand.turnTo(props, "power");
   hand.touch(props, `hex:${String(move.origin)}`);
-  expect(prompt(speech("en"), props)).toBe("Touch the post where it shall burn.");
+  expect(prompt(speech("en"), props)).toBe("Touch the post to move it to.");
   hand.touch(props, `hex:${String(move.origin)}`);
   hand.touch(props, `hex:${String(move.post)}`);
-  expect(prompt(speech("en"), props)).toBe("Touch the gaslight that shall burn there.");
+  expect(prompt(speech("en"), props)).toBe("Touch the gaslight to move there.");
 });
 
 test("Gull is asked for one of two things", () => {
@@ -121,7 +121,7 @@ test("an unfinished activation says what is due", () => {
   hand.empty();
   for (const made of [0, 1]) hand.round(given("watson", made));
   expect(sentence(speech("en"), given("watson", 2))).toBe(
-    "Watson walks to m9. Which way shall Watson’s lantern point?",
+    "Watson walks to m9. Which way should Watson’s lantern point?",
   );
 });
 
@@ -170,7 +170,7 @@ test("who is activated can be asked about his reach, as far as the choices tell"
 });
 
 test.each([
-  ["en", "No card is left to be taken."],
+  ["en", "No card is left to take."],
   ["fr", "Il ne reste aucune carte à prendre."],
   ["ru", "Карт больше не осталось."],
 ] as const)("in %s a turn without cards is told as one", (language, left) => {

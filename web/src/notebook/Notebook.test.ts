@@ -63,7 +63,7 @@ function lay(notebook: Notes | null, aided = true, result: Result | null = null,
 }
 
 test("while an earlier moment is looked at, the notebook says that it is of now", () => {
-  const note = "The notebook tells what is known now";
+  const note = "The notebook shows what is known now";
   expect(lay(notes(), true, null, { past: { version: 5 } }).text()).toContain(note);
   expect(lay(notes(), true, null, { past: null }).text()).not.toContain(note);
 });
@@ -84,7 +84,7 @@ test("who is possible, and why everybody else is not", () => {
 test("cards, hourglasses, the coming turn and what the other can know", () => {
   const { text } = lay(notes());
   expect(text()).toContain("Turn 2, Jack: a card that he keeps to himself");
-  expect(text()).toContain("Between 2 and 4 of the 6 he needs");
+  expect(text()).toContain("Between 2 and 4; he needs 6");
   expect(text()).toContain("The tokens are still to be tossed.");
   expect(text()).toContain("Jack knows who he is, and one card that you do not.");
 });
@@ -112,8 +112,8 @@ test("Jack reads of whom the hourglasses alone tell the Investigator", () => {
 });
 
 test.each([
-  ["escape", "turn 3: somebody else escaped"],
-  ["arrest", "turn 3: somebody else was arrested"],
+  ["escape", "turn 3: someone else escaped"],
+  ["arrest", "turn 3: someone else was arrested"],
   ["dawn", "turn 3: Jack showed himself"],
 ])("after an end by %s Jack reads what told of those whom nothing cleared", (reason, told) => {
   const own = notes({

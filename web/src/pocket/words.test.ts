@@ -89,7 +89,7 @@ test("a table that plays as with the box tells no numbers and is asked for none"
 });
 
 test.each([
-  ["en", "Holmes sees nobody.", "Nothing is left to be used."],
+  ["en", "Holmes sees nobody.", "Nothing is left to use."],
   ["fr", "Holmes ne voit personne.", "Il ne reste rien à utiliser."],
   ["ru", "Холмс никого не видит.", "Использовать больше нечего."],
 ] as const)(

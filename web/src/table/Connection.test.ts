@@ -16,10 +16,10 @@ test("a lost line is told, and that it is back for a while", async () => {
   const socket = await begun();
   socket.close();
   await vi.advanceTimersByTimeAsync(1300);
-  expect(told()).toMatch(/^The line is dead/);
+  expect(told()).toMatch(/^Connection lost/);
   FakeSocket.last.open();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told()).toBe("The line is back.");
+  expect(told()).toBe("Connected again.");
   await vi.advanceTimersByTimeAsync(2000);
   expect(told()).toBe("");
 });

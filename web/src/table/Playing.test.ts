@@ -104,7 +104,7 @@ test("a token in hand is put back by Undo and by Reset, though nothing is decide
 test("at one device Jack is told to look at his card, until somebody has decided", async () => {
   const { page, told } = await lay(DEVICE);
   const hint = (): string | undefined => page.container.querySelector(".hint")?.textContent;
-  expect(hint()).toBe("Jack, hold your button first and look who you are.");
+  expect(hint()).toBe("Jack, hold your button first to see who you are.");
   expect(page.container.querySelector("header .who small")).toBeNull();
   await told({ ...DEVICE, version: 6, since: 5, log: [{ ...appealEntry(), events: [] }] });
   expect(hint()).toBeUndefined();

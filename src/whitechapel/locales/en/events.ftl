@@ -108,7 +108,7 @@ london-event-suspect_cleared = { $by_code ->
     [witness] { $character } was invisible and is cleared.
    *[no_witness] { $character } was visible and is cleared.
 }
-event-light_went_out = The gaslight number { $turn } goes out on { $post }.
+event-light_went_out = Gaslight number { $turn } goes out on { $post }.
 london-event-game_ended = { $reason_code ->
     [escape] Jack has escaped into the night: Jack wins.
     [arrest] The accusation is right: the Investigator wins.

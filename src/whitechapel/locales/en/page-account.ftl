@@ -5,8 +5,8 @@ account-since = { $role_code ->
     [admin] Administrator, here since { $date }
    *[person] Here since { $date }
 }
-account-stranger = Nobody knows you here yet
-account-stranger-why = You need no account: with your first table you become a guest with a name of your own. Whoever has kept an account can come back to it.
+account-stranger = You are not signed in
+account-stranger-why = You need no account: when you open or join your first table, you become a guest with a name of your own. If you have an account with a password, sign in to it here.
 account-privacy = What is stored about you
 
 account-name = Your name
@@ -21,7 +21,7 @@ account-password-note = Every other browser is signed out, and your tokens are r
 account-password-change = Change the password
 account-kept = Done. Remember it well: there is no other key.
 account-log-in = Come back to an account
-account-log-in-note = You leave the guest { $name } and his tables behind.
+account-log-in-note = You leave the guest { $name } and that guest’s tables behind.
 account-log-in-do = Sign in
 account-log-out = Sign out in this browser
 
@@ -68,27 +68,27 @@ account-delete-not = No, keep it
 
 # What is stored about a visitor.
 privacy-title = What is stored about you
-privacy-lead = Somebody runs this server: a club, a friend, perhaps you. This is what the program writes down, and nothing else.
-privacy-operator = Whoever runs the server can read all of it, the hidden cards of running games included.
-privacy-promise = The program promises fair chance, and after a game anybody can check that. It cannot promise that its operator does not look.
+privacy-lead = Someone runs this server: a club, a friend, perhaps you. This is what the program writes down, and nothing else.
+privacy-operator = The person who runs the server can read all of it, including the hidden cards of running games.
+privacy-promise = The program promises fair chance, and after a game anyone can check that. It cannot promise that its operator does not look.
 privacy-account = Your account
-privacy-account-1 = A guest is a name that he can change, the moment he came and the hour of his last visit. There is no address, no e-mail, no telephone number.
+privacy-account-1 = Of a guest we store the name, which you can change, the moment you first came and the hour of your last visit. There is no address, no e-mail, no telephone number.
 privacy-account-2 = If you keep the account with a password, its hash (argon2) is stored and never the password itself.
 privacy-account-3 = Your browser holds one cookie, a random token by which you are known. It is used for nothing else. The server keeps only its hash, when it was made and when it was last used; after 400 days without a visit it is worth nothing. Tokens of bots are kept in the same way, with their labels, what they may do and when they expire.
 privacy-games = Your games
 privacy-games-1 = A table is stored as its log: who took which chair, the word each player gave to chance, every decision and its moment, take-backs, the end. Also its terms, its invitation, and the secret from which the cards were dealt.
-privacy-games-2 = Whoever may watch a table sees the players’ names and what happened: everybody where its opener allowed spectators, else the players alone. After the end all cards, words and the secret are open, and whoever has the link can see the game again and download it.
-privacy-games-3 = A record that you upload can be seen by whoever has its link.
+privacy-games-2 = The players’ names and what happened can be seen by everybody if the table allows spectators, otherwise by the players alone. After the end all cards, words and the secret are open, and anyone who has the link can replay the game and download it.
+privacy-games-3 = A record that you upload can be seen by anyone who has its link.
 privacy-passing = What only passes through
 privacy-passing-1 = Your network address stays in memory for an hour at most, to stop floods of requests. This program does not write it down.
-privacy-passing-2 = The program’s own log holds codes, numbers, ids of tables and kinds of faults: no names, no addresses, no cards, no tokens. A web server in front of it, or whoever owns the machine, may keep logs of its own; ask the operator.
+privacy-passing-2 = The program’s own log holds codes, numbers, ids of tables and kinds of faults: no names, no addresses, no cards, no tokens. A web server in front of it, or the owner of the machine, may keep logs of its own; ask the operator.
 privacy-passing-3 = This page asks no other site for anything, and nothing is measured about you. Language, theme and your last choices are kept in your browser and never sent.
 privacy-long = For how long
-privacy-long-1 = A guest who stays away is forgotten after the time that the operator set: 90 days unless he chose otherwise. A kept account stays until it is deleted.
+privacy-long-1 = A guest who stays away is forgotten after the time that the operator set: 90 days by default. A kept account stays until it is deleted.
 privacy-long-2 = Tables stay. When nobody who sat at a table has an account any more, the table is deleted with the last of them.
 privacy-long-3 = Backups of the operator may hold all of this for longer.
 privacy-end = Your papers, and the end
-privacy-end-1 = You can download everything that is stored about you at any time. Logs of running games are not in it, for they hold the other’s secrets.
+privacy-end-1 = You can download everything that is stored about you at any time. Logs of running games are not included, because they hold your opponent’s secrets.
 privacy-end-2 = You can delete your account. Running games count as abandoned; name, password, browsers, tokens and uploads are gone at once. In the logs of games with others your decisions and your word for chance stay, beside a random number that leads nowhere. Records that others downloaded before still bear your name.
-privacy-end-3 = An administrator can rename an account, keep it out, and give it a new password. He cannot read the old one.
+privacy-end-3 = An administrator can rename an account, ban it and give it a new password, but cannot read the old one.
 privacy-to-account = To your account

@@ -7,7 +7,7 @@ fair-fails = { $wrong ->
     [one] One check of { $all } failed: this game was not dealt as promised.
    *[other] { $wrong } checks of { $all } failed: this game was not dealt as promised.
 }
-fair-explained = Before anybody gave a word, the server sealed a secret and showed you the seal. The deal follows from that secret and from both words, so nobody could choose it alone. Your own browser has just opened the seal and dealt the game again.
+fair-explained = Before anyone added a word, the server sealed a secret and showed you the seal. The deal follows from that secret and from both words, so nobody could choose it alone. Your own browser has just opened the seal and dealt the game again.
 fair-no-promise = This record carries no promise, so nothing can be held against it.
 fair-hidden = Some cards of this record are hidden, so its deal cannot be repeated.
 fair-unreadable = This record cannot be read.
@@ -44,7 +44,7 @@ london-fair-setup = { $holds_code ->
 }
 fair-sides = { $holds_code ->
     [yes] The sides are as drawn: the first chair plays { $found }.
-   *[no] The first chair plays { $found }, but drawn was { $wanted }.
+   *[no] The first chair plays { $found }, but the draw gave { $wanted }.
 }
 fair-chance-jack = { $holds_code ->
     [yes] Jack’s own card: { $found }.
@@ -72,7 +72,7 @@ fair-noted_word = { $holds_code ->
 }
 fair-log = { $holds_code ->
     [yes] The record is the game that you were shown, move by move.
-   *[no] The record parts from the game that you were shown{ $turn_code ->
+   *[no] The record differs from the game that you were shown{ $turn_code ->
         [none] .
        *[other] {" "}in turn { $turn }.
     }

@@ -43,7 +43,7 @@ front-facts = { $game_code ->
 }
 front-pitch = { $game_code ->
     [pocket] Nine suspects in nine streets, two gentlemen and a dog who look straight ahead, eight turns to find out who Jack is. It fits into a tea break.
-   *[london] Eight people under the gaslights of one district. Whoever stands in the light is seen; whoever is not seen may be gone by morning.
+   *[london] Eight people under the gaslights of one district. Those who stand in the light are seen; those who are not may be gone by morning.
 }
 front-way = { $against_code ->
     [computer] Against the computer
@@ -53,17 +53,17 @@ front-way = { $against_code ->
 front-way-note = { $against_code ->
     [computer] Either side, and it never hurries you
     [device] Secrets stay covered until their owner looks
-   *[friend] Whoever opens your link sits down opposite
+   *[friend] Your friend opens the link and sits down opposite
 }
 front-learn = How to play
 front-rules = The rules
 
 # Opening a table.
 front-how = { $against_code ->
-    [computer] Against the computer. All is chosen; change what you like.
-    [device] The device goes across the table. Whoever has a secret holds a button to see it.
+    [computer] Against the computer. Everything is set; change what you like.
+    [device] You pass the device across the table. To see your own secret, hold your button.
     [friend] You get a link to send. The game begins when your friend sits down.
-   *[anyone] The table is listed among the open ones. The game begins when somebody sits down.
+   *[anyone] The table is listed among the open ones. The game begins when someone sits down.
 }
 front-which-game = The game
 front-your-side = You play
@@ -90,10 +90,10 @@ front-begin = { $against_code ->
    *[anyone] Open the table
 }
 front-more = More choices
-front-anyone = Let anybody sit down
+front-anyone = Let anyone sit down
 front-anyone-note = The table is listed among the open ones.
 front-aids = Aids
-front-aids-note = The table tells who is in sight and whom each answer would clear. Off: as with the box.
+front-aids-note = The table shows who is in sight and who each answer would clear. Off: as with the box.
 front-spectators = Spectators
 front-spectators-note = They see what everybody sees, never a hidden card.
 front-which-clock = The clock
@@ -131,7 +131,7 @@ front-line-nobody = nobody opposite yet
 front-line-person = against { $name }
 front-lobby = Open tables
 front-lobby-empty = Nobody is waiting just now.
-front-lobby-lost = The connection is lost. It heals by itself.
+front-lobby-lost = Connection lost. Reconnecting…
 front-lobby-line = { $name } is waiting; { $side_code ->
     [jack] you would be Jack
     [investigator] you would be the Investigator
@@ -139,7 +139,7 @@ front-lobby-line = { $name } is waiting; { $side_code ->
 }
 front-lobby-mine = Your table
 front-sit = Sit down
-front-open = Open a table for whoever comes
+front-open = Open a table for anyone
 front-upload = A game from elsewhere
 front-upload-note = A record that was saved as a file can be replayed here and shared by its link.
 front-upload-choose = Choose a record
@@ -149,12 +149,12 @@ front-invited = { $name } invites you to { $game }
 front-invited-side = { $side_code ->
     [jack] You will be Jack.
     [investigator] You will be the Investigator.
-   *[drawn] The lot decides who is Jack.
+   *[drawn] Who is Jack is drawn by lot.
 }
 front-invited-sit = Sit down and play
 front-invited-late = Both chairs are taken.
 front-invited-nowhere = This invitation leads nowhere
-front-invited-looking = Somebody invites you
+front-invited-looking = You are invited
 front-watch = Watch the game
 
 # An address that leads nowhere.

@@ -11,7 +11,7 @@ learn-rules = All the rules, clause by clause
 learn-other = How to play { $game }
 
 # Mr. Jack Pocket.
-pocket-learn-lead = Nine people are abroad tonight and one of them is Jack. One of you hunts him; the other is him, and looks like anybody.
+pocket-learn-lead = Nine people are abroad tonight and one of them is Jack. One of you hunts him; the other is him, and looks like anyone.
 pocket-learn-1 = Nine streets, nine suspects
 pocket-learn-1-text = The district is nine tiles. On each stands a suspect, in a street that is open to three sides and walled off on the fourth. Jack secretly is one of the nine.
 pocket-learn-1-hint = The evening begins with all three detectives staring at bricks: nobody is in sight.
@@ -37,14 +37,14 @@ pocket-learn-goal = { $side_code ->
 }
 
 # Mr. Jack (London).
-london-learn-lead = Eight people walk the streets of Whitechapel and one of them is Jack. Both of you move anybody. What counts is who stands in the light.
+london-learn-lead = Eight people walk the streets of Whitechapel and one of them is Jack. Either of you may move any of them. What counts is who stands in the light.
 london-learn-1 = Eight people, one district
 london-learn-1-text = Streets, houses, gardens, gaslights, manholes, and four ways out. Eight characters stand in the streets, and Jack secretly is one of them.
 london-learn-1-hint = Nobody owns a character: both sides move friend and foe.
 london-learn-1-picture = The district from above: streets between houses and gardens, gaslights, and eight characters.
 london-learn-2 = Light is everything
 london-learn-2-text = You are seen beside a burning gaslight, beside any other character, or in the beam of Watson’s lantern. Anywhere else the dark hides you.
-london-learn-2-hint = A ring of light marks whoever is seen.
+london-learn-2-hint = A ring of light marks everyone who is seen.
 london-learn-2-picture = Holmes stands beside a gaslight, Bert in the beam of Watson’s lantern; Gull and Stealthy are in the dark.
 london-learn-3 = Four cards a turn
 london-learn-3-text = Four character cards lie open. The Investigator moves one character, Jack two, the Investigator the last: up to three hexes each, Miss Stealthy four, and each has a power.
@@ -55,9 +55,9 @@ london-learn-4-text = When four have moved, Jack must say whether he is seen. If
 london-learn-4-hint = After each of the first four turns a gaslight goes out. And when there was no witness, Jack may run.
 london-learn-4-picture = Jack was seen: Lestrade, Stealthy, Goodley and Gull were unseen and are cleared.
 london-learn-5 = Who wins
-london-learn-5-text = To accuse somebody, step onto the hex where he stands. There is one accusation in a game: if it is wrong, Jack has won.
+london-learn-5-text = To accuse a character, step onto its hex. There is one accusation in a game: if it is wrong, Jack has won.
 london-learn-5-hint = Eight turns, then it dawns, and Jack is gone.
 london-learn-goal = { $side_code ->
-    [jack] Slip out by an open exit when there was no witness, see the wrong one arrested, or last until dawn.
-   *[investigator] Walk somebody onto Jack before the night is over.
+    [jack] Slip out by an open exit when there was no witness, see someone else accused, or last until dawn.
+   *[investigator] Walk a character onto Jack and accuse him before the night is over.
 }

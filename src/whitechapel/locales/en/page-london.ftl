@@ -15,8 +15,8 @@ london-short = { $who_code ->
 # What to do next.
 london-prompt-over = The game is over.
 london-prompt-wait = { $actor_code ->
-    [jack] Jack is about his business.
-    [investigator] The Investigator is about his business.
+    [jack] Jack is making his move.
+    [investigator] The Investigator is making his move.
    *[other] The cards are being dealt.
 }
 london-prompt-card = { $count ->
@@ -26,31 +26,31 @@ london-prompt-card = { $count ->
 london-prompt-more = Confirm, change it, or take your next card.
 london-prompt-again = Confirm, or touch something else.
 london-prompt-go = Where does { $who } go? Touch a hex.
-london-prompt-go-accuse = Where does { $who } go? Touch a hex, or somebody to accuse.
+london-prompt-go-accuse = Where does { $who } go? Touch a hex, or a character to accuse.
 london-prompt-go-exchange = Where does { $who } go? Touch a hex, or exchange places instead.
 london-prompt-go-escape = Where does { $who } go? Touch a hex, or an exit to leave by.
-london-prompt-accuse = Every hex is taken. Touch somebody to accuse.
+london-prompt-accuse = Every hex is taken. Touch a character to accuse.
 london-prompt-blocked = { $who } is hemmed in and may stay.
-london-prompt-exchange = Touch whom { $who } shall exchange places with.
-london-prompt-lantern = Which way shall Watson’s lantern point?
-london-prompt-light = Touch a gaslight, or the post where one shall burn.
-london-prompt-light-from = Touch the gaslight that shall burn there.
-london-prompt-light-to = Touch the post where it shall burn.
-london-prompt-cordon = Touch a cordon, or the exit that one shall close.
-london-prompt-cordon-from = Touch the cordon that shall close it.
-london-prompt-cordon-to = Touch the exit that it shall close.
-london-prompt-cover = Touch a cover, or the manhole to be covered.
-london-prompt-cover-from = Touch the cover that shall lie there.
-london-prompt-cover-to = Touch the manhole to be covered.
-london-prompt-call = Whom does the whistle call?
+london-prompt-exchange = Who does { $who } exchange places with? Touch a character.
+london-prompt-lantern = Which way should Watson’s lantern point?
+london-prompt-light = Touch a gaslight to move, or a post to move one to.
+london-prompt-light-from = Touch the gaslight to move there.
+london-prompt-light-to = Touch the post to move it to.
+london-prompt-cordon = Touch a cordon to move, or an exit to close.
+london-prompt-cordon-from = Touch the cordon to move there.
+london-prompt-cordon-to = Touch the exit to close.
+london-prompt-cover = Touch a cover to move, or a manhole to cover.
+london-prompt-cover-from = Touch the cover to move there.
+london-prompt-cover-to = Touch the manhole to cover.
+london-prompt-call = Who does the whistle call?
 london-prompt-call-more = { $points ->
-    [one] One point of the whistle is left. Whom does it call?
-   *[other] { $points } points of the whistle are left. Whom does it call?
+    [one] One point of the whistle is left. Who does it call?
+   *[other] { $points } points of the whistle are left. Who does it call?
 }
-london-prompt-call-to = Touch where { $called } shall go.
-london-prompt-nobody = Nobody can come nearer. Blow the whistle all the same.
+london-prompt-call-to = Where does { $called } go? Touch a hex.
+london-prompt-nobody = Nobody can come nearer, but the whistle must be blown.
 london-ask-accuse = Accuse { $character } with { $who }? Right or wrong, the game ends with it.
-london-ask-escape = Shall { $who } leave by the { $exit } exit? Jack shows himself, and wins.
+london-ask-escape = Leave with { $who } by the { $exit } exit? Jack reveals himself and wins.
 
 # What the draft would do. The first letter is made a capital where a sentence begins.
 london-do-activate = take the card of { $character }
@@ -195,8 +195,8 @@ london-answer-light = Seen: { $seen }. Unseen: { $unseen }.
 london-ask-suspects = Who is still a suspect?
 london-ask-cards = Which cards are left this turn?
 london-answer-cards = { $count ->
-    [0] No card is left to be taken.
-   *[other] Still to be taken: { $names }.
+    [0] No card is left to take.
+   *[other] Still to take: { $names }.
 }
 london-ask-exits = Which exits are open?
 london-ask-lights = Which lights burn?

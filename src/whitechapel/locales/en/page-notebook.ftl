@@ -1,7 +1,7 @@
 # The notebook: what a careful player would have written down.
 
 notebook-looking = Sharpening the pencil…
-notebook-of-now = The notebook tells what is known now, not at the moment on the board.
+notebook-of-now = The notebook shows what is known now, not at the moment on the board.
 notebook-shut = The notebook is shut, as with the box.
 notebook-open = Open it
 notebook-possible = { $count ->
@@ -27,13 +27,13 @@ notebook-clue = { $by_code ->
     }
     [own_card] turn { $turn }: you hold the alibi
     [wrong_accusation] turn { $turn }: was accused and is not Jack
-    [arrest] turn { $turn }: somebody else was arrested
-    [escape] turn { $turn }: somebody else escaped
+    [arrest] turn { $turn }: someone else was arrested
+    [escape] turn { $turn }: someone else escaped
    *[revealed] turn { $turn }: Jack showed himself
 }
 notebook-hourglasses = Jack’s hourglasses
-notebook-glasses = Between { $minimum } and { $maximum } of the 6 he needs
-notebook-glasses-known = { $minimum } of the 6 he needs
+notebook-glasses = Between { $minimum } and { $maximum }; he needs 6
+notebook-glasses-known = { $minimum }; he needs 6
 notebook-glasses-reckoned = The Investigator reckons { $minimum } to { $maximum }
 notebook-glasses-chance = { $number }: { NUMBER($chance, style: "percent") }
 notebook-turn = Turn { $turn }
@@ -60,7 +60,7 @@ notebook-investigator-exact = { $count ->
    *[other] The Investigator suspects { $count }: { $names }.
 }
 notebook-investigator-range = The Investigator suspects { $fewest } to { $most } of these: { $names }.
-notebook-investigator-certain = Whom he cannot rule out: { $names }.
+notebook-investigator-certain = He cannot rule out any of these: { $names }.
 notebook-jack-knows = { $count ->
     [0] Jack knows who he is.
     [one] Jack knows who he is, and one card that you do not.

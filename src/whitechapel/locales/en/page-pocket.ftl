@@ -49,8 +49,8 @@ pocket-prompt-token = Choose an action token.
 pocket-prompt-again = Confirm, or touch something else.
 pocket-prompt-more = Confirm, change it, or choose your next token.
 pocket-prompt-alibi = Touch the token to draw an alibi card.
-pocket-prompt-rotate = Touch the tile that shall turn.
-pocket-prompt-rotate-which = Which way shall { pocket-tile-of } turn?
+pocket-prompt-rotate = Touch the tile to turn.
+pocket-prompt-rotate-which = Which way should { pocket-tile-of } turn?
 pocket-prompt-exchange = Touch the first of two tiles.
 pocket-prompt-exchange-with = Touch the tile that changes places with { pocket-tile-of }.
 pocket-prompt-walk = { $who_code ->
@@ -190,6 +190,6 @@ pocket-ask-appeal = Who is in sight?
 pocket-answer-appeal = In sight: { $seen }. Out of sight: { $unseen }.
 pocket-ask-tokens = What can be done this turn?
 pocket-answer-tokens = { $count ->
-    [0] Nothing is left to be used.
-   *[other] Still to be used: { $names }.
+    [0] Nothing is left to use.
+   *[other] Still to use: { $names }.
 }

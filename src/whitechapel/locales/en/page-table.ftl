@@ -3,13 +3,13 @@
 page-table-of = A table of { $game }
 page-no-table = There is no table for you here
 page-new-edition = A newer edition is out
-page-connection-lost = The line is dead. It is being mended; nothing you confirmed is lost.
-page-connection-back = The line is back.
+page-connection-lost = Connection lost. Reconnecting… Nothing you confirmed is lost.
+page-connection-back = Connected again.
 
 # Waiting for players.
 page-waiting = The table is laid
 page-beginning = The game begins…
-page-waiting-for = It begins as soon as { $name } comes to this table.
+page-waiting-for = The game begins as soon as { $name } comes to this table.
 page-waiting-in-lobby = { $clock_code ->
     [days] It is among the open tables, and the game begins when someone sits down. You may go meanwhile; it waits under “My tables”.
    *[other] It is among the open tables while you are here, and the game begins when someone sits down. If you go, it leaves the list after five minutes and comes back when you do.
@@ -19,7 +19,7 @@ page-agreed = Agreed: { front-clock }, { $aids_code ->
    *[off] without aids, as with the box
 }.
 page-free-chair = A free chair
-page-gone = Somebody who left
+page-gone = A player who left
 page-invite = Send this link to a friend. The game begins when the chair is taken.
 page-invite-link = The invitation link
 page-sit-down = Sit down
@@ -28,9 +28,9 @@ page-type-word = Add a word of my own to chance
 page-own-word = Your word: any word, up to 64 letters
 page-add-word = Add it
 page-table-closed = This table was cleared away
-page-table-closed-why = Whoever opened it left before the game began.
+page-table-closed-why = The player who opened it left before the game began.
 page-fair-promise = How chance is kept honest
-page-fair-explained = The server has already sealed a secret. This is its seal. Every player adds a word, and the deal follows from all of them, so nobody can choose it alone. After the game the secret is shown, and anybody can check it.
+page-fair-explained = The server has already sealed a secret. This is its seal. Every player adds a word, and the deal follows from all of them, so nobody can choose it alone. After the game the secret is shown, and anyone can check it.
 
 # Who plays, and the time.
 page-players = The players
@@ -60,8 +60,8 @@ page-undo = Undo
 page-reset = Reset
 page-ask-twice = This ends the game, one way or the other. Are you sure?
 page-your-turn = { $seat_code ->
-    [jack] It is for Jack to decide, and that is you.
-   *[investigator] It is for the Investigator to decide, and that is you.
+    [jack] It is your turn, as Jack.
+   *[investigator] It is your turn, as the Investigator.
 }
 page-wait-for = { $seat_code ->
     [jack] Jack is thinking…
@@ -79,7 +79,7 @@ page-device-turn = { $seat_code ->
 
 # One device.
 page-reveals = What is yours alone
-page-device-first = Jack, hold your button first and look who you are.
+page-device-first = Jack, hold your button first to see who you are.
 page-hold = { $seat_code ->
     [jack] Jack’s eyes (hold)
    *[investigator] Investigator’s eyes (hold)
@@ -128,8 +128,8 @@ entry-asked_take_back = { $seat_code ->
    *[investigator] The Investigator would like to take a move back.
 }
 entry-refused_take_back = { $seat_code ->
-    [jack] Jack will have nothing taken back.
-   *[investigator] The Investigator will have nothing taken back.
+    [jack] Jack refuses the take-back.
+   *[investigator] The Investigator refuses the take-back.
 }
 entry-resigned = { $seat_code ->
     [jack] Jack gives himself up.
@@ -160,9 +160,9 @@ page-agree = Agree
 page-no = No
 page-resign = Give up the game
 page-resign-sure = { $seat_code ->
-    [jack] Shall Jack really give himself up?
-    [investigator] Shall the Investigator really give up the hunt?
-   *[none] Do you really give up this game?
+    [jack] Does Jack really give himself up?
+    [investigator] Does the Investigator really give up the hunt?
+   *[none] Do you really want to give up this game?
 }
 page-resign-yes = Yes, give up
 page-resign-no = No, play on
@@ -173,7 +173,7 @@ page-sight-always = Always show light and sight
 page-keep-notebook = Keep a notebook
 page-keep-notebook-note = Off is as with the box: you remember by yourself.
 page-sound = Sound
-page-sound-note = Steps, bells, and a knock when you are to decide.
+page-sound-note = Steps, bells, and a knock when it is your turn.
 page-as-with-the-box = This table plays as with the box: what can be worked out, you work out yourself.
 page-keys = By keyboard
 page-key = { $key_code ->
@@ -189,7 +189,7 @@ page-key-does = { $key_code ->
     [choose] take what is in focus
     [confirm] confirm the decision
     [undo] undo the last step
-    [reset] begin the decision anew
+    [reset] start the decision again
    *[leave] put back what you hold, close a sheet, skip a moment
 }
 
@@ -210,7 +210,7 @@ moment-hour = { $seat_code ->
     [jack] Jack takes the time token.
    *[investigator] The Investigator takes the time token.
 }
-moment-light-out = The gaslight number { $turn } goes out.
+moment-light-out = Gaslight number { $turn } goes out.
 moment-accusation-kicker = An accusation in the street
 moment-right = Arrested!
 moment-wrong = Innocent!

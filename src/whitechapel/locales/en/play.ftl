@@ -63,7 +63,7 @@ secret-jack = You are { $identity }. Your alibi cards: { $cards_code ->
     [0] none
    *[other] { $cards }
 }. Your hourglasses: { $hourglasses }.
-secret-not-yours = That is the secret of { $player }, whom the computer plays.
+secret-not-yours = That is the secret of { $player }, played by the computer.
 secret-hide = Press Enter to hide it again.
 nothing-to-undo = There is nothing of yours to take back: something was revealed, or nothing was played.
 undone = Taken back.
@@ -96,10 +96,10 @@ command-investigator = investigator
 london-help =
     Jack wins if he leaves the district, is accused wrongly, or is free at the
     end of turn 8; the Investigator wins by accusing him rightly. A turn has four
-    activations; then Jack says whether he is visible (a witness) or not, and
-    everybody who is otherwise is cleared. Visible is who stands beside a lit
-    gaslight, beside anybody, or in the beam of Watson’s lantern. Jack can leave
-    only while the card shows no witness.
+    activations; then Jack says whether he is visible (a witness) or not. If he is,
+    everybody invisible is cleared; if not, everybody visible. A character is
+    visible beside a lit gaslight, beside another character, or in the beam of
+    Watson’s lantern. Jack can leave only while the card shows no witness.
     One decision is one word:
       wa                      activate a character, by his two letters
       g5                      move him there; stay, if he is blocked
@@ -108,7 +108,7 @@ london-help =
       light-b2-f9             Smith moves a gaslight
       cordon-sw-nw            Lestrade moves a cordon
       cover-c2-f7             Bert moves a cover
-      call-be-i7              Goodley calls somebody nearer; call-nobody
+      call-be-i7              Goodley calls someone nearer; call-nobody
       swap-ho                 Gull changes places instead of moving
     moves          list the legal decisions
     try MOVE ...   see what decisions would do before you take them

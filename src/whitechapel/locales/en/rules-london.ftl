@@ -2,8 +2,8 @@
 # numbers of clauses become links.
 
 london-rules-lead = Whitechapel again, 1888, and this time from above: streets, gaslights and sewers. Eight people walk about in the fog. Seven help the police; the eighth is Jack and looks like one of them. Dawn breaks after the eighth turn.
-london-rules-goal-jack = Slip out of the district (L7.1), see the wrong one arrested (L7.2), or last until dawn (L7.3).
-london-rules-goal-investigator = Find out who Jack is, walk somebody onto his hex and accuse him (L7.2). You may do it once.
+london-rules-goal-jack = Slip out of the district (L7.1), see someone else accused (L7.2), or last until dawn (L7.3).
+london-rules-goal-investigator = Find out who Jack is, walk a character onto his hex and accuse him (L7.2). You may do it once.
 
 chapter-L1 = The district
 
@@ -114,7 +114,7 @@ rule-L4-3 = From an open manhole you may go to any other open manhole for one po
 picture-london-sewers = Bert walks from i7 to the manhole on h6, through the sewers to the manhole on f10 and on to g10: three points. The manhole on f7 is covered and of no use to him.
 
 rule-L4-4-name = Covered manholes
-rule-L4-4 = A cover shuts a manhole both ways: nobody goes down, nobody comes up. You can still walk over it. A cover may be put down or lifted while somebody stands there.
+rule-L4-4 = A cover shuts a manhole both ways: nobody goes down, nobody comes up. You can still walk over it. A cover may be put down or lifted while a character stands there.
 
 rule-L4-5-name = Nowhere to go
 rule-L4-5 = Now and then every hex within reach is taken. It can happen only in the blind alleys b7 and l6, and never to Stealthy.
@@ -150,7 +150,7 @@ rule-L5-6 =
 
     • They walk on the streets, without manholes and without powers.
     • Each must end strictly nearer to Goodley than it began, counted in steps along the streets.
-    • They may pass anybody, Goodley too, and end on nobody.
+    • They may pass anyone, Goodley too, but end on nobody.
 
     The whole whistle comes before Goodley’s own move or after it, never half and half.
 rule-L5-6-ruling =
@@ -182,7 +182,7 @@ rule-L6-1 =
 picture-london-visible-light = Smith on g8 stands next to the burning gaslight on h8 and is ringed in light.
 caption-london-visible-light = Next to a lit gaslight: visible.
 picture-london-visible-company = Gull on e4 and Bert on e5 stand next to each other in a dark street; both are ringed in light.
-caption-london-visible-company = Next to somebody: both visible.
+caption-london-visible-company = Next to another character: both visible.
 picture-london-visible-beam = Watson on g5 points his lantern north. Lestrade on g8 stands in its beam and is ringed in light; Watson is not.
 caption-london-visible-beam = In the beam: visible. Watson behind it is not.
 picture-london-invisible = Gull stands alone on g8, beside a post whose light has gone out. There is no ring around him.

@@ -102,7 +102,7 @@ rule-P4-4 = Turn one tile: a quarter turn to the right, a quarter turn to the le
 picture-pocket-rotation = Madame’s tile with its wall in the north, then what a Rotation can make of it: the wall in the east, in the south or in the west. A small round mark shows that the tile has been turned.
 
 rule-P4-5-name = Once a turn for each tile
-rule-P4-5 = A tile that has been rotated this turn cannot be rotated again before the next, whoever did it. The mark belongs to the tile: it goes along in an exchange and stays when the tile is turned over.
+rule-P4-5 = A tile that has been rotated this turn cannot be rotated again before the next, no matter who did it. The mark belongs to the tile: it goes along in an exchange and stays when the tile is turned over.
 
 rule-P4-6-name = Rotating cleared tiles
 rule-P4-6 = The tile of a cleared character may be rotated like any other. A cleared Lane has no wall side.

@@ -32,7 +32,7 @@ admin-summary = { $guests ->
        *[no] closed
     }. Database: { $file }
 admin-registration = { $open_code ->
-        [yes] Registration is open: anybody may play.
+        [yes] Registration is open: anyone may play.
        *[no] Registration is closed: only accounts that exist, and those you add, may play.
     }
 admin-forgotten = { $count ->
@@ -56,7 +56,7 @@ error-backup_unreadable = { $file } cannot be read.
 error-backup_unwritable = { $file } cannot be written.
 error-bad_token = This token is unknown, revoked or expired.
 error-banned = This account has been banned by the administrator of this server.
-error-bus_lost = This server does not hear of changes at the moment. Nothing you confirmed is lost; please try again.
+error-bus_lost = This server cannot hear of changes at the moment. Nothing you confirmed is lost; please try again.
 error-busy = The server has too much to do at once. Please try again.
 error-database_away = The server cannot reach its database at the moment. Nothing you confirmed is lost; please try again.
 error-database_damaged = The server’s database is damaged, so nothing can be played until its administrator restores a backup.
@@ -68,9 +68,9 @@ error-database_not_empty = The database { $database } is not empty. Use --replac
 error-database_place = The database cannot be opened: { $file } ({ $fault }). See that the folder is there and that you may write in it, or choose another database.
 error-database_read_only = The server’s database can only be read at the moment. Nothing you confirmed is lost; please try again later.
 error-database_spoilt = The database { $file } is damaged ({ $fault }). Restore your last backup: whitechapel admin restore --replace BACKUP. The damaged file is kept beside it.
-error-database_unusable = The database { $database } cannot be used ({ $fault }). Put that right, or choose another database.
+error-database_unusable = The database { $database } cannot be used ({ $fault }). Fix that, or choose another database.
 error-database_unwritable = The database { $database } can only be read ({ $fault }). Let this user write to it, or choose another database.
-error-disk_fails = The disk does not do its work for the database { $database } ({ $fault }). See that it is neither full nor failing, and try again.
+error-disk_fails = The disk fails to store the database { $database } ({ $fault }). Check that it is neither full nor broken, and try again.
 error-disk_full = There is no room on the disk for the database { $database }. Make room and try again.
 error-foreign_origin = This request comes from another site.
 error-game_under_way = That is not possible now: the game has begun and is not over.
@@ -101,7 +101,7 @@ error-not_your_turn = It is not your decision now.
 error-nobody_could_watch = Two computers without spectators: nobody could see that game.
 error-nothing_asked = Nobody asked for a take-back.
 error-nothing_decided = Nothing is decided yet.
-error-nothing_to_reveal = There is nothing to reveal at this table: everybody sees his own cards.
+error-nothing_to_reveal = There is nothing to reveal at this table: every player sees their own cards.
 error-nothing_to_back_up = There is nothing to back up at { $database }.
 error-page_missing = The page is not built here. Start the server with python3 run.py, which builds it.
 error-password_not_allowed = A password has { $least } to { $most } characters.
@@ -118,7 +118,7 @@ error-schema_differs = The database is of schema { $found }, this program of { $
 error-server_running = A server uses { $database }, or did a moment ago. Stop it, wait a little, and try again.
 error-several_guests = Several guests are called { $name }: say which by its id ({ $ids }).
 error-stale = The table has moved on in the meantime. Look again, then decide.
-error-table_damaged = What is stored of this table is damaged. Please tell the administrator of this server.
+error-table_damaged = The stored log of this table is damaged. Please tell the administrator of this server.
 error-table_over = The game at this table is over.
 error-time_ran_out = Your time has run out.
 error-token_scope = { $scope_code ->

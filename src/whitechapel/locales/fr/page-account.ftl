@@ -5,8 +5,8 @@ account-since = { $role_code ->
     [admin] Administration, ici depuis le { $date }
    *[person] Ici depuis le { $date }
 }
-account-stranger = Personne ne vous connaît encore ici
-account-stranger-why = Nul besoin de compte : à votre première table, vous devenez un invité, avec un nom à vous. Qui a conservé un compte peut y revenir.
+account-stranger = Vous n’êtes pas connecté
+account-stranger-why = Nul besoin de compte : à votre première table, vous devenez un invité, avec un nom à vous. Si vous avez un compte avec un mot de passe, connectez-vous ici.
 account-privacy = Ce qui est conservé à votre sujet
 
 account-name = Votre nom

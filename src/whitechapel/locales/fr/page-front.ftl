@@ -131,7 +131,7 @@ front-line-nobody = personne en face pour l’instant
 front-line-person = contre { $name }
 front-lobby = Tables ouvertes
 front-lobby-empty = Personne n’attend en ce moment.
-front-lobby-lost = La connexion est perdue. Elle se rétablit d’elle-même.
+front-lobby-lost = Connexion perdue. Reconnexion…
 front-lobby-line = { $name } attend ; { $side_code ->
     [jack] vous seriez Jack
     [investigator] vous seriez l’Enquêteur

@@ -32,8 +32,8 @@ notebook-clue = { $by_code ->
    *[revealed] tour { $turn } : Jack s’est montré
 }
 notebook-hourglasses = Les sabliers de Jack
-notebook-glasses = Entre { $minimum } et { $maximum } sur les 6 qu’il lui faut
-notebook-glasses-known = { $minimum } sur les 6 qu’il lui faut
+notebook-glasses = Entre { $minimum } et { $maximum } ; il lui en faut 6
+notebook-glasses-known = { $minimum } ; il lui en faut 6
 notebook-glasses-reckoned = L’Enquêteur en compte entre { $minimum } et { $maximum }
 notebook-glasses-chance = { $number } : { NUMBER($chance, style: "percent") }
 notebook-turn = Tour { $turn }

@@ -3,8 +3,8 @@
 page-table-of = Une table de { $game }
 page-no-table = Il n’y a pas de table pour vous ici
 page-new-edition = Une édition plus récente vient de paraître
-page-connection-lost = La ligne est coupée. On la répare ; rien de ce que vous avez confirmé n’est perdu.
-page-connection-back = La ligne est rétablie.
+page-connection-lost = Connexion perdue. Reconnexion… Rien de ce que vous avez confirmé n’est perdu.
+page-connection-back = Connexion rétablie.
 
 # En attendant les joueurs.
 page-waiting = La table est mise
@@ -60,8 +60,8 @@ page-undo = Annuler
 page-reset = Recommencer
 page-ask-twice = Cela met fin à la partie, d’une façon ou d’une autre. Êtes-vous sûr ?
 page-your-turn = { $seat_code ->
-    [jack] C’est à Jack de décider, et Jack, c’est vous.
-   *[investigator] C’est à l’Enquêteur de décider, et l’Enquêteur, c’est vous.
+    [jack] À vous de jouer, en tant que Jack.
+   *[investigator] À vous de jouer, en tant qu’Enquêteur.
 }
 page-wait-for = { $seat_code ->
     [jack] Jack réfléchit…

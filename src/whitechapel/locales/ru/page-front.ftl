@@ -131,7 +131,7 @@ front-line-nobody = напротив пока никого
 front-line-person = соперник: { $name }
 front-lobby = Открытые столы
 front-lobby-empty = Сейчас никто не ждёт.
-front-lobby-lost = Связь прервалась. Она восстановится сама.
+front-lobby-lost = Связь прервалась. Восстанавливаем…
 front-lobby-line = { $name } ждёт; { $side_code ->
     [jack] вы были бы Джеком
     [investigator] вы были бы Следователем

@@ -34,8 +34,8 @@ notebook-clue = { $by_code ->
    *[revealed] раунд { $turn }: Джек раскрылся
 }
 notebook-hourglasses = Песочные часы Джека
-notebook-glasses = От { $minimum } до { $maximum } из 6 нужных
-notebook-glasses-known = { $minimum } из 6 нужных
+notebook-glasses = От { $minimum } до { $maximum }; нужно 6
+notebook-glasses-known = { $minimum }; нужно 6
 notebook-glasses-reckoned = По расчётам Следователя: от { $minimum } до { $maximum }
 notebook-glasses-chance = { $number }: { NUMBER($chance, style: "percent") }
 notebook-turn = Раунд { $turn }

@@ -3,7 +3,7 @@
 page-table-of = Стол: { $game }
 page-no-table = Здесь для вас нет стола
 page-new-edition = Вышел свежий выпуск
-page-connection-lost = Связь прервалась. Её чинят; всё подтверждённое сохранено.
+page-connection-lost = Связь прервалась. Восстанавливаем… Всё подтверждённое сохранено.
 page-connection-back = Связь восстановлена.
 
 # Ожидание игроков.
@@ -61,8 +61,8 @@ page-undo = Отменить
 page-reset = Сначала
 page-ask-twice = Так или иначе, на этом игра закончится. Вы уверены?
 page-your-turn = { $seat_code ->
-    [jack] Решает Джек, а Джек — это вы.
-   *[investigator] Решает Следователь, а Следователь — это вы.
+    [jack] Ваш ход, Джек.
+   *[investigator] Ваш ход, Следователь.
 }
 page-wait-for = { $seat_code ->
     [jack] Джек думает…
