@@ -84,7 +84,9 @@ test("the same side, the same deal and another level can be had of the computer"
 
 test("between people the same deal means the same tiles and tosses", () => {
   end(finished());
-  expect(screen.getByText("The same tiles and tosses; Jack’s identity is drawn again")).toBeTruthy();
+  expect(
+    screen.getByText("The same tiles and tosses; Jack’s identity is drawn again"),
+  ).toBeTruthy();
 });
 
 test("whoever is asked for another game sees it, and follows", async () => {
