@@ -4,7 +4,17 @@ from typing import Final
 
 from alembic import command
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, exists, false, inspect, literal_column, select, text, union_all
+from sqlalchemy import (
+    Connection,
+    Executable,
+    exists,
+    false,
+    inspect,
+    literal_column,
+    select,
+    text,
+    union_all,
+)
 from sqlalchemy.exc import NoSuchTableError
 
 from whitechapel.server.database import alembic_config
@@ -14,7 +24,7 @@ from whitechapel.server.schema import METADATA
 
 _STAMP = "alembic_version"
 
-LOOK: Final = union_all(
+LOOK: Final[Executable] = union_all(
     *(
         select(literal_column("1")).where(exists(select(*table.c).where(false())))
         for table in METADATA.sorted_tables
