@@ -37,6 +37,7 @@ CLOSE_TRY_AGAIN: Final = 1013
 _MESSAGE: TypeAdapter[live_wire.Message] = TypeAdapter(live_wire.Message)
 _ID: TypeAdapter[str] = TypeAdapter(wire.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(wire.Version)
+_ANSWERED_AT_LENGTH = (wire.Explore, wire.Reveal, wire.Notebook, wire.Past)
 _LOOK_AGAIN = 20.0
 """Seconds after which a socket makes sure of itself: that its caller is still welcome."""
 
@@ -84,9 +85,18 @@ class _Socket:
         raise NotImplementedError
 
     async def send(self, content: dict[str, Any]) -> None:
-        """Send one message, whole."""
+        """Send a short message, at once."""
+        await self.send_text(to_json(content).decode())
+
+    async def send_long(self, content: dict[str, Any]) -> None:
+        """Send a message that takes long to write, when it is this client's turn."""
+        written = await self.house.desk.questions.written(self.client, content)
+        await self.send_text(written.decode())
+
+    async def send_text(self, text: str) -> None:
+        """Send one message that is written already."""
         async with self._sending:
-            await _send(self.socket, content)
+            await _send_text(self.socket, text)
 
     async def serve(self) -> None:
         """Tell news and answer questions until either side goes."""
@@ -138,15 +148,18 @@ class _Socket:
                 raise ServerError("too_many", 429)  # which closes the socket
             limits.charge(MESSAGES, self.client)
             ask: str | None = None
+            send = self.send
             try:
                 message = _read(text)
                 ask = message.ask
                 if exceeded:  # others at this address used its limit up: the socket stays open
                     limits.check(MESSAGES, self.client)
                 reply = await self.answer(message)
+                if isinstance(message, _ANSWERED_AT_LENGTH):
+                    send = self.send_long
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
                 reply = _refusal(error)
-            await self.send(reply if ask is None else {"ask": ask, **reply})
+            await send(reply if ask is None else {"ask": ask, **reply})
 
 
 class _TableSocket(_Socket):
@@ -171,7 +184,7 @@ class _TableSocket(_Socket):
         since = min(self._told, table.version)
         tell = desk.look if self._first else desk.news
         message = await tell(table, self.client, since, self._key)
-        await self.send(as_told(self.session, message))
+        await self.send_long(as_told(self.session, message))
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -194,9 +207,7 @@ class _LobbySocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell all tables that wait; at most a few times a second."""
-        text = await self.house.lobby.text(self.client.account)
-        async with self._sending:
-            await _send_text(self.socket, text)
+        await self.send_text(await self.house.lobby.text(self.client.account))
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
