@@ -13,7 +13,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, rate_limits, wire
-from whitechapel.server.api.callers import client_of, house_of, session_of
+from whitechapel.server.api.callers import (
+    address_of,
+    client_of,
+    count_request,
+    house_of,
+    session_of,
+)
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
@@ -38,6 +44,10 @@ _MESSAGE: TypeAdapter[live_wire.Message] = TypeAdapter(live_wire.Message)
 _ID: TypeAdapter[str] = TypeAdapter(wire.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(wire.Version)
 _ANSWERED_AT_LENGTH = (wire.Explore, wire.Reveal, wire.Notebook, wire.Past)
+_MOST_BRACKETS = 2 + wire.MOST_MOVES * (1 + wire.MOST_FIELDS_OF_A_MOVE)
+"""Objects and lists in a message: every move an object, and every field of it a list."""
+_LENGTH_OF_ONE = 4096
+"""Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0
 """Seconds after which a socket makes sure of itself: that its caller is still welcome."""
 
@@ -146,7 +156,7 @@ class _Socket:
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
                 raise ServerError("too_many", 429)  # which closes the socket
-            limits.charge(MESSAGES, self.client)
+            limits.charge(MESSAGES, self.client, 1 + len(text) // _LENGTH_OF_ONE)
             ask: str | None = None
             send = self.send
             try:
@@ -224,9 +234,10 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
     try:
         await _accept(socket)
         _check_protocol(socket)
+        house.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
         client = client_of(socket, session)
-        house.rate_limits.count(REQUESTS, client)
+        count_request(socket, session)
         house.rate_limits.open_socket(client)
         holds = client
         with SOCKETS.track_inprogress():
@@ -296,6 +307,14 @@ async def _receive(socket: WebSocket) -> str | bytes:
 
 def _read(text: str | bytes) -> Any:
     """Read a message, or say where it is malformed; bytes never are one."""
+    # pydantic reads the whole text before it looks at its shape: thousands of empty objects take
+    # milliseconds.
+    if (
+        not isinstance(text, str)
+        or not text.lstrip().startswith("{")
+        or text.count("{") + text.count("[") > _MOST_BRACKETS
+    ):
+        raise ServerError("malformed", 422, place="")
     try:
         return _MESSAGE.validate_json(text)
     except ValidationError as error:

@@ -21,7 +21,14 @@ from whitechapel.server.house import House
 from whitechapel.server.lines import accounts_in
 from whitechapel.server.lists import list_told
 from whitechapel.server.questions import at_once
-from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS, WORK, Client
+from whitechapel.server.rate_limits import (
+    CHANGES,
+    EXPENSIVE,
+    OPENINGS,
+    SITTINGS,
+    WORK,
+    Client,
+)
 from whitechapel.server.records import Eyes, record_text, replay_json
 from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase, Table
@@ -86,6 +93,7 @@ async def follow_invitation(
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
     table = await _invited(house, invitation)
+    _count_sitting(house, table, client)
     table = await house.seating.sit(table.id, account.id, invitation)
     return await _told(house, table, client)
 
@@ -116,6 +124,7 @@ async def sit(
     """Sit down at a table of the lobby, or with an invitation at a friend's."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
+    _count_sitting(house, await house.ledger.get(table_id), client)
     table = await house.seating.sit(table_id, account.id, asked.invitation)
     return await _told(house, table, client)
 
@@ -272,6 +281,12 @@ async def _invited(house: House, invitation: str) -> Table:
     if table_id is None:
         raise ServerError("no_such_invitation", 404)
     return await house.ledger.get(table_id)
+
+
+def _count_sitting(house: House, table: Table, client: Client) -> None:
+    """Count a sitting at a table, so that one address cannot use up all that there may be."""
+    if not table.chairs_of(client.account):  # sitting twice changes nothing
+        house.rate_limits.count(SITTINGS, client, table.id)
 
 
 async def _finished(house: House, table_id: str, account: str | None, key: str | None) -> Table:
