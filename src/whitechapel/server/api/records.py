@@ -24,7 +24,7 @@ ROUTER = APIRouter(prefix="/api/records", tags=["records"], responses=told.EVERY
 _UPLOAD = {
     "requestBody": {
         "required": True,
-        "content": {"application/json": {"schema": wire.Upload.model_json_schema()}},
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Upload"}}},
     }
 }
 
