@@ -1,5 +1,6 @@
 """Open connections: how many there may be, and which have taken too long."""
 
+import asyncio
 import socket
 import struct
 import sys
@@ -106,6 +107,23 @@ class Stalls:
         lingering = self._closing is not None and now > self._closing + LINGER_SECONDS
         if blocked or lingering:
             _drop(transport)
+
+
+class WatchedWriter(asyncio.Protocol):
+    """A protocol that notes how long its client leaves it waiting with what it writes."""
+
+    loop: AbstractEventLoop
+    _stalls: Stalls
+
+    def pause_writing(self) -> None:
+        """Wait for a client that reads slowly, but not for ever."""
+        self._stalls.pause(self.loop.time())
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        self._stalls.resume()
+        super().resume_writing()
 
 
 def _drop(transport: Transport) -> None:

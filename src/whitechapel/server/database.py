@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -13,6 +14,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
     Connection,
+    CursorResult,
     Engine,
     ExceptionContext,
     Executable,
@@ -99,11 +101,28 @@ class Database:
                 yield connection
             return
         async with self._line:
-            await asyncio.get_running_loop().run_in_executor(self._writer, self._check_place)
-            async with self.engine.connect() as connection:
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
-                yield connection
-                await connection.commit()
+            begun = self._writer.submit(self._begin)
+            try:
+                opened = await asyncio.wrap_future(begun)
+                try:
+                    yield _WriterConnection(self.engine, opened, self._writer)
+                    await _in_thread(self._writer, opened.commit)
+                finally:
+                    await _in_thread(self._writer, opened.close)
+            except asyncio.CancelledError:  # it may have begun all the same
+                self._writer.submit(lambda: begun.result().close())
+                raise
+
+    def _begin(self) -> Connection:
+        """Begin a transaction on SQLite; in the writer's thread."""
+        self._check_place()
+        connection = self._sync_engine.connect()
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
     async def transact(self, table: str, work: Work) -> None:
         """Do a piece of work whole or not at all; it is durable when this ends without an error.
@@ -200,6 +219,35 @@ class Database:
         self._readers.shutdown()
         await self.engine.dispose()
         self._sync_engine.dispose()
+
+
+class _WriterConnection(AsyncConnection):
+    """A connection whose every statement is one visit to the writer's thread.
+
+    aiosqlite takes about ten turns of the event loop for a statement. All other writers wait for
+    the transaction meanwhile, which was seconds while the loop was busy.
+    """
+
+    __slots__ = ("_writer",)
+
+    def __init__(
+        self, engine: AsyncEngine, connection: Connection, writer: ThreadPoolExecutor
+    ) -> None:
+        super().__init__(engine, connection)
+        self._writer = writer
+
+    async def execute(
+        self, statement: Executable, parameters: Any = None, *, execution_options: Any = None
+    ) -> CursorResult[Any]:
+        """Execute a statement; `scalar` and `scalars` go through this too."""
+        work = partial(
+            self._proxied.execute, statement, parameters, execution_options=execution_options
+        )
+        return await _in_thread(self._writer, work)
+
+
+async def _in_thread(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(thread, work)
 
 
 def _read(

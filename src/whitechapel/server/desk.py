@@ -22,7 +22,7 @@ from whitechapel.server.messages import (
 from whitechapel.server.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
 from whitechapel.server.play import Play
 from whitechapel.server.questions import Questions, at_once
-from whitechapel.server.rate_limits import CHANGES, Client, RateLimits
+from whitechapel.server.rate_limits import CHANGES, TAKE_BACKS, Client, RateLimits
 from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
 
@@ -82,6 +82,8 @@ class Desk:
             raise ServerError("who_are_you", 401)
         if not isinstance(asked, wire.Explore | wire.Reveal):
             self.limits.count(CHANGES, client)
+        if isinstance(asked, wire.TakeBack):
+            self.limits.count(TAKE_BACKS, client)
         version = getattr(asked, "version", None)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)

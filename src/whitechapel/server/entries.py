@@ -3,7 +3,7 @@
 An entry is stored once and never changed; a table is what its entries make of it. A log has an end,
 as every kind of entry is bounded:
 
-- `Seated`: `seating.MOST_SITTINGS`; `Readied` and `Left` once for each of them.
+- `Seated`: `seating.MOST_SITTINGS_INVITED`; `Readied` and `Left` once for each of them.
 - `Began`, the ends of a game, and `Closed`: once.
 - `TookBack` and `AskedTakeBack`: `decisions.MOST_TAKE_BACKS` for each seat; `RefusedTakeBack` once
   for each wish.

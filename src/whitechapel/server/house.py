@@ -116,6 +116,7 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         play=play,
         thinking=thinking,
         accounts=accounts,
+        sessions=sessions,
         lobby=lobby,
         forgetful=(rate_limits, login_limits, presence, computers),
     )

@@ -13,7 +13,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from whitechapel.server.connections import Connections, Stalls
+from whitechapel.server.connections import Connections, Stalls, WatchedWriter
 from whitechapel.server.errors import ServerError
 from whitechapel.server.guard import error_body
 from whitechapel.server.metrics import REFUSALS
@@ -47,7 +47,7 @@ BODY_SECONDS = 60.0
 """How long a body may take to arrive."""
 
 
-class LimitedHttp(HttpToolsProtocol):
+class LimitedHttp(WatchedWriter, HttpToolsProtocol):
     """uvicorn's HTTP protocol with limits of size, number and time."""
 
     def __init__(
@@ -94,16 +94,6 @@ class LimitedHttp(HttpToolsProtocol):
         self._deaf = True
         self._all.remove(self)
         super().handle_websocket_upgrade()
-
-    def pause_writing(self) -> None:
-        """Wait for a client that reads slowly, but not for ever."""
-        self._stalls.pause(self.loop.time())
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """Go on."""
-        self._stalls.resume()
-        super().resume_writing()
 
     def check(self, now: float) -> None:
         """Close the connection if the client took too long to send or to read."""

@@ -12,7 +12,9 @@ from whitechapel.server.hub import Hub
 from whitechapel.server.lobby import Lobby
 from whitechapel.server.notes import MISSED_BEATS, Notes
 from whitechapel.server.play import Play
+from whitechapel.server.rate_limits import FORGOTTEN_WITHIN
 from whitechapel.server.server_clock import ServerClock
+from whitechapel.server.sessions import MOST_DELETED, Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.store import Store
@@ -21,8 +23,9 @@ from whitechapel.server.thinking import Thinking
 _CLOCKS_EVERY = 1.0
 _COMPUTERS_EVERY = 5.0
 _GUESTS_EVERY = 3600.0
+_SESSIONS_EVERY = 3600.0
 _LOBBY_EVERY = 20.0
-_FORGETTING_EVERY = 10.0
+_FORGETTING_EVERY = FORGOTTEN_WITHIN / 2
 _LOG = structlog.get_logger()
 
 
@@ -49,6 +52,7 @@ class Keeper:
         play: Play,
         thinking: Thinking,
         accounts: Accounts,
+        sessions: Sessions,
         lobby: Lobby,
         forgetful: Sequence[Forgetful],
     ) -> None:
@@ -61,6 +65,7 @@ class Keeper:
         self._play = play
         self._thinking = thinking
         self._accounts = accounts
+        self._sessions = sessions
         self._lobby = lobby
         self._forgetful = forgetful
         self._tasks: list[asyncio.Task[None]] = []
@@ -72,12 +77,14 @@ class Keeper:
     async def start(self) -> None:
         """Note that the server is there again, wake every computer, and go on rounds."""
         await self.beat(missed=1)
+        await self._store.look_at_hidden_tables(self._clock.now())
         await self.wake_all_computers()
         rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (self._settings.heartbeat, self.beat),
             (_CLOCKS_EVERY, self.see_to_clocks),
             (_COMPUTERS_EVERY, self.wake_computers),
             (_GUESTS_EVERY, self.forget_guests),
+            (_SESSIONS_EVERY, self.delete_expired_sessions),
             (_LOBBY_EVERY, self._lobby.note_owners_here),
             (_FORGETTING_EVERY, self.forget_old),
         ]
@@ -164,6 +171,12 @@ class Keeper:
         """Drop from memory what rate limits and presence no longer need."""
         for each in self._forgetful:
             each.forget_old()
+
+    async def delete_expired_sessions(self) -> None:
+        """Delete the sessions that have expired, a bounded number at a time."""
+        await self.beat()
+        while await self._sessions.delete_expired() >= MOST_DELETED:
+            pass
 
     async def forget_guests(self) -> None:
         """Forget guests who have not come back for long.

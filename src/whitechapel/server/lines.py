@@ -1,7 +1,11 @@
 """Tables in lists, mine and those of the lobby: a line each, written anew with every change."""
 
+import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeAlias
+
+import structlog
 
 from whitechapel.core import Json, plain
 from whitechapel.server.table import Table
@@ -9,6 +13,40 @@ from whitechapel.server.terms import Who
 
 Line: TypeAlias = dict[str, Any]
 """What a list needs to know of a table; accounts by their ids."""
+
+
+_LOG = structlog.get_logger()
+
+
+def readable_lines(stored: Iterable[tuple[str, str]]) -> list[Line]:
+    """Read lines, each with the id of its table; one that the disk spoilt is left out."""
+    found: list[Line] = []
+    for table_id, text in stored:
+        try:
+            line = json.loads(text)
+            _check(line)
+        except (AttributeError, LookupError, TypeError, ValueError, RecursionError):
+            log_spoilt(table_id)
+        else:
+            found.append(line)
+    return found
+
+
+def _check(line: Line) -> None:
+    """Raise if anything is missing that lists need."""
+    for name in ("id", "phase"):
+        line[name]
+    for chair in line["chairs"]:
+        for name in ("who", "ready"):
+            chair[name]
+    accounts_in([line])
+    line_told(line, None, {})
+
+
+@lru_cache(maxsize=1000)  # a list is read every second, and told of once
+def log_spoilt(table_id: str) -> None:
+    """Log that a table is left out of lists, as what is stored for them cannot be read."""
+    _LOG.error("line_damaged", table=table_id)
 
 
 def table_line(table: Table) -> Line:

@@ -18,7 +18,7 @@ from sqlalchemy import case, func, null, or_, select, update
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY
 from whitechapel.server.database import Database
-from whitechapel.server.lines import Line, accounts_in
+from whitechapel.server.lines import Line, accounts_in, log_spoilt, readable_lines
 from whitechapel.server.lists import table_list
 from whitechapel.server.presence import Presence
 from whitechapel.server.schema import ACCOUNTS, TABLES
@@ -130,15 +130,14 @@ class Lobby:
                 row.opened_at,
             )
             for row in await self._database.rows(wanted)
-            if row.terms is None
-            or row.seen_at >= now - json.loads(row.terms)["clock"]["days"] * DAY
+            if row.terms is None or row.seen_at >= now - _days(row.id, row.terms) * DAY
         ]
 
     async def _lines(self, ids: Sequence[str]) -> list[Line]:
         """Read the lines of some tables, in their order."""
         wanted = select(TABLES.c.id, TABLES.c.line).where(TABLES.c.id.in_(ids), *_OPEN)
         found = {row.id: row.line for row in await self._database.rows(wanted)}
-        return [json.loads(found[each]) for each in ids if each in found]
+        return readable_lines((each, found[each]) for each in ids if each in found)
 
     async def note_owners_here(self) -> None:
         """Note in the database which owners of open tables are here."""
@@ -156,6 +155,15 @@ class Lobby:
                     update(ACCOUNTS).where(ACCOUNTS.c.id.in_(some)).values(seen_at=now)
                 )
             self.changed()
+
+
+def _days(table_id: str, terms: str) -> int:
+    """Return the days for each move; -1, so that it is not listed, if the terms are spoilt."""
+    try:
+        return int(json.loads(terms)["clock"]["days"])
+    except (LookupError, TypeError, ValueError, RecursionError):
+        log_spoilt(table_id)
+        return -1
 
 
 def fair_shares(waiting: Sequence[Waiting], most: int) -> list[Waiting]:

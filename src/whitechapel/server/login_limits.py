@@ -14,12 +14,17 @@ An address that is over its most may be a whole club with one guesser in it. It 
 wrong passwords an hour for each name, its passwords are held back for two seconds and hashed last,
 and right ones are still accepted.
 
+Beyond the number of log-ins that `rate_limits.LOGINS` allows an address, only names are looked at
+that logged in from there within the last hour. Whatever is not accepted then is refused alike and
+after the same time, so that nobody learns which names these are.
+
 Right passwords are not counted. Names that do not exist are counted like those that do.
 """
 
+import asyncio
 import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 from whitechapel.server.errors import ServerError
@@ -33,6 +38,8 @@ WRONG_UNDER_ATTACK: Final = 2
 SHORT: Final = 600
 HELD_BACK: Final = 2.0
 """Seconds that every password from an address waits once the address is over its most."""
+FLOODED: Final = 3.0
+"""Seconds after which a log-in is refused from an address that sends too many of them."""
 _LONG: Final = 3600
 _SUSPICIOUS: Final = 3
 """Wrong passwords from an address after which its next ones are hashed after everybody else's."""
@@ -47,6 +54,7 @@ class LoginLimits:
         self._pairs_long = Windows(_LONG, clock)
         self._addresses = Windows(SHORT, clock)
         self._names = Windows(_LONG, clock)
+        self._right = Windows(_LONG, clock)
 
     @contextmanager
     def attempt(self, address: str, name: str) -> Generator[Place]:
@@ -68,6 +76,24 @@ class LoginLimits:
         finally:
             if not wrong:
                 self._count(address, name, pair, -1)
+
+    def note_right(self, address: str, name: str) -> None:
+        """Note that a name logged in from an address."""
+        self._right.add(f"{address} {name}")
+
+    def was_right(self, address: str, name: str) -> bool:
+        """Whether a name logged in from an address within the last hour."""
+        return self._right.count(f"{address} {name}") > 0
+
+    @asynccontextmanager
+    async def flooded(self) -> AsyncGenerator[None]:
+        """Refuse alike whatever is refused here, at the same moment after it came."""
+        due = time.monotonic() + FLOODED
+        try:
+            yield
+        except ServerError:
+            await asyncio.sleep(max(0, due - time.monotonic()))
+            raise ServerError("too_many", 429) from None
 
     def _place(self, address: str) -> Place:
         if self._on and self._attacks(address):
@@ -92,5 +118,5 @@ class LoginLimits:
 
     def forget_old(self) -> None:
         """Drop whatever is no longer counted; addresses must not stay in memory."""
-        for windows in (self._pairs, self._pairs_long, self._addresses, self._names):
+        for windows in (self._pairs, self._pairs_long, self._addresses, self._names, self._right):
             windows.forget_old()

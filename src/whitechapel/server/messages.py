@@ -2,7 +2,8 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import fields
+from typing import Any, get_args
 
 from whitechapel.core import Json, Match, plain
 from whitechapel.server.aids import without_aids
@@ -25,6 +26,14 @@ A game of either kind has about 40 entries, one with every take-back used up mor
 
 MOST_CALLS = 3
 """How many appeals come with their tables: the page shows each of them for some seconds."""
+
+_HIDDEN = ("moves", "chance", "client", "digest", "end")
+_PUBLIC_NAMES: Mapping[type[Entry], Sequence[str]] = {
+    kind: [each.name for each in fields(kind) if each.name not in _HIDDEN]
+    for kind in get_args(Entry)
+}
+"""What everybody hears of an entry. To write the hidden fields too took most of the time of a long
+message."""
 
 Names = Mapping[str, str]
 """The names of accounts by their ids; a deleted account has none."""
@@ -281,10 +290,4 @@ def _public_fields(entry: Entry, names: Names) -> dict[str, Json]:
         case Readied(chair=chair):
             return {"chair": chair}
         case _:
-            hidden = ("moves", "chance", "client", "digest", "end")
-            fields: Any = plain(entry)
-            return {
-                name: value
-                for name, value in fields.items()
-                if name not in hidden and name != "kind"
-            }
+            return {name: plain(getattr(entry, name)) for name in _PUBLIC_NAMES[type(entry)]}

@@ -8,7 +8,10 @@ decisions of other tables wait, so it is computed here in slices, one question a
 import asyncio
 import time
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import Final, TypeVar
+
+from pydantic_core import to_json
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
@@ -33,6 +36,7 @@ class Questions:
     def __init__(self, limits: RateLimits) -> None:
         self._limits = limits
         self._queue = FairQueue(1, _MOST_WAITING, _MOST_WAITING_EACH)
+        self._spent = 0.0  # seconds of computing in this turn of the event loop
 
     async def answer(self, client: Client, steps: Generator[None, None, T]) -> T:
         """Run the steps of an answer to their end.
@@ -44,6 +48,10 @@ class Questions:
     async def news(self, client: Client, steps: Generator[None, None, T]) -> T:
         """Run the steps of a message that nobody asked for, which is never refused."""
         return await self._run(client, steps, checked=False)
+
+    async def written(self, client: Client, content: object) -> bytes:
+        """Write as JSON what was worked out; a whole log takes as long as working it out."""
+        return await self._run(client, at_once(partial(to_json, content)), checked=False)
 
     async def wait_until_affordable(self, client: Client) -> None:
         """Wait while a client has used up the budget of work: its news come later, as one."""
@@ -62,18 +70,31 @@ class Questions:
             spent = 0.0
             try:
                 while True:
+                    # Without this, the questions of many sockets would all be answered in one turn.
+                    if self._spent >= _SLICE:
+                        await asyncio.sleep(0)
                     began = time.thread_time()
+                    before = self._spent
                     try:
-                        while time.thread_time() < began + _SLICE:
+                        while self._count(before, began) < _SLICE:
                             next(steps)
                     except StopIteration as end:
                         answer: T = end.value
                         return answer
                     finally:
-                        spent += time.thread_time() - began
-                    await asyncio.sleep(0)
+                        spent += self._count(before, began) - before
             finally:
                 self._limits.charge(WORK, client, 1000 * spent)
+
+    def _count(self, before: float, began: float) -> float:
+        """Return what was computed in this turn of the event loop, with the time since `began`."""
+        if not self._spent:
+            asyncio.get_running_loop().call_soon(self._begin_turn)
+        self._spent = before + time.thread_time() - began
+        return self._spent
+
+    def _begin_turn(self) -> None:
+        self._spent = 0.0
 
 
 def at_once(answer: Callable[[], T]) -> Generator[None, None, T]:

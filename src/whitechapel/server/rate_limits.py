@@ -17,6 +17,13 @@ MOST_WINDOWS = 50_000
 """How many accounts and addresses are counted at once for each limit."""
 
 
+FORGOTTEN_WITHIN = 20.0
+"""Seconds after its end by which a window is dropped; the keeper goes round twice as often."""
+
+LONGEST = 3600.0 - FORGOTTEN_WITHIN
+"""Seconds of the longest window: the page promises that an address is kept for an hour at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limit:
     """At most so much of a kind in some seconds. Each kind is counted on its own."""
@@ -39,7 +46,11 @@ LOGINS = Limit("logins", 60, account=120, address=120)
 PASSWORDS = Limit("passwords", 60, account=10, address=120)
 """Passwords that an account sets, or tells to change or delete itself."""
 GUESTS = Limit("guests", 3600, account=60, address=60)
-OPENINGS = Limit("openings", 3600, account=60, address=600)
+OPENINGS = Limit("openings", 3600, account=60, address=200)
+"""Tables opened, rematches included. With `TAKE_BACKS` it bounds how fast the database grows."""
+TAKE_BACKS = Limit("take_backs", 3600, account=300, address=1000)
+SITTINGS = Limit("sittings", 3600, account=10, address=20)
+"""At one table."""
 EXPENSIVE = Limit("expensive", 60, account=30, address=150)
 UPLOADS = Limit("uploads", 3600, account=60, address=120)
 HOLD_BACK = 0.5
@@ -82,13 +93,13 @@ def network_of(host: str) -> str:
     return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
-def _keys(limit: Limit, client: Client) -> Iterator[tuple[Holder, str, int]]:
-    """Yield the keys under which a client is counted, each with its most.
+def _keys(limit: Limit, client: Client, place: str = "") -> Iterator[tuple[Holder, str, int]]:
+    """Yield the keys under which a client is counted, each with its most; some limits are by place.
 
     The account comes first: what exceeds it does not use up the limit of its neighbours.
     """
-    yield "account", f"account {client.owner}", limit.account
-    yield "address", f"address {client.address}", limit.address
+    yield "account", f"account {client.owner}{place}", limit.account
+    yield "address", f"address {client.address}{place}", limit.address
 
 
 class Windows:
@@ -98,7 +109,7 @@ class Windows:
     """
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._seconds = seconds
+        self._seconds = min(seconds, LONGEST)
         self._clock = clock
         # Every window is equally long, so the order of insertion is the order of their ends.
         self._windows: dict[str, tuple[float, float]] = {}
@@ -143,11 +154,14 @@ class RateLimits:
         self._windows: dict[str, Windows] = {}
         self._sockets: dict[str, int] = {}
 
-    def count(self, limit: Limit, client: Client) -> None:
-        """Count one more, or raise `too_many` for the account or the address."""
+    def count(self, limit: Limit, client: Client, place: str = "") -> None:
+        """Count one more, or raise `too_many` for the account or the address.
+
+        With a place, such as the id of a table, every place is counted on its own.
+        """
         if self.on:
             windows = self._of(limit)
-            for _, key, most in _keys(limit, client):
+            for _, key, most in _keys(limit, client, place and f" at {place}"):
                 if windows.count(key) >= most:
                     raise ServerError("too_many", 429)
                 windows.add(key)

@@ -24,7 +24,10 @@ _SEATS: dict[Sides, Player] = {
 
 
 MOST_SITTINGS = 200
-"""How often anybody sits down at a table: a table of the lobby may wait for a week."""
+"""How often anybody sits down at a table from the lobby, which may wait for a week."""
+
+MOST_SITTINGS_INVITED = 250
+"""The same for those who were invited: the lobby cannot use up all of them."""
 
 MOST_SITTINGS_EACH = 10
 """How often one account sits down at a table."""
@@ -92,7 +95,7 @@ class Seating:
             ):
                 welcome = terms.who is Who.ANYONE or (terms.who is Who.FRIEND and invited)
                 if welcome and chair.account is None:
-                    _check_sittings(table, account)
+                    _check_sittings(table, account, invited=invited)
                     if not (room or invited or account == table.owner):
                         raise ServerError("too_many_without_word", 409, most=MOST_WITHOUT_WORD)
                     return [(Seated(number, account), None)]
@@ -220,10 +223,11 @@ class Seating:
         )
 
 
-def _check_sittings(table: Table, account: str) -> None:
+def _check_sittings(table: Table, account: str, *, invited: bool) -> None:
     """Refuse to seat an account where it, or all together, came and went too often."""
     sat = [logged.entry.account for logged in table.log if isinstance(logged.entry, Seated)]
-    if sat.count(account) >= MOST_SITTINGS_EACH or len(sat) >= MOST_SITTINGS:
+    most = MOST_SITTINGS_INVITED if invited else MOST_SITTINGS
+    if sat.count(account) >= MOST_SITTINGS_EACH or len(sat) >= most:
         raise ServerError("too_many_sittings", 409)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Row, delete, func, insert, select, update
 
 from whitechapel.core import Word
 from whitechapel.server.accounts import Account, account_of
-from whitechapel.server.clocks import DAY, Outage, charged
+from whitechapel.server.clocks import DAY, Outage, charged, moment_before
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
 from whitechapel.server.schema import ACCOUNTS, SESSIONS
@@ -22,6 +22,10 @@ MOST_TOKEN_DAYS = 365
 MOST_TOKENS = 20
 MOST_BROWSERS = 100
 """Of an account: with one more, those that were not used for longest are signed out."""
+MOST_DELETED = 500
+"""Expired sessions that are deleted at once: other writers wait meanwhile."""
+_TOKENS_SHOWN = 30 * DAY
+"""How long an expired token stays in its owner's list."""
 _SEEN_EVERY = 60 * 60 * 1000
 
 
@@ -150,6 +154,22 @@ class Sessions:
         """Whether a session was not used for too long; a jump of the clock is an outage."""
         long = SESSION_DAYS * DAY
         return now - called_at > long and charged(called_at, now, self._outages()) > long
+
+    async def delete_expired(self) -> int:
+        """Delete some sessions that have expired, browsers' and tokens'; return how many."""
+        now = self._world.now()
+        long_ago = moment_before(now, SESSION_DAYS * DAY, self._outages())
+        expired = (
+            select(SESSIONS.c.digest)
+            .where(
+                (SESSIONS.c.label.is_(None) & (SESSIONS.c.seen_at < long_ago))
+                | (SESSIONS.c.expires_at <= now - _TOKENS_SHOWN)
+            )
+            .limit(MOST_DELETED)
+        )
+        async with self._database.writing() as connection:
+            done = await connection.execute(delete(SESSIONS).where(SESSIONS.c.digest.in_(expired)))
+        return done.rowcount
 
     async def _seen(self, account: str, digest: str, now: int) -> None:
         async with self._database.writing() as connection:

@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
-from whitechapel.server.connections import Connections, Stalls
+from whitechapel.server.connections import Connections, Stalls, WatchedWriter
 from whitechapel.server.errors import ServerError
 from whitechapel.server.guard import CLOSE_REFUSED
 from whitechapel.server.http_limits import refusal_bytes
@@ -32,7 +32,7 @@ BYTES_AT_ONCE: Final = 1024
 """Parsed before they are counted: at most 170 of the smallest frames."""
 
 
-class LimitedWebSocket(WebSocketsSansIOProtocol):
+class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
     """uvicorn's protocol of WebSockets with limits of frames and of time."""
 
     def __init__(
@@ -63,16 +63,6 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         """End."""
         self._all.remove(self)
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Wait for a client that reads slowly, but not for ever."""
-        self._stalls.pause(self.loop.time())
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """Go on."""
-        self._stalls.resume()
-        super().resume_writing()
 
     def check(self, now: float) -> None:
         """Abort the connection if the client took too long to read."""

@@ -26,7 +26,7 @@ from whitechapel.core import Json
 from whitechapel.server.database import Database
 from whitechapel.server.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.errors import ServerError
-from whitechapel.server.lines import Line, table_line
+from whitechapel.server.lines import Line, readable_lines, table_line
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.promise import promise_from_stored
 from whitechapel.server.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
@@ -154,6 +154,17 @@ class Store:
                 .values(due_at=outlook.due_at, waits_for_computer=outlook.waits_for_computer)
             )
 
+    async def look_at_hidden_tables(self, now: int) -> None:
+        """Let the open tables that the lobby does not list be looked at soon.
+
+        An older version of this program may have noted other moments for them, or none.
+        """
+        hidden = (TABLES.c.phase == str(Phase.OPEN)) & ~TABLES.c.in_lobby
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
+            )
+
     async def fresh(self, table_id: str) -> Table | None:
         """Give a table as it was opened, without its log."""
         row = await self._database.row(select(TABLES).where(TABLES.c.id == table_id))
@@ -179,8 +190,8 @@ class Store:
 
     async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
         """Give the lines of the tables of an account, the last touched first."""
-        wanted = _of_account(account, TABLES.c.line).limit(limit)
-        return [json.loads(line) for line in await self._database.column(wanted)]
+        wanted = _of_account(account, TABLES.c.id).add_columns(TABLES.c.line).limit(limit)
+        return readable_lines((row.id, row.line) for row in await self._database.rows(wanted))
 
     async def due(self, now: int, limit: int = 200) -> list[str]:
         """Find the tables at which a clock should have run out by now."""

@@ -1,7 +1,6 @@
 """How many tables of a kind an account may have at once."""
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -11,6 +10,7 @@ from sqlalchemy import func, select
 
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
+from whitechapel.server.lines import readable_lines
 from whitechapel.server.schema import CHAIRS, TABLES
 from whitechapel.server.table import Phase
 from whitechapel.server.terms import Terms
@@ -59,7 +59,7 @@ class TableQuotas:
 
     async def _without_word(self, account: str) -> int:
         wanted = (
-            select(TABLES.c.line)
+            select(TABLES.c.id, TABLES.c.line)
             .join(CHAIRS, CHAIRS.c.table == TABLES.c.id)
             .where(CHAIRS.c.account == account, TABLES.c.phase == str(Phase.OPEN))
             .where(TABLES.c.owner != account, _FOR_ANYONE)
@@ -68,8 +68,10 @@ class TableQuotas:
         )
         return sum(
             chair["account"] == account and chair["who"] == "anyone" and not chair["ready"]
-            for line in await self._database.column(wanted)
-            for chair in json.loads(line)["chairs"]
+            for line in readable_lines(
+                (row.id, row.line) for row in await self._database.rows(wanted)
+            )
+            for chair in line["chairs"]
         )
 
     async def _in_lobby(self, account: str) -> int:

@@ -1,8 +1,8 @@
 """How long a player from the lobby may take to give the word with which the game begins.
 
-A chair that is taken hides the table from the lobby. The page gives the word by itself as soon as
-every chair is taken, so a player who does not give it is not there. Invited friends, and the owner,
-are waited for.
+When the last chair for anyone is taken, the table is hidden from the lobby. The page then gives the
+word by itself, also beside a friend's chair that is free, so a player who does not give it is not
+there. Invited friends, and the owner, are waited for.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from whitechapel.server.table import Phase, Table
 from whitechapel.server.terms import DaysClock, Who
 
 WORD_TIME: Final = 120_000
-"""Milliseconds for the word, from the moment when every chair is taken."""
+"""Milliseconds for the word, from the moment when the last chair was taken."""
 
 
 def words_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
@@ -22,7 +22,7 @@ def words_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
     if table.phase is not Phase.OPEN:
         return {}
     pairs = list(zip(table.terms.chairs, table.chairs, strict=True))
-    if any(chair.account is None for terms, chair in pairs if terms.who is not Who.COMPUTER):
+    if any(chair.account is None for terms, chair in pairs if terms.who is Who.ANYONE):
         return {}
     sat = ((each.at, each.entry) for each in reversed(table.log) if isinstance(each.entry, Seated))
     full_at, last = next(sat, (0, None))

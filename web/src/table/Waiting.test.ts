@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ABOUT, answer, settled } from "../parts/fetching";
+import { ABOUT, ME, answer, settled } from "../parts/fetching";
 import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";
 import Waiting from "./Waiting.svelte";
@@ -69,3 +69,20 @@ test("a table in the lobby says whether its owner may go", async () => {
   await rerender({ table: waiting({ kind: "days", days: 3 }) });
   expect(screen.getByText(/You may go meanwhile/)).toBeTruthy();
 });
+
+test.each([
+  ["anyone", 1],
+  ["friend", 0],
+])(
+  "beside a friend's free chair, who came as %s gives the word by himself %i times",
+  async (who, times) => {
+    vi.useFakeTimers();
+    const asked = answer({ "GET /about": ABOUT, "POST /guests": ME, "POST /tables/T1/ready": {} });
+    const chairs = [{ ...ANN, who }, FREE];
+    render(Waiting, { table: { ...table(), chairs } as TableMessage });
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    const given = asked.filter((each) => each.request === "POST /tables/T1/ready");
+    expect(given).toHaveLength(times);
+  },
+);

@@ -50,15 +50,19 @@ async def session_of(connection: HTTPConnection) -> Session | None:
         client = client_of(connection, session)
         house.presence.saw(client)
         if connection.scope["type"] == "http":
-            if house.rate_limits.exceeded(REQUESTS, client) and _shows_unknown_secret(
-                connection, session
-            ):
-                # Looking it up took time even where strangers have used up their limit.
-                house.rate_limits.charge(REQUESTS, client)
-            house.rate_limits.count(REQUESTS, client)
+            count_request(connection, session)
     if session is not None:
         session.check(declared_scope(connection.scope["endpoint"]))
     return session
+
+
+def count_request(connection: HTTPConnection, session: Session | None) -> None:
+    """Count a request or a handshake after its caller was looked up."""
+    limits, client = house_of(connection).rate_limits, client_of(connection, session)
+    if limits.exceeded(REQUESTS, client) and _shows_unknown_secret(connection, session):
+        # Looking it up took time even where strangers have used up their limit.
+        limits.charge(REQUESTS, client)
+    limits.count(REQUESTS, client)
 
 
 async def refuse_undeclared(connection: HTTPConnection) -> None:

@@ -9,6 +9,7 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 from pydantic_core import to_json
 
+from whitechapel.server import wire
 from whitechapel.server.api.callers import cookie_name, count_stranger, known_session
 from whitechapel.server.api.scopes import declared_scope
 from whitechapel.server.house import House
@@ -23,6 +24,8 @@ def describe_callers(app: FastAPI, house: House, routers: Iterable[APIRouter]) -
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
             written = write()
+            # The endpoint reads this itself, so FastAPI does not know of it.
+            written["components"]["schemas"]["Upload"] = wire.Upload.model_json_schema()
             written["components"]["securitySchemes"] = _schemes(cookie_name(house))
             for route in routes:
                 for method in route.methods or ():

@@ -13,7 +13,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, rate_limits, wire
-from whitechapel.server.api.callers import client_of, house_of, session_of
+from whitechapel.server.api.callers import (
+    address_of,
+    client_of,
+    count_request,
+    house_of,
+    session_of,
+)
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.bus import LOBBY
 from whitechapel.server.database import is_away
@@ -37,6 +43,11 @@ CLOSE_TRY_AGAIN: Final = 1013
 _MESSAGE: TypeAdapter[live_wire.Message] = TypeAdapter(live_wire.Message)
 _ID: TypeAdapter[str] = TypeAdapter(wire.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(wire.Version)
+_ANSWERED_AT_LENGTH = (wire.Explore, wire.Reveal, wire.Notebook, wire.Past)
+_MOST_BRACKETS = 2 + wire.MOST_MOVES * (1 + wire.MOST_FIELDS_OF_A_MOVE)
+"""Objects and lists in a message: every move an object, and every field of it a list."""
+_LENGTH_OF_ONE = 4096
+"""Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0
 """Seconds after which a socket makes sure of itself: that its caller is still welcome."""
 
@@ -84,9 +95,18 @@ class _Socket:
         raise NotImplementedError
 
     async def send(self, content: dict[str, Any]) -> None:
-        """Send one message, whole."""
+        """Send a short message, at once."""
+        await self.send_text(to_json(content).decode())
+
+    async def send_long(self, content: dict[str, Any]) -> None:
+        """Send a message that takes long to write, when it is this client's turn."""
+        written = await self.house.desk.questions.written(self.client, content)
+        await self.send_text(written.decode())
+
+    async def send_text(self, text: str) -> None:
+        """Send one message that is written already."""
         async with self._sending:
-            await _send(self.socket, content)
+            await _send_text(self.socket, text)
 
     async def serve(self) -> None:
         """Tell news and answer questions until either side goes."""
@@ -136,17 +156,20 @@ class _Socket:
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
                 raise ServerError("too_many", 429)  # which closes the socket
-            limits.charge(MESSAGES, self.client)
+            limits.charge(MESSAGES, self.client, 1 + len(text) // _LENGTH_OF_ONE)
             ask: str | None = None
+            send = self.send
             try:
                 message = _read(text)
                 ask = message.ask
                 if exceeded:  # others at this address used its limit up: the socket stays open
                     limits.check(MESSAGES, self.client)
                 reply = await self.answer(message)
+                if isinstance(message, _ANSWERED_AT_LENGTH):
+                    send = self.send_long
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
                 reply = _refusal(error)
-            await self.send(reply if ask is None else {"ask": ask, **reply})
+            await send(reply if ask is None else {"ask": ask, **reply})
 
 
 class _TableSocket(_Socket):
@@ -171,7 +194,7 @@ class _TableSocket(_Socket):
         since = min(self._told, table.version)
         tell = desk.look if self._first else desk.news
         message = await tell(table, self.client, since, self._key)
-        await self.send(as_told(self.session, message))
+        await self.send_long(as_told(self.session, message))
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -194,9 +217,7 @@ class _LobbySocket(_Socket):
 
     async def tell_news(self) -> None:
         """Tell all tables that wait; at most a few times a second."""
-        text = await self.house.lobby.text(self.client.account)
-        async with self._sending:
-            await _send_text(self.socket, text)
+        await self.send_text(await self.house.lobby.text(self.client.account))
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -213,9 +234,10 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
     try:
         await _accept(socket)
         _check_protocol(socket)
+        house.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
         client = client_of(socket, session)
-        house.rate_limits.count(REQUESTS, client)
+        count_request(socket, session)
         house.rate_limits.open_socket(client)
         holds = client
         with SOCKETS.track_inprogress():
@@ -285,6 +307,14 @@ async def _receive(socket: WebSocket) -> str | bytes:
 
 def _read(text: str | bytes) -> Any:
     """Read a message, or say where it is malformed; bytes never are one."""
+    # pydantic reads the whole text before it looks at its shape: thousands of empty objects take
+    # milliseconds.
+    if (
+        not isinstance(text, str)
+        or not text.lstrip().startswith("{")
+        or text.count("{") + text.count("[") > _MOST_BRACKETS
+    ):
+        raise ServerError("malformed", 422, place="")
     try:
         return _MESSAGE.validate_json(text)
     except ValidationError as error:

@@ -21,6 +21,7 @@ from whitechapel.server.api.callers import (
 )
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.entries import Seated
+from whitechapel.server.errors import ServerError
 from whitechapel.server.house import House
 from whitechapel.server.keeper import leave_everything
 from whitechapel.server.lists import table_list
@@ -108,12 +109,25 @@ async def log_in(
     asked: wire.LogIn, request: Request, response: Response, house: HouseDep
 ) -> told.Me:
     """Come back from another device."""
-    client = client_of(request, None)
-    house.rate_limits.count(LOGINS, client)
-    with house.login_limits.attempt(client.address, likeness(asked.name)) as place:
-        account = await house.accounts.known(asked.name, asked.password, place)
+    client, name = client_of(request, None), likeness(asked.name)
+    try:
+        house.rate_limits.count(LOGINS, client)
+    except ServerError as flooded:
+        async with house.login_limits.flooded():
+            if not house.login_limits.was_right(client.address, name):
+                raise flooded from None
+            account = await _known(asked, client, house)
+    else:
+        account = await _known(asked, client, house)
+    house.login_limits.note_right(client.address, name)
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
+
+
+async def _known(asked: wire.LogIn, client: Client, house: House) -> Account:
+    """Return the account of a name and a password."""
+    with house.login_limits.attempt(client.address, likeness(asked.name)) as place:
+        return await house.accounts.known(asked.name, asked.password, place)
 
 
 @ROUTER.post("/logout", status_code=204)

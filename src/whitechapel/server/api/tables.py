@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
-from pydantic_core import to_json
 
 from whitechapel.server import told, wire
 from whitechapel.server.api.callers import (
@@ -22,7 +21,14 @@ from whitechapel.server.house import House
 from whitechapel.server.lines import accounts_in
 from whitechapel.server.lists import list_told
 from whitechapel.server.questions import at_once
-from whitechapel.server.rate_limits import CHANGES, EXPENSIVE, OPENINGS, WORK, Client
+from whitechapel.server.rate_limits import (
+    CHANGES,
+    EXPENSIVE,
+    OPENINGS,
+    SITTINGS,
+    WORK,
+    Client,
+)
 from whitechapel.server.records import Eyes, record_text, replay_json
 from whitechapel.server.sessions import Scope
 from whitechapel.server.table import Phase, Table
@@ -32,22 +38,20 @@ ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
 _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}}}
 
 
-class _LongJson(JSONResponse):
-    """JSON written by pydantic, four times as fast: every preview together has 300 kB."""
-
-    def render(self, content: Any) -> bytes:
-        """Write the body."""
-        return to_json(content)
+async def _written(house: House, client: Client, content: Any, status: int = 200) -> Response:
+    """Answer with JSON; what it takes to write it is charged too."""
+    body = await house.desk.questions.written(client, content)
+    return Response(body, status, media_type="application/json")
 
 
 @ROUTER.get("/tables", response_model=told.TableList)
 @for_tokens(Scope.READ)
-async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> JSONResponse:
+async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> Response:
     """List the caller's tables, the last touched first."""
     lines = await house.store.lines_of_account(account.id)
     names = await house.accounts.names(accounts_in(lines))
     told = partial(list_told, "tables", lines, account.id, names)
-    return _LongJson(await house.desk.questions.answer(client, at_once(told)))
+    return await _written(house, client, await house.desk.questions.answer(client, at_once(told)))
 
 
 @ROUTER.get("/lobby", response_model=told.TableList)
@@ -61,7 +65,7 @@ async def lobby(house: HouseDep, client: ClientDep) -> Response:
 @for_tokens(Scope.PLAY)
 async def open_table(
     asked: wire.NewTable, account: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Open a table; its commitment to chance is told before anybody's word is asked for."""
     house.rate_limits.count(OPENINGS, client)
     table = await house.seating.open(account.id, asked.terms())
@@ -72,21 +76,24 @@ async def open_table(
 @for_tokens(Scope.READ)
 async def look_at_invitation(
     invitation: wire.Id, caller: CallerDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Tell to which table a link invites."""
     table = await _invited(house, invitation)
-    return JSONResponse(as_told(caller, await house.desk.look(table, client, key=invitation)))
+    return await _written(
+        house, client, as_told(caller, await house.desk.look(table, client, key=invitation))
+    )
 
 
 @ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
 @for_tokens(Scope.PLAY)
 async def follow_invitation(
     invitation: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Sit down at the table to which a link invites."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
     table = await _invited(house, invitation)
+    _count_sitting(house, table, client)
     table = await house.seating.sit(table.id, account.id, invitation)
     return await _told(house, table, client)
 
@@ -101,20 +108,23 @@ async def look(
     *,
     since: wire.Version = 0,
     key: wire.Id | None = None,
-) -> JSONResponse:
+) -> Response:
     """Tell the caller of a table, and what happened there since a version."""
     table = await house.ledger.get(table_id)
-    return JSONResponse(as_told(caller, await house.desk.look(table, client, since, key)))
+    return await _written(
+        house, client, as_told(caller, await house.desk.look(table, client, since, key))
+    )
 
 
 @ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
 @for_tokens(Scope.PLAY)
 async def sit(
     table_id: wire.Id, asked: wire.Sit, account: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Sit down at a table of the lobby, or with an invitation at a friend's."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
+    _count_sitting(house, await house.ledger.get(table_id), client)
     table = await house.seating.sit(table_id, account.id, asked.invitation)
     return await _told(house, table, client)
 
@@ -134,7 +144,7 @@ async def leave(
 @for_tokens(Scope.PLAY)
 async def ready(
     table_id: wire.Id, asked: wire.Ready, account: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Add a word to chance; with the last word the game begins."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     house.rate_limits.count(CHANGES, client)
@@ -150,10 +160,10 @@ async def ready(
 @for_tokens(Scope.READ)
 async def explore(
     table_id: wire.Id, asked: wire.Explore, session: SessionDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Tell what may follow some decisions and what they would mean; nothing is stored."""
     session.check(scope_at_table(asked))
-    return _LongJson(await house.desk.answer(table_id, client, asked))
+    return await _written(house, client, await house.desk.answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/confirm", response_model=told.Confirmed)
@@ -196,36 +206,36 @@ async def resign(
 @for_tokens(Scope.PLAY)
 async def reveal(
     table_id: wire.Id, asked: wire.Reveal, _: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """At one device: show a seat what is its own while it holds its reveal."""
-    return JSONResponse(await house.desk.answer(table_id, client, asked))
+    return await _written(house, client, await house.desk.answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/notebook", response_model=told.NotebookTold)
 @for_tokens(Scope.READ)
 async def notebook(
     table_id: wire.Id, asked: wire.Notebook, session: SessionDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Tell what the caller can work out, where the table has its aids on."""
     session.check(scope_at_table(asked))
-    return JSONResponse(await house.desk.notebook(table_id, client, asked))
+    return await _written(house, client, await house.desk.notebook(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/past", response_model=told.PastTold)
 @for_tokens(Scope.READ)
 async def past(
     table_id: wire.Id, asked: wire.Past, session: SessionDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Tell how the game stood at an earlier version, as the caller saw it then."""
     session.check(scope_at_table(asked))
-    return JSONResponse(await house.desk.past(table_id, client, asked))
+    return await _written(house, client, await house.desk.past(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
 @for_tokens(Scope.PLAY)
 async def rematch(
     table_id: wire.Id, asked: wire.Rematch, account: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
+) -> Response:
     """Play again with the same people; whoever asks second is led to the same table."""
     house.rate_limits.count(OPENINGS, client)
     known = await house.desk.names(await house.ledger.get(table_id))
@@ -273,6 +283,12 @@ async def _invited(house: House, invitation: str) -> Table:
     return await house.ledger.get(table_id)
 
 
+def _count_sitting(house: House, table: Table, client: Client) -> None:
+    """Count a sitting at a table, so that one address cannot use up all that there may be."""
+    if not table.chairs_of(client.account):  # sitting twice changes nothing
+        house.rate_limits.count(SITTINGS, client, table.id)
+
+
 async def _finished(house: House, table_id: str, account: str | None, key: str | None) -> Table:
     """Give a finished table, if the caller may look at it."""
     table = await house.ledger.get(table_id)
@@ -282,7 +298,7 @@ async def _finished(house: House, table_id: str, account: str | None, key: str |
     return table
 
 
-async def _told(house: House, table: Table, client: Client, status: int = 200) -> JSONResponse:
+async def _told(house: House, table: Table, client: Client, status: int = 200) -> Response:
     """Answer with a table; what it takes is charged, but what was done is never refused for it."""
     content: Any = await house.desk.news(table, client, since=0, key=None)
-    return _LongJson(content, status_code=status)
+    return await _written(house, client, content, status)
