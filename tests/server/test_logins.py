@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -118,6 +119,50 @@ def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others()
     assert places[0] == Place("10.0.0.1")
     assert places[-2] == Place("10.0.0.1", 1)
     assert places[-1] == Place("10.0.0.1", 2, login_limits.HELD_BACK)
+
+
+@pytest.mark.slow
+def test_every_password_waits_under_the_address_that_it_came_from(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[str] = []
+    hashing = house.house.accounts._passwords
+    run = hashing._run
+
+    async def noted(place: Place, work: Any) -> Any:
+        waited.append(place.address)
+        return await run(place, work)
+
+    monkeypatch.setattr(hashing, "_run", noted)
+    browser = house.stranger(**{"X-Forwarded-For": "10.0.0.7"})
+    assert [*browser.refused("POST", "/api/login", {**OWNER, "name": "Nobody"})] == WRONG
+    browser.ask("POST", "/api/login", OWNER)
+    browser.ask("PUT", "/api/me/password", {**OWNER, "old_password": OWNER["password"]})
+    browser.ask("DELETE", "/api/me", {"password": OWNER["password"]})
+    assert len(waited) >= 5  # one of them for the new password
+    assert set(waited) == {"10.0.0.7"}
+
+
+@evening
+async def test_a_password_that_is_held_back_is_not_even_hashed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hashing, checked = Passwords(), list[str]()
+
+    def verify(password: str, _: str) -> bool:
+        checked.append(password)
+        return False
+
+    monkeypatch.setattr(hashing, "_hasher", PasswordHasher(time_cost=1, memory_cost=64))
+    monkeypatch.setattr(hashing, "_verify", verify)
+    held = asyncio.create_task(hashing.fits("a guess", None, Place("10.0.0.1", 2, 3600)))
+    await asyncio.sleep(0)
+    for number in range(3):
+        await hashing.fits(f"another {number}", None, Place("10.0.0.2"))
+    assert checked == [f"another {number}" for number in range(3)]
+    held.cancel()
+    await asyncio.gather(held, return_exceptions=True)
+    hashing.close()
 
 
 class SlowHasher:
