@@ -218,6 +218,7 @@ def test_an_address_with_more_than_a_file_is_refused_before_anything_is_made(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("WHITECHAPEL_DATABASE", address)
+    monkeypatch.setattr("uvicorn.run", None)  # nothing may be served: it would not end
     assert main(command.split()) == 2
     said = capsys.readouterr().err
     assert "sqlite:///file or postgresql://user@host/name" in said
