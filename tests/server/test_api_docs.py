@@ -277,6 +277,11 @@ def test_every_limit_is_in_the_manual() -> None:
         Settings.model_fields["connections_per_address"].default,
     ):
         assert str(number) in numbers
+    # By their lines, as a limit that is raised to that of another would be found there.
+    sizes = {row[0]: row[1].split()[0] for row in rows("Limits") if len(row) == 2}
+    assert sizes["the body of a request"] == str(MOST_BYTES)
+    assert sizes["the body of an upload"] == str(MOST_BYTES_OF_AN_UPLOAD)
+    assert sizes["a message over a socket"] == str(MOST_BYTES_OF_A_MESSAGE)
     for number in (http_limits.MOST_HEADER_LINES, http_limits.MOST_PIECES_OF_A_BODY):
         assert str(number) in part("Limits")
 

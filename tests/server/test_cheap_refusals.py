@@ -7,6 +7,7 @@ import pytest
 
 from server.inside import club, evening
 from whitechapel.server import rate_limits
+from whitechapel.server.api import document
 from whitechapel.server.guard import MOST_BYTES_OF_COOKIES
 from whitechapel.server.rate_limits import REQUESTS, Client
 
@@ -48,6 +49,9 @@ async def test_the_document_and_the_measurements_are_counted(
         stranger = house.stranger()
         first = await stranger.http.get("/api/openapi.json")
         assert first.json() == house.app.openapi()
+        with monkeypatch.context() as patched:
+            patched.setattr(document, "to_json", None)  # it is written once: nothing may call it
+            assert (await stranger.http.get("/api/openapi.json")).content == first.content
         house.house.rate_limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
         for path in ("/api/openapi.json", "/metrics"):
             assert await stranger.refused("GET", path) == (429, "too_many")

@@ -1,5 +1,6 @@
 """The machine's clock is set forward or back, or the machine sleeps: players' clocks go on."""
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import pairwise
@@ -17,6 +18,7 @@ from whitechapel.server.clocks import Outage, charged, due, merged, moment_befor
 from whitechapel.server.house import House, build
 from whitechapel.server.rate_limits import Client
 from whitechapel.server.server_clock import ServerClock
+from whitechapel.server.settings import Settings
 
 HOUR = 3600
 JUMPS = [HOUR, -HOUR, 400 * DAY, -400 * DAY]
@@ -224,6 +226,22 @@ async def test_a_computer_thinks_after_a_restart_whatever_the_clock_shows(
         await house.restarts()
         await house.computers_rest()
         assert not (await house.table(table)).waits_for_computer
+
+
+@pytest.mark.parametrize("by", [HOUR, -HOUR])
+@evening
+async def test_the_time_of_a_real_server_does_not_follow_the_clock_of_its_machine(
+    by: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All other tests bring clocks of their own; this is about the one that `serve` uses."""
+    house = build(Settings(database=f"sqlite:///{tmp_path}/club.sqlite"))
+    wall, before = time.time_ns(), house.world.now()
+    monkeypatch.setattr(time, "time_ns", lambda: wall + by * 1_000_000_000)
+    assert before <= house.world.now() < before + HOUR * 500
+    monkeypatch.undo()
+    house.accounts.close()
+    house.computers.stop()
+    await house.database.close()
 
 
 # Several processes.

@@ -244,8 +244,9 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
             assert "account" not in address
             assert set(asked) == {(Client(mary.id, address), 0)}
             await zoe.opens("pocket", RANDOM, RANDOM)
-            while (Client(zoe.id, address), 1) not in asked:
+            while zoe.id not in {client.account for client, _ in asked}:
                 await asyncio.sleep(0)
+            assert (Client(zoe.id, address), 1) in asked
             await house.house.thinking.stop()
 
 
@@ -268,13 +269,17 @@ def test_fifty_guests_of_one_address_delay_a_computers_first_move_by_one_thought
     assert ended.index("mary") <= 2
 
 
-def test_an_address_that_used_much_waits_behind_those_that_used_little() -> None:
+@pytest.mark.parametrize("used_by", ["zoe", "10.9.9.9"])
+def test_an_account_or_an_address_that_used_much_waits_behind_those_that_used_little(
+    used_by: str,
+) -> None:
     ended: list[str] = []
 
     async def play() -> None:
         pool = Computers(1, thinkers.answer)
         await pool.start()
-        pool._used_by_address.add("10.9.9.9", 1000.0)
+        counted = pool._used_by_account if used_by == "zoe" else pool._used_by_address
+        counted.add(used_by, 1000.0)
 
         async def decide(name: str, address: str, priority: int) -> None:
             await pool.decide(job(), Client(name, address), priority)
@@ -287,6 +292,17 @@ def test_an_address_that_used_much_waits_behind_those_that_used_little() -> None
 
     asyncio.run(play())
     assert ended == ["first", "mary", "mary", "mary", "zoe", "alone"]
+
+
+def test_what_a_computer_thought_is_counted_for_its_account_and_its_address() -> None:
+    async def play() -> None:
+        pool = Computers(1, thinkers.answer)
+        await pool.decide(job(), Client("zoe", "10.9.9.9"))
+        pool.stop()
+        assert pool._used_by_account.count("zoe") > 0
+        assert pool._used_by_address.count("10.9.9.9") > 0
+
+    asyncio.run(play())
 
 
 @evening

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from server.inside import ANYONE, ME, club, evening, two
+from server.inside import ANYONE, FRIEND, ME, club, evening, two
 from whitechapel.server import rate_limits
 from whitechapel.server.rate_limits import CHANGES, WORK, Client
 
@@ -38,6 +38,27 @@ async def test_names_tokens_and_log_outs_count_as_changes(
 
 
 @evening
+async def test_what_an_administrator_changes_counts_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
+    async with club(tmp_path, **LIMITS) as house:
+        boss, zoe = await house.guest(), await house.guest()
+        await house.house.accounts.promote(boss.id)
+        counts = house.house.rate_limits._of(CHANGES)
+        writes: list[tuple[str, str, Any]] = [
+            ("PATCH", f"/api/admin/accounts/{zoe.id}", {"banned": True}),
+            ("PUT", "/api/admin/registration", {"open": False}),
+        ]
+        for number, (method, path, body) in enumerate(writes, 1):
+            await boss.ask(method, path, body)
+            assert counts.count(f"account {boss.id}") == number, path
+        house.house.rate_limits.charge(CHANGES, Client(boss.id, "127.0.0.1"), CHANGES.account)
+        for method, path, body in writes:
+            assert await boss.refused(method, path, body) == (429, "too_many"), path
+
+
+@evening
 async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,7 +71,11 @@ async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
         await mary.ready(table)
         assert work.count(f"account {mary.id}") > before
         fresh = (await people["investigator"].opens("pocket", ME, ANYONE))["id"]
+        friendly = await people["investigator"].opens("pocket", ME, FRIEND)
         house.house.rate_limits.charge(WORK, Client(mary.id, "127.0.0.1"), WORK.account)
         assert await mary.not_at(table, "ready", word="fog") == (429, "too_many")
         assert await mary.not_at(fresh, "sit") == (429, "too_many")
-        assert mary.id not in {chair.account for chair in (await house.table(fresh)).chairs}
+        path = f"/api/invitations/{friendly['invitation']}/sit"
+        assert await mary.refused("POST", path) == (429, "too_many")
+        for other in (fresh, friendly["id"]):
+            assert mary.id not in {chair.account for chair in (await house.table(other)).chairs}

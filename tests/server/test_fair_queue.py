@@ -188,8 +188,11 @@ async def test_one_address_cannot_fill_the_queue() -> None:
     await work.ask("a1")
     waiting = [asyncio.create_task(work.queue.enter(f"b{n}", 0, "10.9.9.9")) for n in range(3)]
     await settle()
+    late = asyncio.create_task(work.queue.enter("b9", 0, "10.9.9.9"))
+    await settle()
+    assert late.done()
     with pytest.raises(ServerError) as refusal:
-        await work.queue.enter("b9", 0, "10.9.9.9")
+        late.result()
     assert (refusal.value.status, refusal.value.code) == (429, "too_many")
     await work.ask("c1")
     assert work.queue.waiting == 4

@@ -218,11 +218,29 @@ def test_an_account_keeps_so_many_records_and_characters(
     zoe = house.guest()
     for _ in range(2):
         zoe.ask("POST", "/api/records", body)
-    assert [*zoe.refused("POST", "/api/records", body)] == [409, "too_many_uploads"]
+    with monkeypatch.context() as patched:
+        patched.setattr(house.house.work_pool, "run", None)  # nothing may call it
+        assert [*zoe.refused("POST", "/api/records", body)] == [409, "too_many_uploads"]
     zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
     zoe.ask("POST", "/api/records", body)
     assert [*zoe.refused("POST", "/api/records", body)] == [409, "uploads_too_long"]
     house.guest().ask("POST", "/api/records", body)
+
+
+def test_uploads_at_once_are_held_to_the_quota_together(
+    house: Indoors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them find room before the first one is kept."""
+    monkeypatch.setattr("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000))
+    monkeypatch.setattr(records, "check_upload", jobs.wait_for)
+    zoe, go = house.guest(), tmp_path / "go"
+    body = {"record": str(go)}
+    with ThreadPoolExecutor(5) as pool:
+        uploads = [pool.submit(zoe.http.post, "/api/records", json=body) for _ in range(5)]
+        wait_until(lambda: house.house.work_pool._queue.waiting == 4)
+        go.touch()
+        assert sorted(each.result().status_code for each in uploads) == [201] * 2 + [409] * 3
+    assert zoe.ask("GET", "/api/me/export")["records"] == [str(go)] * 2
 
 
 def test_an_address_uploads_so_many_records_whoever_it_is(

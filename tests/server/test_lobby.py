@@ -465,6 +465,24 @@ async def test_a_table_is_listed_beside_those_of_many_guests_of_one_address(
 
 
 @evening
+async def test_an_owner_who_is_here_is_read_before_any_number_who_are_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby_module, "_MOST_READ", 3)
+    async with club(tmp_path) as house:
+        mary = await house.guest("Mary")
+        hers = (await mary.opens("pocket", ME, ANYONE))["id"]
+        await house.passes(1)
+        for _ in range(5):
+            await (await house.guest()).opens("pocket", ME, ANYONE, clock=DAYS)
+        await house.passes(DAY)
+        await mary.ask("GET", "/api/me")
+        shown = await listed(house)
+        assert len(shown) == 3
+        assert hers in shown
+
+
+@evening
 async def test_an_owner_who_has_just_gone_shares_with_the_address_he_was_at(
     tmp_path: Path,
 ) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -12,9 +13,11 @@ from server.indoors import Indoors, indoors
 from server.inside import evening
 from server.stopped import TOO_MANY, stop_the_clock
 from whitechapel.server import login_limits, passwords
+from whitechapel.server.api import me
 from whitechapel.server.errors import ServerError
 from whitechapel.server.login_limits import LoginLimits
 from whitechapel.server.passwords import Passwords, Place
+from whitechapel.server.rate_limits import Limit
 
 WRONG = [403, "wrong_password"]
 OWNER = {"name": "Zoe", "password": "a long one"}
@@ -120,6 +123,68 @@ def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others()
     assert places[-1] == Place("10.0.0.1", 2, login_limits.HELD_BACK)
 
 
+@pytest.mark.slow
+def test_log_ins_of_an_address_and_passwords_of_an_account_are_counted_right_or_wrong(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(me, "LOGINS", Limit("logins", 60, account=3, address=3))
+    monkeypatch.setattr(me, "PASSWORDS", Limit("passwords", 60, account=2, address=100))
+    assert tries(house, "10.0.0.1") == WRONG
+    for _ in range(2):
+        assert tries(house, "10.0.0.1", password=OWNER["password"]) == []
+    assert tries(house, "10.0.0.1", password=OWNER["password"]) == TOO_MANY
+    browser = house.stranger(**{"X-Forwarded-For": "10.0.0.2"})
+    browser.ask("POST", "/api/login", OWNER)
+    same = {**OWNER, "old_password": OWNER["password"]}  # which is one more beside the fixture's
+    browser.ask("PUT", "/api/me/password", same)
+    assert [*browser.refused("PUT", "/api/me/password", same)] == TOO_MANY
+    assert [*browser.refused("DELETE", "/api/me", {"password": OWNER["password"]})] == TOO_MANY
+
+
+@pytest.mark.slow
+def test_every_password_waits_under_the_address_that_it_came_from(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[str] = []
+    hashing = house.house.accounts._passwords
+    run = hashing._run
+
+    async def noted(place: Place, work: Any) -> Any:
+        waited.append(place.address)
+        return await run(place, work)
+
+    monkeypatch.setattr(hashing, "_run", noted)
+    browser = house.stranger(**{"X-Forwarded-For": "10.0.0.7"})
+    assert [*browser.refused("POST", "/api/login", {**OWNER, "name": "Nobody"})] == WRONG
+    browser.ask("POST", "/api/login", OWNER)
+    browser.ask("PUT", "/api/me/password", {**OWNER, "old_password": OWNER["password"]})
+    browser.ask("DELETE", "/api/me", {"password": OWNER["password"]})
+    assert len(waited) >= 5  # one of them for the new password
+    assert set(waited) == {"10.0.0.7"}
+
+
+@evening
+async def test_a_password_that_is_held_back_is_not_even_hashed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hashing, checked = Passwords(), list[str]()
+
+    def verify(password: str, _: str) -> bool:
+        checked.append(password)
+        return False
+
+    monkeypatch.setattr(hashing, "_hasher", PasswordHasher(time_cost=1, memory_cost=64))
+    monkeypatch.setattr(hashing, "_verify", verify)
+    held = asyncio.create_task(hashing.fits("a guess", None, Place("10.0.0.1", 2, 3600)))
+    await asyncio.sleep(0)
+    for number in range(3):
+        await hashing.fits(f"another {number}", None, Place("10.0.0.2"))
+    assert checked == [f"another {number}" for number in range(3)]
+    held.cancel()
+    await asyncio.gather(held, return_exceptions=True)
+    hashing.close()
+
+
 class SlowHasher:
     """Hashes when it is told to; notes the order and the threads."""
 
@@ -149,7 +214,7 @@ async def test_sixty_log_ins_of_one_address_delay_another_by_one(
     mary = asyncio.create_task(hashing.hash("mary", Place("10.0.0.2")))
     suspicious = asyncio.create_task(hashing.hash("late", Place("10.0.0.3", 1)))
     await asyncio.sleep(0)
-    for _ in range(61):
+    for _ in range(len(flood) + 2):
         hasher.door.release()
     done = await asyncio.gather(*flood, mary, suspicious, return_exceptions=True)
     refusals = [each for each in done if isinstance(each, ServerError)]

@@ -53,6 +53,8 @@ def refused(
 ) -> Callable[..., str]:
     """Run commands that must refuse in this process, which is cheaper; return their sentences."""
 
+    monkeypatch.setattr("uvicorn.run", None)  # nothing may be served: it would not end
+
     def run(*arguments: str, **settings: object) -> str:
         for name, value in settings.items():
             monkeypatch.setenv(f"WHITECHAPEL_{name.upper()}", str(value))
@@ -161,7 +163,7 @@ def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 
     said = complaint(tmp_path, *SERVE, bound=full, database=sqlite(tmp_path / "club.sqlite"))
-    assert "neither full nor failing" in said or "no room on the disk" in said
+    assert "neither full nor broken" in said or "no room on the disk" in said
 
 
 # PostgreSQL.
@@ -225,6 +227,29 @@ def test_a_damaged_database_is_refused_until_a_backup_is_restored(
     assert (tmp_path / "club.sqlite.damaged-1").read_bytes() == spoilt
     assert main(["admin", "check"]) == 0
     assert "is sound" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("table", ["entries", "outages"])
+def test_damage_where_nothing_is_read_or_written_at_the_start_is_found(
+    table: str, tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    file = made(tmp_path / "club.sqlite")
+    spoil(file, table)
+    assert f"The database {file} is damaged (" in refused(*SERVE, database=sqlite(file))
+
+
+def test_damage_that_sqlite_reports_without_an_error_is_found(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    file, pages_that_are_free = made(tmp_path / "club.sqlite"), 36
+    with sqlite3.connect(file) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    with file.open("r+b") as stream:
+        stream.seek(pages_that_are_free)
+        stream.write((5).to_bytes(4))
+    for command in (SERVE, ("admin", "check")):
+        assert f"The database {file} is damaged (" in refused(*command, database=sqlite(file))
 
 
 def test_a_large_file_is_checked_only_when_its_administrator_asks(

@@ -244,6 +244,8 @@ def test_a_page_that_is_spoilt_while_a_server_runs_stops_play_in_one_clear_state
             assert readiness(server) == damaged
             reply = http.post("/api/tables", json=chairs)
             assert (reply.status_code, reply.json()["error"]["code"]) == damaged
+            reply = http.post("/api/guests")  # which needs no page that is spoilt
+            assert (reply.status_code, reply.json()["error"]["code"]) == damaged
             assert http.get("/healthz").status_code == 200
         told = [line for line in server.log.read_text().splitlines() if "database_damaged" in line]
         assert len(told) == 1

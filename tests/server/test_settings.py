@@ -218,12 +218,25 @@ def test_an_address_with_more_than_a_file_is_refused_before_anything_is_made(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("WHITECHAPEL_DATABASE", address)
+    monkeypatch.setattr("uvicorn.run", None)  # nothing may be served: it would not end
     assert main(command.split()) == 2
     said = capsys.readouterr().err
     assert "sqlite:///file or postgresql://user@host/name" in said
     assert said.count("\n") == 1
     assert "hunter2" not in said
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["serve --no-browser", "admin list", "admin check"])
+def test_an_address_that_the_driver_does_not_understand_is_told_in_a_sentence(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHITECHAPEL_DATABASE", "postgresql://me:hunter2@/club?host=a:1,b:2&port=5")
+    assert main(command.split()) == 2
+    said = capsys.readouterr().err
+    assert "cannot be used (number of hosts and ports don't match)" in said
+    assert said.count("\n") == 1
+    assert "hunter2" not in said
 
 
 # What values mean.

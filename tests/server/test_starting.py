@@ -10,10 +10,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.types import Message
 
 from server.descendants import descendants_of, gone, wait_until, workers_of
+from server.inside import evening
 from server.onlookers import Contestant, Onlooker
 from server.served import Served, begin, person, served, stranger
+from whitechapel.server.app import application
+from whitechapel.server.house import build
+from whitechapel.server.settings import Settings
 
 pytestmark = pytest.mark.slow
 
@@ -105,3 +110,29 @@ def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them
         processes = descendants_of(server.pid)
         os.kill(server.pid, signal.SIGKILL)
         wait_until(lambda: gone(processes))
+
+
+@evening
+async def test_a_server_that_fails_while_it_starts_hands_no_traceback_to_uvicorn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own log says what failed; uvicorn would add a hundred lines."""
+    house = build(Settings(database=f"sqlite:///{tmp_path}/club.sqlite"))
+    sent: list[Message] = []
+
+    async def fail(*_: object) -> None:
+        raise OSError("no bus")
+
+    async def receive() -> Message:
+        return {"type": "lifespan.startup"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    monkeypatch.setattr(house.bus, "start", fail)
+    with pytest.raises(OSError, match="no bus"):
+        await application(house)({"type": "lifespan", "state": {}}, receive, send)
+    assert sent == [{"type": "lifespan.startup.failed"}]
+    house.accounts.close()
+    house.computers.stop()
+    await house.database.close()

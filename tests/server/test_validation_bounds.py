@@ -48,7 +48,8 @@ def many_fields(value: Any, most: int) -> Json:
 def hostile_moves(value: Any) -> Iterator[list[Any]]:
     """Yield lists of decisions with very many faults."""
     yield [many_fields(value, 12_000)]
-    yield [{f"a{number}": value for number in range(10)}] * (8_000 // (60 + 10 * len(str(value))))
+    whole = {f"a{number}": value for number in range(10)}
+    yield [whole] * max(1, 8_000 // (60 + 10 * len(str(value))))
     yield [value] * (12_000 // (2 + len(json.dumps(value))))
 
 
