@@ -37,27 +37,37 @@ _OF_TOKENS: Final = ("scope", "expires_at")
 
 
 def check_rows(file: Path, header: Header, rows: Iterable[Row]) -> None:
-    """Raise a ServerError that names the line and the column of an impossible value.
+    """Raise a ServerError that names the line and the column of the first impossible value.
 
-    Tables and columns that we do not know are left to whoever looks at the header.
+    All rows are read before, so that a backup with a wrong byte is called damaged. Tables and
+    columns that we do not know are checked with the header.
     """
     checks = {
         name: [_check(name, column) for column in columns]
         for name, columns in header.columns.items()
     }
+    impossible: ServerError | None = None
     for line, (name, values) in enumerate(rows, start=_FIRST_ROW):
         columns = header.columns[name]
-        for column, check, value in zip(columns, checks[name], values, strict=True):
-            if value is not None and not check(value):
-                raise _impossible(file, line, f"{name}.{column}")
+        wrong = [
+            column
+            for column, check, value in zip(columns, checks[name], values, strict=True)
+            if value is not None and not check(value)
+        ]
         if name == "sessions":
-            _check_token(file, line, dict(zip(columns, values, strict=True)))
+            wrong += _missing_of_token(dict(zip(columns, values, strict=True)))
+        if wrong and impossible is None:
+            where = f"{name}.{wrong[0]}"
+            impossible = ServerError("backup_impossible", file=str(file), line=line, column=where)
+    if impossible is not None:
+        raise impossible
 
 
-def _check_token(file: Path, line: int, session: dict[str, Any]) -> None:
-    for column in _OF_TOKENS:
-        if session.get("label") is not None and session.get(column, "") is None:
-            raise _impossible(file, line, f"sessions.{column}")
+def _missing_of_token(session: dict[str, Any]) -> list[str]:
+    """Return the columns that a session with a label must have and this one lacks."""
+    if session.get("label") is None:
+        return []
+    return [column for column in _OF_TOKENS if session.get(column, "") is None]
 
 
 def _check(table: str, name: str) -> _Check:
@@ -74,7 +84,3 @@ def _check(table: str, name: str) -> _Check:
     usual = _MOMENTS if isinstance(column.type, BigInteger) else _NUMBERS
     numbers = _ALLOWED.get(f"{table}.{name}", usual)
     return lambda value: type(value) is int and value in numbers
-
-
-def _impossible(file: Path, line: int, column: str) -> ServerError:
-    return ServerError("backup_impossible", file=str(file), line=line, column=column)
