@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import os
 import shutil
 import sys
 import sysconfig
@@ -70,7 +71,7 @@ def compile_kernel(*, anew: bool = False) -> list[Path]:
         print_ = units.fingerprint(unit)
         wanted = f"{print_} {sha256(BUILDER.read_bytes()).hexdigest()}"
         if anew or not module.exists() or not stamp.exists() or stamp.read_text() != wanted:
-            print(f"Compiling the kernel of {unit}; this takes a moment.", file=sys.stderr)
+            _say(f"Compiling the kernel of {unit}; this takes a moment.")
             stamp.unlink(missing_ok=True)
             _compile(unit, compose(unit, units.UNITS[unit], print_), module)
             stamp.write_text(wanted)
@@ -86,7 +87,7 @@ def include_kernel(build_data: dict[str, Any]) -> None:
     try:
         modules = compile_kernel()
     except CompileError as error:
-        print(f"The kernel is not compiled and will run slowly: {error}", file=sys.stderr)
+        _say(f"The kernel is not compiled and will run slowly: {error}")
         return
     if modules:
         build_data["pure_python"] = False
@@ -319,12 +320,20 @@ def _load_units() -> ModuleType:
     return module
 
 
+def _say(message: str) -> None:
+    """Write a line to standard error, which may be closed or full."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:  # else Python fails at its end, when it writes what is left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+
+
 def main(arguments: list[str]) -> int:
     """Compile what is not up to date; with `anew`, everything."""
     try:
         compile_kernel(anew=arguments == ["anew"])
     except CompileError as error:
-        print(f"The kernel is not compiled and will run slowly: {error}", file=sys.stderr)
+        _say(f"The kernel is not compiled and will run slowly: {error}")
         return 1
     return 0
 

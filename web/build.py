@@ -45,16 +45,16 @@ def main(arguments: list[str]) -> int:
         node = Node()
         node.install(dev="--dev" in arguments)
         if _read(PAGE / STAMP) != (wanted := sources()):
-            print("Building the page.", file=sys.stderr)
+            _say("Building the page.")
             build(node, wanted)
         if "--check" in arguments:
             for program, *rest in CHECKS:
                 node.run(MODULES / program, *rest)
     except BuildError as error:
-        print(error, file=sys.stderr)
+        _say(str(error))
         if "--dev" in arguments or not (PAGE / "index.html").exists():
             return 1
-        print("Going on with the page as it was built before.", file=sys.stderr)
+        _say("Going on with the page as it was built before.")
     return 0
 
 
@@ -128,7 +128,7 @@ class Node:
         enough = {f"dev {lock}"} if dev else {f"dev {lock}", f"run {lock}"}
         if _read(stamp) in enough:
             return
-        print("Fetching what the page is built with.", file=sys.stderr)
+        _say("Fetching what the page is built with.")
         few = [] if dev else ["--omit=dev"]
         quiet = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
         try:
@@ -155,6 +155,14 @@ def _run(command: list[str], complaint: str, **surroundings: str) -> None:
     done = subprocess.run(command, cwd=WEB, env=environment, stdout=sys.stderr, check=False)
     if done.returncode:
         raise BuildError(complaint)
+
+
+def _say(message: str) -> None:
+    """Write a line to standard error, which may be closed or full."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:  # else Python fails at its end, when it writes what is left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 def _read(path: Path) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.program import PATIENCE, run
+from whitechapel.cli import main
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "tests" / "games" / "pocket" / "hourglasses.toml"
@@ -199,6 +200,36 @@ def test_an_argument_of_any_length_is_refused_in_a_sentence(tmp_path: Path) -> N
         done = run(*arguments, cwd=tmp_path)
         assert done.returncode == 2, arguments
         assert done.stderr.count("\n") == 1
+
+
+def test_a_number_of_thousands_of_digits_is_not_repeated(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for digits in ("9" * 4000, "9" * 5000, "x" * 5000):
+        with pytest.raises(SystemExit) as ended:
+            main(["replay", "file", "--move", digits])
+        assert ended.value.code == 2
+        assert len(capsys.readouterr().err) < 1000
+    with pytest.raises(SystemExit):
+        main(["x" * 100_000])
+    assert len(capsys.readouterr().err) < 2000
+
+
+@pytest.mark.parametrize("command", ["replay -", "show pocket -", "play --save game"])
+def test_an_encoding_that_wants_a_mark_is_told_in_a_sentence(command: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "whitechapel", "--language", "en", *command.split()],
+        env=os.environ | {"PYTHONIOENCODING": "utf-16"},
+        input=b"no mark\n",
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 2
+    said = done.stderr.decode("utf-16")
+    assert "UTF-16 stream does not start with BOM" in said
+    assert said.count("\n") == 1
 
 
 def test_bytes_that_are_no_text_in_arguments_are_told_as_they_can_be() -> None:

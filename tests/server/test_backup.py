@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from server.conftest import NUMBERS
+from server.inside import evening
 from server.postgres import Postgres
 from server.served import COMPUTER, ME, Person, Served, begin, open_table, person, play_on, served
 from whitechapel.core import GameError
@@ -34,9 +35,18 @@ from whitechapel.games import GAMES
 from whitechapel.server import administration, backup_file
 from whitechapel.server.backup import back_up, restore
 from whitechapel.server.clocks import DAY
-from whitechapel.server.database import alembic_config, migrate
+from whitechapel.server.database import Database, alembic_config, migrate
 from whitechapel.server.migrating import plain_engine, transaction
-from whitechapel.server.schema import ACCOUNTS, ENTRIES, METADATA, NOTES, SESSIONS, TABLES
+from whitechapel.server.notes import Notes
+from whitechapel.server.schema import (
+    ACCOUNTS,
+    ENTRIES,
+    LATEST,
+    METADATA,
+    NOTES,
+    SESSIONS,
+    TABLES,
+)
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 from whitechapel.server.surroundings import Surroundings
@@ -47,6 +57,9 @@ MANY = 1203
 
 NEWEST = ScriptDirectory.from_config(alembic_config("sqlite://")).get_current_head()
 """The newest revision of the schema."""
+
+WORDS = {"role": "guest", "scope": "play", "phase": "open", "kind": "closed"}
+"""A value of each column that has a closed set of them."""
 
 ODD = "Zoë 🔎 \\ \" ' \n"
 COUNTS = {table.name: MANY if table.name == "accounts" else 4 for table in METADATA.sorted_tables}
@@ -67,8 +80,11 @@ def value_of(column: Column[Any], number: int) -> Any:
         return f"id{number % 2}"
     if isinstance(column.type, Boolean):
         return number % 2 == 0
+    if column.name in WORDS:
+        return WORDS[column.name]
     if isinstance(column.type, Integer):
-        return 2**53 + number if isinstance(column.type, BigInteger) else number
+        few = number // 2 if column.name == "chair" else number + 1
+        return LATEST - number if isinstance(column.type, BigInteger) else few
     if isinstance(column.type, Text):
         return ODD * 100
     assert isinstance(column.type, String)
@@ -378,14 +394,71 @@ def test_rows_that_the_database_refuses_change_nothing(
         {"chairs": [["nowhere", 0, None]]},
         {"notes": [["twice", "x"], ["twice", "y"]]},
         {"notes": [["too long for its column" * 20, None]]},
-        {"notes": [["a dictionary", {}]]},
         {"notes": [["half a character", "\ud800"]]},
-        {"outages": [[2**63, 2**63]]},
     )
     for change in changes:
         rewritten(good, tmp_path / "odd", change)
         assert refusal(database_url, tmp_path / "odd", replace=True) == "backup_damaged"
         assert content(database_url) == before
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("accounts", "role", "king"),
+        ("accounts", "seen_at", 10**18),
+        ("accounts", "created_at", -1),
+        ("accounts", "banned", 2),
+        ("sessions", "scope", "admin"),
+        ("sessions", "scope", None),
+        ("sessions", "expires_at", 2**63),
+        ("tables", "phase", "paused"),
+        ("tables", "version", -1),
+        ("tables", "due_at", "soon"),
+        ("tables", "in_lobby", 0.5),
+        ("chairs", "chair", 2),
+        ("entries", "kind", "crowned"),
+        ("entries", "version", 0),
+        ("entries", "version", True),
+        ("uploads", "at", LATEST + 1),
+        ("outages", "ended", 1e300),
+        ("notes", "value", {}),
+    ],
+)
+def test_an_impossible_value_is_refused_with_its_line(
+    table: str, column: str, value: object, good: Path, tmp_path: Path
+) -> None:
+    """The file is whole, and a server would stumble over what it says."""
+    last = COUNTS[table] - 1
+    odd = [list(row.values()) for row in rows_of(METADATA.tables[table])]
+    odd[last - 1][list(METADATA.tables[table].c.keys()).index(column)] = value
+    rewritten(good, tmp_path / "odd", {table: odd})
+    with pytest.raises(GameError) as refused:
+        restore(f"sqlite:///{tmp_path}/new.sqlite", tmp_path / "odd", replace=True)
+    before = next(n for n, name in enumerate(METADATA.sorted_tables) if name.name == table)
+    rows_before = sum(list(COUNTS.values())[:before])
+    assert refused.value.code == "backup_impossible"
+    assert refused.value.parameters == {
+        "file": str(tmp_path / "odd"),
+        "line": 1 + rows_before + last,
+        "column": f"{table}.{column}",
+    }
+    assert names(tmp_path) == ["odd"]
+
+
+@pytest.mark.parametrize("value", ["soon", "9" * 40, "-5", str(LATEST + 1), ""])
+@evening
+async def test_a_heartbeat_that_makes_no_sense_counts_as_none(
+    value: str, good: Path, tmp_path: Path
+) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/club.sqlite")
+    rewritten(good, tmp_path / "odd", {"notes": [["heartbeat", value]]})
+    await asyncio.to_thread(administration.restore, settings, tmp_path / "odd", replace=True)
+    administration._no_heartbeat(settings, NOW)
+    database = Database(settings.database)
+    beat = await Notes(database).beat(NOW, NOW, 2000)
+    assert beat.now == NOW
+    await database.close()
 
 
 def test_a_backup_of_the_first_schema_gets_terms_for_its_tokens(

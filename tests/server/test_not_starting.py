@@ -276,6 +276,19 @@ def test_a_settings_file_that_cannot_be_used_is_named(
         assert fault in said
 
 
+def test_a_settings_file_without_an_end_is_named_and_not_read(
+    tmp_path: Path, refused: Callable[..., str]
+) -> None:
+    said = refused(*LIST, settings="/dev/zero")
+    assert said.startswith("The settings file /dev/zero cannot be used (not a file).")
+    huge = tmp_path / "huge.toml"
+    with huge.open("wb") as stream:
+        stream.truncate(10**12)
+    assert f"The settings file {huge} cannot be used (File too large)" in refused(
+        *LIST, settings=huge
+    )
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="root is bound otherwise elsewhere")
 def test_a_settings_file_that_may_not_be_read_is_named(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"

@@ -5,12 +5,13 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from server.descendants import descendants_of, gone, wait_until
+from server.descendants import descendants_of, gone, wait_until, workers_of
 from server.onlookers import Contestant, Onlooker
 from server.served import Served, begin, person, served, stranger
 
@@ -52,6 +53,36 @@ def test_a_second_server_on_a_file_that_has_one_does_not_start(tmp_path: Path) -
     with served(tmp_path, sqlite) as server:
         assert str(tmp_path / "whitechapel.sqlite") in complaint(tmp_path, database=sqlite)
         assert server.stop() == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+def test_a_group_that_is_stopped_while_its_server_starts_ends_as_at_any_other_time(
+    tmp_path: Path,
+) -> None:
+    """A service manager signals the workers too, before they have run a line of ours."""
+    settings = {"DATABASE": f"sqlite:///{tmp_path}/club.sqlite", "PORT": 0, "WORKERS": 2}
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("WHITECHAPEL")}
+    environment |= {f"WHITECHAPEL_{name}": str(value) for name, value in settings.items()}
+    for stop, status in ((signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "whitechapel", "serve", "--no-browser"],
+            cwd=tmp_path,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        try:
+            wait_until(lambda: bool(workers_of(process.pid)))  # noqa: B023 - called here
+            os.killpg(process.pid, stop)
+            _, said = process.communicate(timeout=PATIENCE)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+        assert "not_started" not in said
+        assert "Traceback" not in said
+        assert process.returncode == status
 
 
 def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them(

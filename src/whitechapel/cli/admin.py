@@ -120,7 +120,7 @@ async def _list(office: "Office", words: Words, options: Namespace) -> str:
             name=account.name,
             role=account.role,
             banned=account.banned,
-            seen=datetime.fromtimestamp(account.seen_at / 1000, UTC).date().isoformat(),
+            seen=_date(account.seen_at),
             id=account.id,
         )
         for account in found.accounts
@@ -132,6 +132,14 @@ async def _list(office: "Office", words: Words, options: Namespace) -> str:
         file=found.database,
     )
     return "\n".join([*lines, summary])
+
+
+def _date(moment: int) -> str:
+    """Return the day of a moment; a clock that was set wrongly may have noted an impossible one."""
+    try:
+        return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
+    except (OverflowError, ValueError, OSError):
+        return "-"
 
 
 async def _registration(office: "Office", words: Words, options: Namespace) -> str:

@@ -45,7 +45,7 @@ def read_text(name: str) -> str:
 def _read_input() -> str:
     try:
         text = sys.stdin.read(MOST_CHARACTERS + 1)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
         raise unreadable_input(error) from None
     if len(text) > MOST_CHARACTERS:
         raise CommandError("input-too-long", most=MOST_CHARACTERS)
@@ -73,7 +73,7 @@ def ask_line(prompt: str) -> str:
         return read_line(LONGEST_LINE)
     try:
         return input(prompt)  # which lets the line be edited
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
         raise unreadable_input(error) from None
 
 
@@ -81,7 +81,7 @@ def read_line(most: int) -> str:
     """Return the next line of standard input without its end; raise EOFError after the last."""
     try:
         line = sys.stdin.readline(most + 1)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
         raise unreadable_input(error) from None
     if not line:
         raise EOFError
@@ -91,9 +91,10 @@ def read_line(most: int) -> str:
     return line
 
 
-def unreadable_input(error: OSError) -> CommandError:
-    """Return the complaint that standard input is closed or fails."""
-    return CommandError("input-unreadable", fault=error.strerror or str(error))
+def unreadable_input(error: OSError | UnicodeError) -> CommandError:
+    """Return the complaint that standard input is closed, fails or is no text."""
+    fault = error.strerror if isinstance(error, OSError) else None
+    return CommandError("input-unreadable", fault=fault or str(error))
 
 
 def write_file(path: Path, text: str) -> None:

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from whitechapel import __version__
 from whitechapel.cli.catalogues import HELP_LANGUAGE, LANGUAGES, help_text, language_of
@@ -30,6 +30,9 @@ COMMANDS = {
     "simulate": ("simulate", "simulate_games"),
 }
 """The file and the function of each command."""
+
+_LONGEST_COMPLAINT = 500
+"""Characters of what argparse complains of; it repeats arguments."""
 
 VIEWER_NAMES = ("jack", "investigator", "spectator")
 
@@ -127,6 +130,11 @@ def _run(options: argparse.Namespace) -> int:
 class _Parser(argparse.ArgumentParser):
     """Fails where its help cannot be written, which argparse would pass over."""
 
+    def error(self, message: str) -> NoReturn:
+        """Complain; of an argument without end its beginning is enough."""
+        longest = _LONGEST_COMPLAINT
+        super().error(message if len(message) <= longest else f"{message[:longest]}…")
+
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         if file is not None and file is sys.stdout:
             file.write(message)
@@ -184,7 +192,7 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "record", metavar=help_text("metavar-record"), help=help_text("replay-record")
     )
-    parser.add_argument("--move", type=int, metavar="N", help=help_text("replay-move"))
+    parser.add_argument("--move", type=_whole, metavar="N", help=help_text("replay-move"))
     _add_picture(parser)
 
 
@@ -303,6 +311,15 @@ def _add_colour(parser: argparse.ArgumentParser) -> None:
 
 def _natural(text: str) -> int:
     return _number(text, r"[0-9]{1,9}", "not-natural")
+
+
+def _whole(text: str) -> int:
+    if len(text) > 9:  # else we would repeat thousands of digits
+        raise argparse.ArgumentTypeError(help_text("not-natural"))
+    return int(text)
+
+
+_whole.__name__ = "int"  # as argparse calls it in its complaint
 
 
 def _positive(text: str) -> int:

@@ -8,21 +8,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import delete, func, inspect, select, update
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.exc import DBAPIError
 
 from whitechapel.server import backup, wire
 from whitechapel.server.accounts import LONGEST_NAME, Account, Accounts, Role
 from whitechapel.server.bus import MemoryBus
 from whitechapel.server.clocks import DAY
-from whitechapel.server.database import Database, migrate
+from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
+from whitechapel.server.faults import Fault, fault_of
 from whitechapel.server.keeper import forget_guests
 from whitechapel.server.ledger import Ledger
 from whitechapel.server.migrating import plain_engine, shown
-from whitechapel.server.notes import MISSED_BEATS, Notes
+from whitechapel.server.notes import MISSED_BEATS, Notes, moment_of
 from whitechapel.server.passwords import Passwords
 from whitechapel.server.play import Play
-from whitechapel.server.preparing import explained
+from whitechapel.server.preparing import bring_up, explained
 from whitechapel.server.schema import ACCOUNTS, NOTES, SESSIONS
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
@@ -164,7 +166,7 @@ class Office:
 async def office(settings: Settings, world: Surroundings | None = None) -> AsyncGenerator[Office]:
     """Open the office of a server; its database is made if there is none."""
     with explained(settings.database):
-        migrate(settings.database)
+        bring_up(settings.database)
         opened = Office(settings, world or Surroundings())
         try:
             yield opened
@@ -210,11 +212,13 @@ def _no_heartbeat(settings: Settings, now: int) -> None:
 def _heartbeat(settings: Settings) -> int | None:
     """Return when a server last noted that it is there."""
     with plain_engine(settings.database) as engine, engine.connect() as connection:
-        if not inspect(connection).has_table(NOTES.name):
-            return None
         wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
-        last = connection.execute(wanted).scalar_one_or_none()
-    return None if last is None else int(last)
+        try:
+            return moment_of(connection.execute(wanted).scalar_one_or_none())
+        except DBAPIError as error:
+            if fault_of(error) is Fault.SCHEMA:  # no server runs without its notes
+                return None
+            raise
 
 
 def _name(name: str) -> str:

@@ -20,7 +20,6 @@ from whitechapel.server import rate_limits
 from whitechapel.server.api import admin, health, live, me, records, tables
 from whitechapel.server.api.callers import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
-from whitechapel.server.database import migrate
 from whitechapel.server.errors import ServerError
 from whitechapel.server.family import end_with_parent
 from whitechapel.server.faults import fault_of, refusal_of
@@ -28,7 +27,7 @@ from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build
 from whitechapel.server.logs import log_loop_fault, set_up_logs, whereabouts
 from whitechapel.server.metrics import REFUSALS
-from whitechapel.server.preparing import explained
+from whitechapel.server.preparing import bring_up, explained
 from whitechapel.server.settings import Settings
 from whitechapel.server.shell import add_page, lost_visitor
 
@@ -50,7 +49,7 @@ def create() -> FastAPI:
     set_up_logs(settings)
     try:
         with explained(settings.database):
-            migrate(settings.database)
+            bring_up(settings.database)
     except ServerError as error:  # it was well a moment ago; the next process may find it so
         _LOG.critical("not_started", code=error.code)
         raise SystemExit(_NOT_STARTED) from None

@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from itertools import groupby, islice
 from pathlib import Path
 
-from alembic import command
-from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.exc import DBAPIError
@@ -19,10 +17,12 @@ from whitechapel.server import backup_file
 from whitechapel.server.backup_file import Header, Row, damaged
 from whitechapel.server.database import alembic_config
 from whitechapel.server.errors import ServerError
-from whitechapel.server.faults import fault_of
+from whitechapel.server.faults import Fault, fault_of
 from whitechapel.server.migrating import plain_engine, shown, sqlite_file, transaction
 from whitechapel.server.preparing import set_damaged_aside
+from whitechapel.server.row_check import check_rows
 from whitechapel.server.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
+from whitechapel.server.schema_check import check_ours, drop_ours, revision_of, upgrade
 
 _ROWS_AT_ONCE = 500
 _TREASURES = (ACCOUNTS, TABLES, UPLOADS)
@@ -40,7 +40,7 @@ def back_up(url: str, file: Path, now: int) -> dict[str, int]:
     if _belongs_to_database(file, url):
         raise ServerError("backup_over_database", file=str(file))
     with _snapshot(url) as connection:
-        revision = MigrationContext.configure(connection).get_current_revision()
+        revision = revision_of(connection)
         if revision is None:
             raise _nothing(url)
         if revision != (newest := _revisions(url)[0]):
@@ -63,22 +63,24 @@ def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
 
     The file is read to its end first: a damaged one changes nothing. A database that holds
     accounts, tables or uploads is left alone unless it is to be replaced; an SQLite file that is
-    damaged is put aside then. A backup of an older schema is brought to the newest.
+    damaged or lacks tables is put aside then. A database of a newer or of another program is left
+    alone in any case. A backup of an older schema is brought to the newest.
     """
+    revisions = _revisions(url)
     with backup_file.reading(file) as (header, rows):
-        if header.revision not in _revisions(url):
+        if header.revision not in revisions:
             raise ServerError("backup_newer", file=str(file), program=str(header.program))
-        for _ in rows:
-            pass
+        check_rows(file, header, rows)
     if replace:
         set_damaged_aside(url)
     with transaction(url) as connection, backup_file.reading(file) as (header, rows):
+        check_ours(url, connection)
         if not replace and _holds_anything(connection):
             raise ServerError("database_not_empty", database=shown(url))
-        config = alembic_config(url)
-        config.attributes["connection"] = connection
-        command.downgrade(config, "base")
-        command.upgrade(config, header.revision)
+        if _revision_there(connection) not in (None, *revisions):
+            raise ServerError("database_newer", database=shown(url))
+        drop_ours(connection)
+        upgrade(url, connection, header.revision)
         try:
             counts = _load(connection, file, header, rows)
         except (DBAPIError, OverflowError, UnicodeError) as error:
@@ -86,7 +88,7 @@ def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
             if isinstance(error, DBAPIError) and fault_of(error) is not None:
                 raise
             raise damaged(file) from None
-        command.upgrade(config, "head")
+        upgrade(url, connection)
         return counts
 
 
@@ -118,6 +120,17 @@ def _holds_anything(connection: Connection) -> bool:
     there.reflect(connection)
     found = [there.tables[table.name] for table in _TREASURES if table.name in there.tables]
     return any(connection.execute(select(table).limit(1)).first() is not None for table in found)
+
+
+def _revision_there(connection: Connection) -> str | None:
+    """Return the revision of a database that is to be replaced; None where it cannot be read."""
+    try:
+        with connection.begin_nested():  # PostgreSQL goes on after a failure only from there
+            return revision_of(connection)
+    except DBAPIError as error:
+        if fault_of(error) is Fault.SCHEMA:
+            return None
+        raise
 
 
 def _revisions(url: str) -> list[str]:

@@ -17,7 +17,7 @@ from whitechapel.ai import AGENTS, Budget, decide, seat
 from whitechapel.games import GAMES
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
-from whitechapel.server.family import end_with_parent
+from whitechapel.server.family import WorkerPool, end_with_parent
 from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
 from whitechapel.server.rate_limits import Client, Windows
 
@@ -95,9 +95,7 @@ class Computers:
         """Whether the last job had to be given up because no worker did it."""
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._workers, mp_context=get_context("spawn"), initializer=_begin
-        )
+        return WorkerPool(self._workers, mp_context=get_context("spawn"), initializer=_begin)
 
     async def start(self) -> None:
         """Warm every worker."""

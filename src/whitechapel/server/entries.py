@@ -12,7 +12,7 @@ as every kind of entry is bounded:
 """
 
 from dataclasses import asdict, dataclass
-from typing import Any, TypeAlias, cast, get_args
+from typing import Any, Final, TypeAlias, cast, get_args
 
 from whitechapel.core import Outcome, Player, Seat
 
@@ -156,7 +156,7 @@ Entry: TypeAlias = (
     | Rematched
 )
 
-_KINDS: dict[str, type[Entry]] = {kind.code: kind for kind in get_args(Entry)}
+KINDS: Final[dict[str, type[Entry]]] = {kind.code: kind for kind in get_args(Entry)}
 _SEATS = ("seat", "first_seat", "winner")
 
 
@@ -168,7 +168,7 @@ def stored(entry: Entry) -> dict[str, Any]:
 def entry_from_stored(code: str, fields: dict[str, Any]) -> Entry:
     """Read an entry that was stored."""
     values = {name: _read(name, value) for name, value in fields.items()}
-    return _KINDS[code](**values)
+    return KINDS[code](**values)
 
 
 def _read(name: str, value: Any) -> Any:

@@ -1,5 +1,6 @@
 """Why a database fails, in the same words for SQLite and PostgreSQL."""
 
+import re
 from enum import StrEnum, auto
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
@@ -19,6 +20,8 @@ class Fault(StrEnum):
     UNOPENED = auto()
     NOT_A_DATABASE = auto()
     DAMAGED = auto()
+    SCHEMA = auto()
+    """A table or a column is missing, or there although it should not be."""
 
 
 _OF_SQLITE = {
@@ -33,8 +36,20 @@ _OF_SQLITE = {
 }
 """By the lowest byte of the result code, which is the primary one."""
 
+_SCHEMA_OF_SQLITE = re.compile(
+    r"no such (table|column|index)|has no column named|already exists|duplicate column name"
+)
+"""What SQLite says of the schema; its code is the one of every faulty statement."""
+
+_SQLITE_ERROR = 1
+
 _OF_POSTGRES = {
     "25006": Fault.READ_ONLY,
+    "42P01": Fault.SCHEMA,  # undefined_table
+    "42P07": Fault.SCHEMA,  # duplicate_table
+    "42701": Fault.SCHEMA,  # duplicate_column
+    "42703": Fault.SCHEMA,  # undefined_column
+    "42704": Fault.SCHEMA,  # undefined_object, such as an index
     "53100": Fault.FULL,
     "58030": Fault.DISK,
     "XX001": Fault.DAMAGED,  # data_corrupted
@@ -50,6 +65,8 @@ def fault_of(error: BaseException) -> Fault | None:
         known = _OF_SQLITE.get(code & 0xFF) or _OF_POSTGRES.get(state)
         if known is not None:
             return known
+        if code == _SQLITE_ERROR:
+            return Fault.SCHEMA if _SCHEMA_OF_SQLITE.search(str(error.orig)) else None
         if isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated:
             return Fault.AWAY
     return Fault.AWAY if isinstance(error, PoolTimeoutError) else None
@@ -57,7 +74,7 @@ def fault_of(error: BaseException) -> Fault | None:
 
 def is_damage(fault: Fault | None) -> bool:
     """Whether a fault stays until a backup is restored."""
-    return fault in (Fault.DAMAGED, Fault.NOT_A_DATABASE)
+    return fault in (Fault.DAMAGED, Fault.NOT_A_DATABASE, Fault.SCHEMA)
 
 
 def refusal_of(error: BaseException) -> ServerError | None:

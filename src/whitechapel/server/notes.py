@@ -1,5 +1,6 @@
 """What the server notes of itself: its heartbeat, its outages, and whether strangers may come."""
 
+import re
 from typing import NamedTuple
 
 from sqlalchemy import select, text, update
@@ -7,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.server.clocks import DAY, Outage, merged
 from whitechapel.server.database import Database
-from whitechapel.server.schema import NOTES, OUTAGES, TABLES
+from whitechapel.server.schema import LATEST, NOTES, OUTAGES, TABLES
 
 _REMEMBERED = 400 * DAY
 MISSED_BEATS = 3
@@ -47,7 +48,8 @@ class Notes:
             # One process after the other: two that note the same jump must not count it twice.
             wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat").with_for_update()
             found = (await connection.execute(wanted)).scalar_one_or_none()
-            last = now if found is None else int(found)
+            noted = moment_of(found)
+            last = now if noted is None else noted
             now = max(now, last)
             there_until = last if now - last > missed * every else now
             if wall - now > missed * every:
@@ -76,6 +78,13 @@ class Notes:
         """Note that logs were extended by somebody who is on no bus: servers must look again."""
         async with self._database.writing() as connection:
             await _note(connection, "changed_elsewhere", str(now))
+
+
+def moment_of(note: str | None) -> int | None:
+    """Return the moment that a note holds; None where it holds nothing that makes sense."""
+    if note is None or not re.fullmatch(r"[0-9]{1,15}", note) or int(note) > LATEST:
+        return None
+    return int(note)
 
 
 async def _outages(connection: AsyncConnection, now: int) -> list[Outage]:

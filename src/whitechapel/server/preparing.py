@@ -1,5 +1,7 @@
 """Making a database ready for a server, and saying what to do where that is not possible."""
 
+import errno
+import os
 import sqlite3
 from collections.abc import Generator
 from contextlib import closing, contextmanager
@@ -10,10 +12,11 @@ from typing import Final
 from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from whitechapel.server.database import migrate, write_probe
+from whitechapel.server.database import write_probe
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import Fault, fault_of, is_damage
-from whitechapel.server.migrating import plain_engine, shown, sqlite_file, transaction
+from whitechapel.server.migrating import shown, sqlite_file, transaction
+from whitechapel.server.schema_check import LOOK, schema_broken, upgrade
 
 CHECKED_AT_START: Final = 1024 * 1024 * 1024
 """Bytes of an SQLite file up to which every page is looked at before a server starts.
@@ -33,9 +36,15 @@ def prepare(url: str) -> None:
         file = sqlite_file(url)
         if file is not None and _size(file) <= CHECKED_AT_START:
             check_pages(file, thorough=False)
-        migrate(url)
-        with transaction(url) as connection:
-            write_probe(connection)
+        bring_up(url)
+
+
+def bring_up(url: str) -> None:
+    """Bring a database to the newest schema, look at its tables, and write to it."""
+    with transaction(url) as connection:
+        upgrade(url, connection)
+        connection.execute(LOOK)
+        write_probe(connection)
 
 
 def check(url: str) -> None:
@@ -43,10 +52,19 @@ def check(url: str) -> None:
     with explained(url):
         file = sqlite_file(url)
         if file is not None:
+            if not file.exists():  # looking must not make it
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file))
             check_pages(file, thorough=True)
-        with plain_engine(url) as engine, engine.connect() as connection:
-            write_probe(connection)
-            connection.rollback()
+        _try_out(url)
+
+
+def _try_out(url: str) -> None:
+    """Do what a server does first, and undo it."""
+    with transaction(url) as connection:
+        upgrade(url, connection)
+        connection.execute(LOOK)
+        write_probe(connection)
+        connection.rollback()
 
 
 def check_pages(file: Path, *, thorough: bool) -> None:
@@ -70,15 +88,16 @@ def check_pages(file: Path, *, thorough: bool) -> None:
 
 
 def set_damaged_aside(url: str) -> None:
-    """Rename an SQLite file that is damaged, so that a backup can take its place."""
+    """Rename an SQLite file that is damaged or lacks tables, so that a backup takes its place."""
     file = sqlite_file(url)
-    if file is None:
+    if file is None or not _size(file):
         return
     try:
         with explained(url):
             check_pages(file, thorough=False)
+            _try_out(url)
     except ServerError as error:
-        if error.code not in ("database_spoilt", "not_a_database"):
+        if error.code not in ("database_spoilt", "not_a_database", "schema_broken"):
             raise
         names = (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
         aside = next(name for name in names if not name.exists())
@@ -115,6 +134,8 @@ def explained(url: str) -> Generator[None]:
 def _refusal(url: str, error: DBAPIError) -> ServerError:
     fault, file, said = fault_of(error), sqlite_file(url), _short(str(error.orig))
     database = shown(url)
+    if fault is Fault.SCHEMA:
+        return schema_broken(url, said)
     if file is not None and is_damage(fault):
         if fault is Fault.NOT_A_DATABASE:
             return ServerError("not_a_database", file=str(file))

@@ -2,13 +2,12 @@
 
 import asyncio
 
-from sqlalchemy import select
-
 from whitechapel.server.bus import Bus
 from whitechapel.server.computers import Computers
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import Fault, fault_of, is_damage
+from whitechapel.server.schema_check import LOOK
 
 _PATIENCE = 5.0
 """Seconds after which a database that does not answer is taken for away."""
@@ -41,7 +40,7 @@ class Readiness:
 
     async def _fault(self) -> ServerError | None:
         try:
-            await self._database.rows(select(1))
+            await self._database.rows(LOOK)
         except Exception as error:  # noqa: BLE001 - whatever it is, the server is not ready
             return _refusal(fault_of(error))
         if self._database.damaged:

@@ -1,5 +1,7 @@
 """The tables of the database. Moments are milliseconds since 1970; ids are random words."""
 
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -23,6 +25,9 @@ METADATA = MetaData(
 )
 
 ID = String(32)
+
+LATEST: Final = 253_402_300_799_999
+"""The last moment that has a date: the end of the year 9999."""
 
 ACCOUNTS = Table(
     "accounts",

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import unquote, urlsplit
@@ -22,6 +23,8 @@ FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
 USUAL_FILE = "whitechapel.toml"
 _PREFIX = "WHITECHAPEL_"
 _ADDRESSES = "sqlite:///file or postgresql://user@host/name"
+_MOST_BYTES = 1_000_000
+"""Of the settings file; all settings together have some hundred."""
 _MOST_DAYS = 36500
 """A century: moments beyond a few thousand centuries fit into no database."""
 
@@ -100,8 +103,8 @@ class Settings(BaseSettings):
         del dotenv_settings, file_secret_settings
         file = Path(os.environ.get(FILE_VARIABLE, USUAL_FILE))
         try:
-            if FILE_VARIABLE in os.environ and not file.is_file():
-                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            if FILE_VARIABLE in os.environ or file.is_file():
+                _check_file(file)
             in_file = TomlConfigSettingsSource(settings_cls, file)
         except OSError as error:
             raise SettingsFileError(file, error.strerror or "-") from None
@@ -176,6 +179,15 @@ class Settings(BaseSettings):
     def public_host(self) -> str:
         """Give the host of the public address, if one is set."""
         return urlsplit(self.public_url).hostname or ""
+
+
+def _check_file(file: Path) -> None:
+    """Raise unless a settings file is an ordinary one of a sensible size; a device has no end."""
+    found = file.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "not a file")
+    if found.st_size > _MOST_BYTES:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
 
 
 class _UnknownVariables(PydanticBaseSettingsSource):

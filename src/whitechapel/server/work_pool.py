@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,7 +14,7 @@ import structlog
 from whitechapel.core import GameError
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
-from whitechapel.server.family import end_with_parent
+from whitechapel.server.family import WorkerPool, end_with_parent
 from whitechapel.server.rate_limits import Client
 
 try:
@@ -117,7 +116,7 @@ class _Worker:
 
     def _start(self) -> ProcessPoolExecutor:
         """Start the process and wait for it; this runs in a thread, as it takes a while."""
-        self._pool = pool = ProcessPoolExecutor(
+        self._pool = pool = WorkerPool(
             1, mp_context=get_context("spawn"), initializer=_begin, initargs=(self._memory,)
         )
         pool.submit(_warm).result(_STARTING)
@@ -136,7 +135,6 @@ class _Worker:
 def _begin(memory: int) -> None:
     """Set the limits of this worker."""
     end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
     if hasattr(os, "nice"):
         os.nice(_NICENESS)  # tables go first
     if resource is not None:
