@@ -31,6 +31,9 @@ COVERS = {"first_2006": "c2 l12", "revised": "b1 l12"}
 LIGHTS = {"b2": 1, "c7": 3, "f5": 0, "f9": None, "h4": None, "h8": 0, "k6": 4, "l11": 2}
 """The posts, and the light that burns on each at the start; 0 is a light without number."""
 
+UNSEEN = {"places": "ho g5 sm g8 le e5 be i8", "witness": "no_witness"}
+"""What a late call without a witness leaves: the four who stand in the light are cleared."""
+
 RECORDED_GAMES = sorted((Path(__file__).parent / "games" / "london").glob("*.toml"))
 """One whole game for every way to end, named after its reason; two of each edition."""
 

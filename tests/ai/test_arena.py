@@ -1,9 +1,15 @@
 """Comparing agents: intervals, duplicate deals, and the same numbers every time."""
 
+import signal as signals
+import subprocess
+import sys
+from contextlib import suppress
 from typing import Any
 
+import psutil
 import pytest
 
+from server.descendants import gone, wait_until, workers_of
 from whitechapel import pocket
 from whitechapel.ai import (
     AGENTS,
@@ -70,6 +76,28 @@ def test_the_games_are_the_same_whatever_the_number_of_jobs() -> None:
     alone = list(compare(pairing, 9, jobs=1))
     assert list(compare(pairing, 9, jobs=2)) == alone
     assert list(compare(pairing, 9, jobs=3)) == alone
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("signal", ["SIGTERM", "SIGKILL"])
+def test_the_workers_end_with_the_arena_that_started_them(signal: str) -> None:
+    words = ["arena", "pocket", "greedy", "greedy", "--deals", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "whitechapel", *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as arena:
+        try:
+            wait_until(lambda: len(workers_of(arena.pid)) == 2)
+            workers = workers_of(arena.pid)
+        finally:
+            arena.send_signal(getattr(signals, signal))
+    try:
+        wait_until(lambda: gone(workers))
+    finally:
+        for worker in workers:
+            with suppress(psutil.NoSuchProcess):
+                worker.kill()
 
 
 def test_the_seed_decides_the_games() -> None:

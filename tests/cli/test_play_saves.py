@@ -40,6 +40,32 @@ def test_a_killed_game_is_resumed_where_it_was(file: Path, players: tuple[str, s
         assert len(saved(file).plies) > len(before.plies)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "pocket", "--save", ""),
+        ("replay", str(GAMES / "hourglasses.toml"), "--svg", ""),
+        ("replay", str(GAMES / "hourglasses.toml"), "--move", "3", "--svg", ""),
+    ],
+)
+def test_a_file_without_a_name_is_refused(words: tuple[str, ...]) -> None:
+    done = run(*words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "the name of a file is needed" in done.stderr
+
+
+def test_the_game_that_waits_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """It tells who Jack is."""
+    file = tmp_path / "state" / "game.toml"
+    run("play", "pocket", "--jack", "human", "--investigator", "human", "--save", file)
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    file.chmod(0o644)
+    file.with_name("game.toml.part").touch(0o644)
+    run("play", "pocket", "--save", file, text=legal_words(file)[0] + "\n")
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
 @pytest.mark.slow
 def test_a_seeded_game_goes_on_with_its_own_chance_after_a_kill(tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.toml", tmp_path / "broken.toml"

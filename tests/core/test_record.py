@@ -104,6 +104,11 @@ def test_what_is_wrong_is_named_with_its_place(
     assert refused(text) == (code, place)
 
 
+def test_a_record_may_begin_with_a_byte_order_mark() -> None:
+    assert Record.parse(f"\ufeff{TEXT}") == Record.parse(TEXT)
+    assert refused(f"\ufeff\ufeff{TEXT}") == ("record_syntax", ("line", 1, "column", 1))
+
+
 def test_turns_that_are_no_tables_are_refused() -> None:
     text = TEXT[: TEXT.index("\n[[turns]]")] + "turns = [1]\n"
     assert refused(text) == ("record_field_kind", ("turns", 1))

@@ -91,6 +91,22 @@ def test_the_london_positions_of_the_notation_page_are_read_and_written_as_they_
     assert london.settled(states[1]) == states[0]
 
 
+def test_a_puzzle_may_place_tiles_and_detectives_freely_as_the_notation_page_says() -> None:
+    assert "A position that no game can lead to is refused" not in notation_page()
+    tiles = "GuW BeS StE / SmW PiE LeE / LaS MaS GoE"
+    for puzzle in (
+        f"{tiles}; H1 W4 T8; turn 2; H W E R; time I; shown -; jack Gu Be@1",
+        f"{tiles}; H12 W4 T8; turn 1; (H) T E J; time -; shown -; jack Gu",
+    ):
+        assert GAMES["pocket"].state_text(GAMES["pocket"].parse_state(puzzle)) == puzzle
+
+
+def test_p7_3_the_example_of_the_rules_page_leaves_out_the_race() -> None:
+    """In a race, Jack has six hourglasses and play goes on."""
+    page = " ".join((ROOT / "docs" / "rules" / "pocket.md").read_text().split())
+    assert "four time tokens and play goes on with two suspects or more:" in page
+
+
 def test_the_moves_of_the_notation_page_are_moves() -> None:
     line = re.search(r"Examples: (.*?)\.\n", notation_page(), re.DOTALL)
     assert line is not None

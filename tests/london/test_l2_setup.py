@@ -11,6 +11,7 @@ from london_table import (
     CODES,
     INVESTIGATOR,
     STARTS,
+    UNSEEN,
     at,
     drawn,
     legal,
@@ -252,7 +253,8 @@ def test_l2_7_a_deal_answers_for_chance_with_the_cards_from_the_top() -> None:
 
 @pytest.mark.parametrize("turn", [1, 3, 5, 7])
 def test_l2_7_a_deal_holds_four_cards_for_every_odd_turn(turn: int) -> None:
-    state = at(line(turn=turn).replace("up Ho Wa Sm Le", "cards"))
+    called = UNSEEN if turn > 1 else {}
+    state = at(line(turn=turn, **called).replace("up Ho Wa Sm Le", "cards"))
     deal = london.deal(b"fog")
     assert london.dealt(deal, state) == TurnUpCards(deal.hands[turn // 2])
     assert len({frozenset(hand) for hand in deal.hands}) == 4

@@ -17,6 +17,7 @@ from london_table import (
     LESTRADE,
     SMITH,
     STEALTHY,
+    UNSEEN,
     WATSON,
     at,
     drawn,
@@ -170,7 +171,8 @@ def test_l3_1_no_decision_while_chance_is_due() -> None:
 )
 def test_l3_2_who_activates_in_odd_and_in_even_turns(turn: int, players: list[Player]) -> None:
     assert [player_in_turn(turn, number) for number in range(4)] == players
-    state = place(turn=turn, up="Wa Sm Le St", jack="Go")
+    called = UNSEEN if turn > 2 else {}
+    state = place(turn=turn, up="Wa Sm Le St", jack="Go", **called)
     actors = []
     for words in ("wa a4 lantern-n", "sm g9 light-f5-f9", "le cordon-sw-nw e6", "st i5"):
         actors.append(london.actor(state))

@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from london_table import INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR, place, play, step
+from london_table import (
+    INVESTIGATOR,
+    JACK,
+    RECORDED_GAMES,
+    SPECTATOR,
+    UNSEEN,
+    place,
+    play,
+    step,
+)
 from whitechapel import london
 from whitechapel.core import Match, Record, Viewer, redact_record, replay, watch
 from whitechapel.london import Notebook, Setup, State
@@ -224,7 +233,7 @@ def test_l3_2_cards_that_are_still_to_be_shuffled_nobody_knows() -> None:
 
 
 def test_l3_1_nothing_comes_after_turn_8() -> None:
-    last = notebook(place(turn=8), JACK)
+    last = notebook(place(turn=8, **UNSEEN), JACK)
     assert last.this_turn is not None
     assert last.next_turn is None
 
@@ -275,11 +284,11 @@ def test_l8_2_jack_knows_whom_the_investigator_cannot_have_ruled_out() -> None:
 
 
 def test_l8_2_many_cards_must_have_ruled_somebody_out() -> None:
-    many = place("Ho g5 Wa a3 Sm g8 Le e5 St i4 Go m10 Gu e9 be i8", turn=7, jack="Gu",
+    many = place("Ho g5 Wa a3 Sm g8 Le e5 St i4 Go m10 Gu e9 be i8", turn=7, used="Wa", jack="Gu",
                  investigator="Sm@1 St@3 Le@5")  # fmt: skip
     assert suspicion(notebook(many, JACK)) == ("ho wa sm le st go gu", "gu", 4, 5)
     assert suspicion(notebook(many, SPECTATOR)) == ("ho wa sm le st go gu", "", 4, 5)
-    few = place("ho g5 wa a3 sm g8 le e5 St i4 go m10 Gu e9 be i8", turn=7, jack="Gu",
+    few = place("ho g5 wa a3 sm g8 le e5 St i4 go m10 Gu e9 be i8", turn=7, used="Wa", jack="Gu",
                 investigator="Sm@1 St@3 Le@5")  # fmt: skip
     assert suspicion(notebook(few, JACK)) == ("st gu", "gu", 1, 2)
     assert suspicion(notebook(few, SPECTATOR)) == ("st gu", "", 1, 2)

@@ -37,6 +37,17 @@ def test_l6_3_the_last_call_fits_what_all_can_see() -> None:
     unreadable(dark.replace("ho g5", "Ho g5"), "witness", code="impossible_witness")
 
 
+def test_l6_3_from_turn_6_a_turn_begins_with_what_the_call_left() -> None:
+    """From then on no light goes out after a call."""
+    dark = "ho g5 sm g8 le e5 be i8"
+    for turn in (6, 7, 8):
+        fits = line(dark, turn=turn, witness="no_witness")
+        assert drawn(at(fits)) == fits
+        unreadable(fits.replace("no_witness", "witness"), "witness", code="impossible_witness")
+        unreadable(line(turn=turn, witness="no_witness"), "witness", code="impossible_witness")
+    assert at(line(turn=5, witness="no_witness"))
+
+
 def test_l2_6_nothing_has_moved_before_the_first_activation() -> None:
     unreadable(line("Ho g4", turn=1), "places", code="impossible_setup")
     assert at(line("Ho g4", turn=1, used="Wa"))

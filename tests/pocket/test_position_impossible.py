@@ -231,14 +231,27 @@ def test_p7_3_a_hand_that_would_have_ended_the_game_is_refused() -> None:
     unreadable(
         f"{ended}; over hourglasses".replace("Ma@3", "Be@3"), "jack", code="impossible_hourglasses"
     )
-    unreadable(f"{ended}; over last_suspect", "jack", code="impossible_hourglasses")
+
+
+@pytest.mark.parametrize("jack", ["Gu", "?"])
+def test_p6_3_an_end_that_the_table_does_not_allow_is_refused(jack: str) -> None:
+    first = line(tokens="(H) (W) (E) (J)", time="I", jack=jack)
+    for reason in ("last_suspect", "neither", "race_seen"):
+        unreadable(f"{first}; over {reason}", "over", code="impossible_outcome")
+    unreadable(f"{first}; over hourglasses", "jack", code="impossible_hourglasses")
+
+
+def test_p2_3_without_a_suspect_there_is_no_jack() -> None:
+    nobody = line(ONE.replace("Gu", "gu"), tokens="(H) W E J")
+    unreadable(nobody, "jack", code="impossible_hand")
+    unreadable(nobody.replace("jack Gu", "jack ?"), "jack", code="impossible_hand")
 
 
 def test_p7_3_a_view_that_no_hand_fits_is_refused() -> None:
     two_cards = line(TWO, turn=6, tokens="H W E J", time="JJJJJ", shown="Go@1", jack="? ?@3 ?@5")
     with pytest.raises(NotationError) as refusal:
         pocket.parse_view(two_cards, INVESTIGATOR)
-    assert (refusal.value.code, refusal.value.place) == ("impossible_hand", ("jack",))
+    assert (refusal.value.code, refusal.value.place) == ("impossible_hourglasses", ("jack",))
     one_card = line(TWO, turn=6, tokens="H W E J", time="JJJJJ", shown="Le@1 Sm@3", jack="? ?@5")
     assert pocket.parse_view(one_card, INVESTIGATOR).hand is None
 

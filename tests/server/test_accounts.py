@@ -3,8 +3,11 @@
 import asyncio
 from http.cookies import SimpleCookie
 from pathlib import Path
+from typing import Literal
+from unicodedata import normalize
 
 import pytest
+from argon2 import PasswordHasher
 
 from server.inside import (
     ANYONE,
@@ -20,6 +23,7 @@ from server.inside import (
 )
 from whitechapel.server import told
 from whitechapel.server.errors import ServerError
+from whitechapel.server.passwords import Passwords
 from whitechapel.server.sessions import Scope
 
 DAY = 24 * 60 * 60
@@ -186,6 +190,32 @@ async def test_guests_may_share_a_name(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         first, second = await house.guest("Mary"), await house.guest("Mary")
         assert first.id != second.id
+
+
+@pytest.mark.parametrize(("set_as", "typed_as"), [("NFC", "NFD"), ("NFD", "NFC")])
+@evening
+async def test_a_password_is_known_however_its_letters_were_composed(
+    set_as: Literal["NFC", "NFD"], typed_as: Literal["NFC", "NFD"], tmp_path: Path
+) -> None:
+    first, second = (normalize(form, "éléphant à Noël") for form in (set_as, typed_as))
+    async with club(tmp_path) as house:
+        mary, again = await house.guest(), house.stranger()
+        await mary.ask("PUT", "/api/me/password", {"name": "Mary", "password": first})
+        await again.ask("POST", "/api/login", {"name": "Mary", "password": second})
+        change = {"name": "Mary", "password": PASSWORD, "old_password": second}
+        await again.ask("PUT", "/api/me/password", change)
+
+
+@evening
+async def test_a_password_that_was_stored_as_it_was_typed_stays_known() -> None:
+    typed = normalize("NFD", "éléphant à Noël")
+    passwords = Passwords()
+    try:
+        stored = PasswordHasher().hash(typed)
+        assert await passwords.fits(typed, stored)
+        assert not await passwords.fits(f"{typed}!", stored)
+    finally:
+        passwords.close()
 
 
 @evening

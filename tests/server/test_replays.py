@@ -239,13 +239,24 @@ async def test_a_redacted_record_is_shown_as_its_owner_saw_it(
         assert (status, code) == (422, "record_other_eyes")
 
 
+@evening
+async def test_a_record_with_a_byte_order_mark_is_kept_without_it(tmp_path: Path) -> None:
+    async with club(tmp_path) as house:
+        _, people, record = await finished(house, "pocket")
+        mary = people["jack"]
+        marked = {"record": f"\ufeff{record.text()}"}
+        uploaded = (await mary.ask("POST", "/api/records", marked))["id"]
+        kept = await mary.http.get(f"/api/records/{uploaded}")
+        assert kept.text == record.text()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
         (None, "", "record_field_missing"),
         (None, "this is no TOML", "record_syntax"),
         ("format = 1", "format = 99", "record_format"),
-        ('game = "pocket"', 'game = "chess"', "record_other_game"),
+        ('game = "pocket"', 'game = "chess"', "record_game"),
         ('edition = "2010"', 'edition = "2050"', "record_edition"),
         ('rules = "1"', 'rules = "0"', "record_rules"),
         ("[[turns]]", "[[runs]]", "record_field_unknown"),

@@ -129,6 +129,20 @@ def test_a_file_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         Settings()
 
 
+@pytest.mark.parametrize("place", [".", os.devnull])
+def test_a_file_that_is_a_folder_or_a_device_is_named_as_what_it_is(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHITECHAPEL_SETTINGS", place)
+    with pytest.raises(ValueError, match="not a file"):
+        Settings()
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / "whitechapel.toml").write_text("port = 9001\n", encoding="utf-8-sig")
+    assert Settings().port == 9001
+
+
 def test_a_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
     (tmp_path / "whitechapel.toml").write_text("port: 9000\n")
     with pytest.raises(ValueError, match="line 1"):
@@ -163,6 +177,24 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
         ("public_url", "https://"),
         ("public_url", "https://club.example:99999999"),
         ("public_url", "https://[club"),
+        ("public_url", " https://club.example"),
+        ("public_url", "https://club.example/games"),
+        ("public_url", "https://club.example?game=pocket"),
+        ("public_url", "https://club.example#rules"),
+        ("public_url", "https://mary@club.example"),
+        ("public_url", "https://club .example"),
+        ("public_url", "https://<script>"),
+        ("public_url", "https://club\n.example"),
+        ("public_url", "https://club.example\n"),
+        ("public_url", "https://[fe80::1%eth0]"),
+        ("public_url", "https://club.example:0"),
+        ("hosts", "http://club.example/"),
+        ("hosts", "club.example:8000"),
+        ("hosts", "*"),
+        ("proxies", "banana"),
+        ("proxies", "10.0.0.0/99"),
+        ("proxies", "10.0.0.1/8"),
+        ("proxies", "*"),
         ("host", ""),
         ("heartbeat", 0.0005),
         ("abandoned_after_days", 99999999999999),
@@ -266,6 +298,29 @@ def test_an_address_with_tls_makes_cookies_secure() -> None:
     assert settings.secure
     assert (settings.public_host, settings.public_url) == ("club.example", "https://club.example")
     assert not Settings(public_url="http://club.example:8000").secure
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("HTTPS://Club.Example/", "https://club.example"),
+        ("Https://club.example:8443", "https://club.example:8443"),
+        ("https://[::1]:8443/", "https://[::1]:8443"),
+    ],
+)
+def test_an_address_with_tls_may_be_written_in_capitals(given: str, used: str) -> None:
+    settings = Settings(public_url=given)
+    assert (settings.public_url, settings.secure) == (used, True)
+
+
+@pytest.mark.parametrize("separator", [",", " ", ", "])
+def test_commas_or_spaces_stand_between_hosts_and_between_proxies(separator: str) -> None:
+    settings = Settings(
+        proxies=separator.join(("10.0.0.10", "::1", "10.1.0.0/16")),
+        hosts=separator.join(("Club.example", "www.club.example")),  # type: ignore[arg-type]
+    )
+    assert settings.proxies == "10.0.0.10,::1,10.1.0.0/16"
+    assert settings.hosts == ("club.example", "www.club.example")
 
 
 def test_every_setting_is_explained() -> None:

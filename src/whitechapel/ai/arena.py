@@ -10,6 +10,7 @@ from whitechapel.ai.agent import Agent
 from whitechapel.ai.agents import seat
 from whitechapel.ai.loop import play
 from whitechapel.core import Player, Seat, opponent
+from whitechapel.family import end_with_parent
 from whitechapel.games import GAMES
 
 _Z = 1.959964
@@ -87,7 +88,9 @@ def _results(pairing: Pairing, deals: int, jobs: int) -> Iterator[tuple[bool, bo
     if jobs == 1:
         yield from map(_duplicate, tasks)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    # Without it, workers whose parent was killed would wait for work for ever.
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent) as pool:
         yield from pool.map(_duplicate, tasks, chunksize=4)
 
 

@@ -97,14 +97,19 @@ def unreadable_input(error: OSError | UnicodeError) -> CommandError:
     return CommandError("input-unreadable", fault=fault or str(error))
 
 
-def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all; a device, which cannot be replaced, just takes the text."""
+def write_file(path: Path, text: str, *, private: bool = False) -> None:
+    """Write a file whole or not at all; a device, which cannot be replaced, just takes the text.
+
+    A private file, and the folder made for it, are for their owner alone.
+    """
     draft = path.parent / f"{path.name}.part"
     try:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8")
             return
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(0o700 if private else 0o777, parents=True, exist_ok=True)
+        draft.unlink(missing_ok=True)  # an old one would keep its mode
+        draft.touch(0o600 if private else 0o666)
         with draft.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()

@@ -175,7 +175,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))
     parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument("--seed", type=_text, help=help_text("play-seed"))
-    parser.add_argument("--save", metavar=help_text("metavar-file"), help=help_text("play-save"))
+    _add_file(parser, "--save", "play-save")
     parser.add_argument("--new", action="store_true", help=help_text("play-new"))
     _add_colour(parser)
 
@@ -300,8 +300,13 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--eyes", choices=VIEWER_NAMES, help=help_text("eyes"))
-    parser.add_argument("--svg", metavar=help_text("metavar-file"), help=help_text("show-svg"))
+    _add_file(parser, "--svg", "show-svg")
     _add_colour(parser)
+
+
+def _add_file(parser: argparse.ArgumentParser, option: str, about: str) -> None:
+    file = help_text("metavar-file")
+    parser.add_argument(option, type=_file_name, metavar=file, help=help_text(about))
 
 
 def _add_colour(parser: argparse.ArgumentParser) -> None:
@@ -342,6 +347,13 @@ def _agents(text: str) -> tuple[str, str]:
     if len(names) > 2 or not set(names) <= set(AGENT_NAMES):
         raise argparse.ArgumentTypeError(help_text("not-agents"))
     return names[0], names[-1]
+
+
+def _file_name(text: str) -> str:
+    """Refuse an empty name, which a variable that is not set leaves in a script."""
+    if not text:
+        raise argparse.ArgumentTypeError(help_text("no-file-name"))
+    return text
 
 
 def _text(text: str) -> str:

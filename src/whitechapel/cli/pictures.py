@@ -97,7 +97,7 @@ def replay(options: Namespace) -> int:
     try:
         record = Record.parse(read_text(options.record))
         if record.game not in GAMES:
-            raise NotationError("record_game", "game", found=record.game)
+            raise NotationError("record_game", "game", found=record.game[:40])
         rules, words = GAMES[record.game], words.of(record.game)
         eyes = cast("Viewer", Seat(options.eyes)) if options.eyes else record.eyes or Seat.JACK
         moments = watch(record, rules, eyes)

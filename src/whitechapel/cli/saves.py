@@ -29,8 +29,8 @@ def usual_file(game: str) -> Path:
 
 
 def save(file: Path, saved: Saved) -> None:
-    """Write the game, whole or not at all."""
-    write_file(file, replace(record_of(saved.match), tags=saved.tags).text())
+    """Write the game, whole or not at all, for its owner alone: it tells who Jack is."""
+    write_file(file, replace(record_of(saved.match), tags=saved.tags).text(), private=True)
 
 
 def resume(file: Path, rules: AnyRules) -> Saved | None:

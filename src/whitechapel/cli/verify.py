@@ -18,7 +18,7 @@ def verify(options: Namespace) -> int:
     try:
         record = Record.parse(read_text(options.record))
         if record.game not in GAMES:
-            raise NotationError("record_game", "game", found=record.game)
+            raise NotationError("record_game", "game", found=record.game[:40])
         findings = findings_of(record, GAMES[record.game])
     except (CommandError, GameError) as error:
         status = complain(words, error)

@@ -119,6 +119,7 @@ def _key(name: str) -> str:
 def _toml(text: str, longest: int) -> dict[str, Any]:
     if len(text) > longest:
         raise NotationError("record_too_long", length=len(text), most=longest)
+    text = text.removeprefix("\ufeff")  # the byte order mark of some editors
     _check_structure(text)
     try:
         return tomllib.loads(text)

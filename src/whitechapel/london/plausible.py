@@ -86,8 +86,10 @@ def _refuse_impossible_end(public: Public) -> None:
         last is not Seat.JACK or public.table.places[INDEX[public.used[-1]]] is not None
     ):
         raise NotationError("impossible_end", "over")
+    # After turn 4 no light goes out, so the table is still as it was at the call before this turn.
+    just_called = not public.used and public.turn > LAST_NUMBERED_TURN + 1
     visible = in_sight(public.table)
-    if _over_by(public, Reason.DAWN) and any(
+    if (just_called or _over_by(public, Reason.DAWN)) and any(
         (who in visible) is not public.witness for who in public.suspects
     ):
         raise NotationError("impossible_witness", "witness")
@@ -135,14 +137,15 @@ def _current_draws(public: Public) -> list[list[Drawn]]:
 
 
 def _refuse_impossible_secrets(view: View) -> None:
-    """Let Jack be a suspect, and no card be in two places. [L8.2]"""
+    """Let Jack be a suspect whom the end fits, and no card be in two places. [L7.2, L8.2]"""
     public = view.public
     if public.phase is Phase.DEAL:
         return
-    if view.identity is not None and (
-        view.identity not in public.suspects or not fits_end(public, view.identity)
-    ):
+    jacks = public.suspects if view.identity is None else (view.identity,)
+    if not jacks or not set(jacks) <= set(public.suspects):
         raise NotationError("impossible_hand", "jack")
+    if not any(fits_end(public, jack) for jack in jacks):
+        raise NotationError("impossible_outcome", "over")
     for cards, field in ((view.jacks_cards, "jack"), (view.investigators_cards, "investigator")):
         if cards is not None and len(set(cards)) < len(cards):
             raise NotationError("impossible_hand", field)

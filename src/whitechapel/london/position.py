@@ -70,7 +70,7 @@ def view_text(view: View, /) -> str:
 
 
 def parse_state(text: str, /) -> State:
-    """Read a full state; one that hides something or that no game leads to is refused."""
+    """Read a full state; one that hides something or contradicts itself is refused."""
     told = _parse(text)
     state = _state(told)
     if state is None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from whitechapel.core import NotationError, Seat, player_in_turn
 from whitechapel.pocket.components import Action
-from whitechapel.pocket.ending import one_suspect_left
+from whitechapel.pocket.ending import GOAL_OF_JACK, judge, one_suspect_left
 from whitechapel.pocket.knowledge import fits_appeals, possible_hands
 from whitechapel.pocket.setup import FIRST_SPACES, Setup
 from whitechapel.pocket.state import Hand, Phase, Public
@@ -16,6 +16,7 @@ def refuse_impossible(public: Public, hand: Hand | None) -> None:
     _refuse_impossible_turn(public)
     _refuse_impossible_draws(public)
     _refuse_impossible_race(public)
+    _refuse_impossible_outcome(public)
     _refuse_impossible_hand(public, hand)
 
 
@@ -92,11 +93,22 @@ def _refuse_impossible_race(public: Public) -> None:
         raise NotationError("impossible_race", "race")
 
 
+def _refuse_impossible_outcome(public: Public) -> None:
+    """However many hourglasses Jack has, a game ends only in a way that fits the table. [P6.3]"""
+    if public.phase is not Phase.OVER:
+        return
+    seen = public.time_tokens[-1] is not Seat.JACK
+    if all(judge(public, most, seen=seen) != public.outcome for most in (0, GOAL_OF_JACK)):
+        raise NotationError("impossible_outcome", "over")
+
+
 def _refuse_impossible_hand(public: Public, hand: Hand | None) -> None:
     """Jack is a suspect with cards of his own, and every appeal ended as it did. [P2.3, P7.3]"""
+    if not public.suspects:
+        raise NotationError("impossible_hand", "jack")
     if hand is None:
         if not possible_hands(public):
-            raise NotationError("impossible_hand", "jack")
+            raise NotationError("impossible_hourglasses", "jack")
         return
     if hand.identity is None:
         return

@@ -35,7 +35,7 @@ def view_text(view: View, /) -> str:
 
 
 def parse_state(text: str, /) -> State:
-    """Read a full state; one that hides something or that no game leads to is refused."""
+    """Read a full state; one that hides something or contradicts itself is refused."""
     public, hand = _parse(text)
     if hand is None:
         raise NotationError("position_hidden", "jack")

@@ -16,12 +16,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel import __version__
 from whitechapel.core import GameError
+from whitechapel.family import end_with_parent
 from whitechapel.server import rate_limits
 from whitechapel.server.api import admin, health, live, me, records, tables
 from whitechapel.server.api.callers import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
 from whitechapel.server.errors import ServerError
-from whitechapel.server.family import end_with_parent
 from whitechapel.server.faults import fault_of, refusal_of
 from whitechapel.server.guard import Guard, error_body, too_long
 from whitechapel.server.house import House, build

@@ -14,10 +14,10 @@ from typing import Any
 import structlog
 
 from whitechapel.ai import AGENTS, Budget, decide, seat
+from whitechapel.family import WorkerPool, end_with_parent
 from whitechapel.games import GAMES
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
-from whitechapel.server.family import WorkerPool, end_with_parent
 from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
 from whitechapel.server.rate_limits import Client, Windows
 

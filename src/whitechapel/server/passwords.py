@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar
@@ -49,8 +50,8 @@ class Passwords:
         self._first = asyncio.Lock()
 
     async def hash(self, password: str, place: Place = LOCAL) -> str:
-        """Return what is stored of a password."""
-        return await self._run(place, lambda: self._hasher.hash(password))
+        """Return what is stored of a password, however its letters were composed."""
+        return await self._run(place, lambda: self._hasher.hash(_composed(password)))
 
     async def fits(self, password: str, stored: str | None, place: Place = LOCAL) -> bool:
         """Whether a password is the stored one; without one, saying no takes as long."""
@@ -59,7 +60,9 @@ class Passwords:
         async with self._first:  # once, even if many sign in at the same moment
             self._nobodys = self._nobodys or await self.hash("nobody's", place)
         known = stored or self._nobodys
-        right = await self._run(place, lambda: self._verify(password, known))
+        # Passwords from before were stored as they were typed.
+        forms = dict.fromkeys((_composed(password), password))
+        right = await self._run(place, lambda: any(self._verify(form, known) for form in forms))
         return right and stored is not None
 
     async def _run(self, place: Place, work: Callable[[], T]) -> T:
@@ -75,6 +78,11 @@ class Passwords:
             return self._hasher.verify(stored, password)
         except (VerificationError, InvalidHashError):
             return False
+
+
+def _composed(password: str) -> str:
+    """Return a password in NFC: some keyboards write é as one character, others as two."""
+    return unicodedata.normalize("NFC", password)
 
 
 def _yield_to_the_event_loop() -> None:

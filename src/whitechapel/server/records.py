@@ -112,8 +112,7 @@ def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
     """Return the record of either game that a text holds."""
     found = Record.parse(text, longest=longest)
     if found.game not in GAMES:
-        game = found.game[:40]
-        raise NotationError("record_other_game", "game", found=game, wanted=" ".join(GAMES))
+        raise NotationError("record_game", "game", found=found.game[:40])
     return found
 
 

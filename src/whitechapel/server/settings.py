@@ -2,7 +2,11 @@
 
 import errno
 import os
+import re
 import stat
+import tomllib
+from importlib.resources.abc import Traversable
+from ipaddress import IPv6Address, ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import unquote, urlsplit
@@ -22,6 +26,8 @@ from sqlalchemy.exc import ArgumentError
 FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
 USUAL_FILE = "whitechapel.toml"
 _PREFIX = "WHITECHAPEL_"
+_PUBLIC_ADDRESS = re.compile(r"(https?)://(\[[^]]*\]|[^][/?#@:]*)(?::([0-9]{1,5}))?/*")
+_HOST_NAME = re.compile(r"[a-z0-9_][a-z0-9_-]{0,62}(\.[a-z0-9_][a-z0-9_-]{0,62})*\.?")
 _ADDRESSES = "sqlite:///file or postgresql://user@host/name"
 _MOST_BYTES = 1_000_000
 """Of the settings file; all settings together have some hundred."""
@@ -58,7 +64,7 @@ class Settings(BaseSettings):
     hosts: Annotated[tuple[str, ...], NoDecode] = ()
     """Further host names under which the server answers; addresses and localhost always work."""
     proxies: str = "127.0.0.1"
-    """Whose X-Forwarded headers are believed: the addresses of reverse proxies."""
+    """Whose X-Forwarded headers are believed: addresses or networks of proxies, with commas."""
     connections_per_address: int = Field(default=250, ge=1)
     """How many connections one address may hold; IPv6 counts by /64, proxies are not counted."""
     database: str = ""
@@ -105,7 +111,7 @@ class Settings(BaseSettings):
         try:
             if FILE_VARIABLE in os.environ or file.is_file():
                 _check_file(file)
-            in_file = TomlConfigSettingsSource(settings_cls, file)
+            in_file = _SettingsFile(settings_cls, file)
         except OSError as error:
             raise SettingsFileError(file, error.strerror or "-") from None
         except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, or nested too deeply
@@ -118,18 +124,36 @@ class Settings(BaseSettings):
         """Read host names from a variable, where commas or spaces stand between them."""
         return value.replace(",", " ").split() if isinstance(value, str) else value
 
+    @field_validator("hosts")
+    @classmethod
+    def _known_hosts(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        """Refuse what no Host header could name: a whole address, a port, a wildcard."""
+        hosts = tuple(host.lower() for host in value)
+        if not all(map(_is_host, hosts)):
+            raise ValueError("host names without https:// and without a port")
+        return hosts
+
+    @field_validator("proxies")
+    @classmethod
+    def _known_proxies(cls, value: str) -> str:
+        """Refuse what uvicorn would take for a name that no proxy has, or for everybody."""
+        proxies = value.replace(",", " ").split()
+        try:
+            return ",".join(str(_network(proxy)) for proxy in proxies)
+        except ValueError:
+            raise ValueError("addresses or networks, as 10.0.0.10 or 10.0.0.0/24") from None
+
     @field_validator("public_url")
     @classmethod
     def _reachable(cls, value: str) -> str:
-        """Refuse an address that no browser could follow."""
-        try:
-            parts = urlsplit(value)
-            complete = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-        except ValueError:  # a port beyond 65535, or half of an IPv6 address
-            complete = False
-        if value and not complete:
+        """Return scheme, host and port in small letters; refuse everything else."""
+        if not value:
+            return ""
+        found = _PUBLIC_ADDRESS.fullmatch(value.lower())
+        if found is None or not _is_host(found[2]) or not 0 < int(found[3] or 1) < 65536:
             raise ValueError("https://host or http://host")
-        return value.rstrip("/")
+        scheme, host, port = found.groups()
+        return f"{scheme}://{host}" + (f":{int(port)}" if port else "")
 
     @field_validator("database")
     @classmethod
@@ -188,6 +212,30 @@ def _check_file(file: Path) -> None:
         raise OSError(errno.EINVAL, "not a file")
     if found.st_size > _MOST_BYTES:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+
+
+def _is_host(text: str) -> bool:
+    """Whether a text is a host name in ASCII, an address, or an IPv6 address in brackets."""
+    if _HOST_NAME.fullmatch(text):
+        return True
+    if "%" in text:  # a zone of IPv6: no other machine could use it
+        return False
+    try:
+        return isinstance(ip_address(text.removeprefix("[").removesuffix("]")), IPv6Address)
+    except ValueError:
+        return False
+
+
+def _network(text: str) -> object:
+    """Return an address or a network; raise ValueError where a text is neither."""
+    return ip_network(text) if "/" in text else ip_address(text)
+
+
+class _SettingsFile(TomlConfigSettingsSource):
+    """The settings file; some editors write a byte order mark at its beginning."""
+
+    def _read_file(self, file_path: Path | Traversable) -> dict[str, Any]:
+        return tomllib.loads(file_path.read_text(encoding="utf-8-sig"))
 
 
 class _UnknownVariables(PydanticBaseSettingsSource):

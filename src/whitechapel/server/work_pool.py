@@ -12,9 +12,9 @@ from typing import TypeVar, TypeVarTuple
 import structlog
 
 from whitechapel.core import GameError
+from whitechapel.family import WorkerPool, end_with_parent
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
-from whitechapel.server.family import WorkerPool, end_with_parent
 from whitechapel.server.rate_limits import Client
 
 try:

@@ -58,6 +58,7 @@ error-impossible_shown = A card that was shown appears once, and its character i
 error-impossible_race = If the game goes on with one suspect left, it is a race, and Jack has been unseen since it began ({ $place }).
 error-impossible_hand = Jack is one of the suspects, and no card is in two places ({ $place }).
 error-impossible_hourglasses = With those cards, Jack’s hourglasses would have ended the game differently ({ $place }).
+error-impossible_outcome = The end does not fit the rest of the position ({ $place }).
 
 error-record_too_long = That is too long for the record of a game: { $length } characters, at most { $most }.
 error-record_syntax = This is not TOML, or the file is cut off ({ $place }).

@@ -73,6 +73,7 @@ not-positive = a whole number is needed, 1 to 999999999
 not-many = a whole number is needed, 1 to 999999999999
 not-agents = one or two names are needed, with a comma: greedy, random
 not-text = that is no text in UTF-8
+no-file-name = the name of a file is needed
 
 # The words that stand for what is to be typed.
 

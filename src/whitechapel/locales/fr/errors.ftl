@@ -58,6 +58,7 @@ error-impossible_shown = Une carte révélée ne l’est qu’une fois, et son p
 error-impossible_race = Si la partie continue avec un seul suspect, c’est une course-poursuite, et Jack est invisible depuis qu’elle a commencé ({ $place }).
 error-impossible_hand = Jack est l’un des suspects, et aucune carte n’est à deux endroits ({ $place }).
 error-impossible_hourglasses = Avec ces cartes, les sabliers de Jack auraient mis fin autrement à la partie ({ $place }).
+error-impossible_outcome = Cette fin de partie ne correspond pas au reste de la position ({ $place }).
 
 error-record_too_long = C’est trop long pour l’enregistrement d’une partie : { $length } caractères, { $most } au plus.
 error-record_syntax = Ce n’est pas du TOML, ou le fichier est tronqué ({ $place }).

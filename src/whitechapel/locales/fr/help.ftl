@@ -73,6 +73,7 @@ not-positive = il faut un nombre entier, de 1 à 999999999
 not-many = il faut un nombre entier, de 1 à 999999999999
 not-agents = il faut un ou deux noms, séparés par une virgule : greedy, random
 not-text = ce n’est pas un texte en UTF-8
+no-file-name = il faut un nom de fichier
 
 # Les mots qui remplacent ce qu’il faut taper.
 

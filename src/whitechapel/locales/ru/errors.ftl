@@ -58,6 +58,7 @@ error-impossible_shown = Открытая карта встречается од
 error-impossible_race = Если игра продолжается с одним подозреваемым, это погоня, и с её начала Джек невидим ({ $place }).
 error-impossible_hand = Джек — один из подозреваемых, и ни одна карта не лежит в двух местах ({ $place }).
 error-impossible_hourglasses = С такими картами игра из-за песочных часов Джека кончилась бы иначе ({ $place }).
+error-impossible_outcome = Такой конец игры не согласуется с остальной позицией ({ $place }).
 
 error-record_too_long = Для записи игры это слишком длинно: { $length } знаков, допускается не более { $most }.
 error-record_syntax = Это не TOML, или файл обрывается ({ $place }).
