@@ -249,7 +249,8 @@ class Accounts:
     async def delete(self, account: str) -> list[str]:
         """Delete an account; the logs of its games keep an id that leads nowhere.
 
-        Gives the tables that went with it, as nobody is left at them.
+        Returns the tables that went with it, as nobody is left at them. Raises `StillSeatedError`
+        where there is a table to leave first.
         """
         async with self._database.writing() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))

@@ -22,7 +22,7 @@ from whitechapel.server.api.callers import (
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.entries import Seated
 from whitechapel.server.house import House
-from whitechapel.server.keeper import leave_everything
+from whitechapel.server.keeper import delete_account
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
@@ -178,8 +178,7 @@ async def delete(
     house.rate_limits.count(PASSWORDS, client)
     with house.login_limits.attempt(client.address, likeness(account.name)) as place:
         await house.accounts.has_password(account, asked.password, place)
-    await leave_everything(account.id, house.store, house.play)
-    for table_id in await house.accounts.delete(account.id):
+    for table_id in await delete_account(account.id, house.accounts, house.store, house.play):
         house.shelf.drop(table_id)
         house.hub.wake(table_id)
     forget_cookie(response, house)
