@@ -39,6 +39,7 @@ LOGINS = Limit("logins", 60, account=120, address=120)
 PASSWORDS = Limit("passwords", 60, account=10, address=120)
 """Passwords that an account sets, or tells to change or delete itself."""
 GUESTS = Limit("guests", 3600, account=60, address=60)
+RENAMES = Limit("renames", 24 * 3600, account=5, address=600)
 OPENINGS = Limit("openings", 3600, account=60, address=600)
 EXPENSIVE = Limit("expensive", 60, account=30, address=150)
 UPLOADS = Limit("uploads", 3600, account=60, address=120)

@@ -131,6 +131,7 @@ error-too_many_computer_tables = You can have at most { $most } games between co
 error-too_many_open_tables = You can have at most { $most } open tables. Close one first.
 error-too_slow = The request took too long to arrive.
 error-too_many_rematches = The next table was closed { $most } times. Please open a new one.
+error-too_many_renames = That is enough new names for one day. Please try again tomorrow.
 error-too_many_sittings = Too many players came to this table and left again. Please open a new one.
 error-too_many_without_word = You already sit at { $most } tables where the game has not begun. Leave one of them first.
 error-too_many_take_backs = You can take back, or ask to, at most { $most } times in a game.

@@ -150,6 +150,7 @@ error-too_many_computer_tables = Vous pouvez avoir au plus { $most } parties en 
 error-too_many_open_tables = Vous pouvez avoir au plus { $most } tables ouvertes. Fermez-en une d’abord.
 error-too_slow = La requête a mis trop de temps à arriver.
 error-too_many_rematches = La table suivante a été fermée { $most } fois. Ouvrez-en une nouvelle.
+error-too_many_renames = Assez de changements de nom pour aujourd’hui. Réessayez demain.
 error-too_many_sittings = Trop de joueurs sont venus à cette table puis repartis. Ouvrez-en une nouvelle.
 error-too_many_without_word = Vous êtes déjà assis à { $most } tables où la partie n’a pas commencé. Quittez-en une d’abord.
 error-too_many_take_backs = Dans une partie, vous pouvez reprendre un coup, ou le demander, { $most } fois au plus.
