@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from server.inside import ANYONE, FRIEND, ME, club, evening, two
+from server.inside import ANYONE, FRIEND, ME, PASSWORD, club, evening, two
 from whitechapel.server import rate_limits
-from whitechapel.server.rate_limits import CHANGES, WORK, Client
+from whitechapel.server.rate_limits import CHANGES, RENAMES, WORK, Client
 
 pytestmark = pytest.mark.slow
 
@@ -56,6 +56,28 @@ async def test_what_an_administrator_changes_counts_too(
         house.house.rate_limits.charge(CHANGES, Client(boss.id, "127.0.0.1"), CHANGES.account)
         for method, path, body in writes:
             assert await boss.refused(method, path, body) == (429, "too_many"), path
+
+
+@evening
+async def test_an_account_has_five_new_names_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
+    async with club(tmp_path, **LIMITS) as house:
+        john, mary = await house.guest(), await house.guest()
+        await john.keeps("John")
+        for _ in range(RENAMES.account):
+            assert await mary.refused("PATCH", "/api/me", {"name": "JOHN"}) == (409, "name_taken")
+            await mary.ask("PATCH", "/api/me", {"name": "Mary"})
+        await mary.keeps("Molly")
+        for name in ("Martha", "Maud", "May"):
+            await mary.ask("PATCH", "/api/me", {"name": name})
+        enough = (429, "too_many_renames")
+        assert await mary.refused("PATCH", "/api/me", {"name": "Mabel"}) == enough
+        new = {"name": "Mabel", "password": PASSWORD, "old_password": PASSWORD}
+        assert await mary.refused("PUT", "/api/me/password", new) == enough
+        await mary.ask("PUT", "/api/me/password", new | {"name": "May"})
+        await john.ask("PATCH", "/api/me", {"name": "Jonathan"})
 
 
 @evening

@@ -1,8 +1,10 @@
 """Whoever goes: what he takes along, what is left of him, and who is forgotten."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete
 
 from server.inside import (
     ANYONE,
@@ -18,6 +20,8 @@ from server.inside import (
 )
 from whitechapel.core import Record
 from whitechapel.server import told
+from whitechapel.server.errors import ServerError
+from whitechapel.server.schema import ACCOUNTS
 
 DAY = 24 * 60 * 60
 
@@ -107,6 +111,77 @@ async def test_a_table_is_deleted_with_the_last_of_its_players(database_url: str
         await host.ask("DELETE", "/api/me", {})
         for kept in ("tables", "chairs", "entries", "accounts", "sessions"):
             assert await house.rows(f"SELECT * FROM {kept}") == []
+
+
+@pytest.mark.slow
+@evening
+async def test_an_account_that_sits_down_while_it_is_deleted_leaves_again(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(database_url) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        johns = (await john.opens("pocket", ME, ANYONE))["id"]
+        accounts = house.house.accounts
+        delete_now, opened = accounts.delete, list[str]()
+
+        async def sit_and_delete(account: str) -> list[str]:
+            """Let other requests of Mary's come in between, the first time."""
+            if not opened:
+                await mary.at(johns, "sit")
+                opened.append((await mary.opens("pocket", ME, ANYONE))["id"])
+                await john.at(opened[0], "sit")
+            return await delete_now(account)
+
+        monkeypatch.setattr(accounts, "delete", sit_and_delete)
+        await mary.ask("DELETE", "/api/me", {})
+        assert (await john.look(opened[0]))["phase"] == "closed"
+        after = await john.look(johns)
+        assert after["phase"] == "open"
+        assert [chair["taken"] for chair in after["chairs"]] == [True, False]
+        assert mary.id not in str(await house.rows("SELECT account FROM chairs"))
+
+
+@pytest.mark.slow
+@evening
+async def test_a_deleted_account_opens_no_table_and_takes_no_chair(database_url: str) -> None:
+    """Requests of the account may have been let in before it was deleted."""
+    async with club(database_url) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = await house.table((await john.opens("pocket", ME, ANYONE))["id"])
+        hosted = await house.table((await mary.opens("pocket", FRIEND, FRIEND))["id"])
+        await mary.ask("DELETE", "/api/me", {})
+        seating = house.house.seating
+        for terms in (table.terms, hosted.terms):
+            with pytest.raises(ServerError, match="busy"):
+                await seating.open(mary.id, terms)
+        with pytest.raises(ServerError, match="busy"):
+            await seating.sit(table.id, mary.id, None)
+        assert [row.owner for row in await house.rows("SELECT owner FROM tables")] == [john.id]
+        assert (await john.look(table.id))["chairs"][1]["taken"] is False
+        await seating.open(john.id, table.terms)
+        database = house.house.database
+        if database.on_postgres:  # where writers do not wait for each other
+            jane = await house.guest("Jane")
+            async with database.writing() as connection:
+                await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == jane.id))
+                with pytest.raises(ServerError, match="busy"):
+                    await seating.open(jane.id, table.terms)
+
+
+@evening
+async def test_a_refused_seat_does_not_undo_what_is_written_with_it(tmp_path: Path) -> None:
+    """Works that wait are written in one transaction."""
+    async with club(tmp_path) as house:
+        mary, john = await house.guest("Mary"), await house.guest("John")
+        table = await house.table((await john.opens("pocket", ME, FRIEND))["id"])
+        await mary.ask("DELETE", "/api/me", {})
+        seating = house.house.seating
+        opened = await asyncio.gather(
+            *(seating.open(each, table.terms) for each in (john.id, mary.id, john.id)),
+            return_exceptions=True,
+        )
+        assert [isinstance(each, ServerError) for each in opened] == [False, True, False]
+        assert len(await house.rows("SELECT id FROM tables")) == 3
 
 
 @evening

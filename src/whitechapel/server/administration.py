@@ -92,7 +92,9 @@ class Office:
 
     async def rename(self, name: str, new: str) -> Account:
         """Give somebody another name."""
-        return await self._accounts.rename(await self._find(name), _name(new))
+        return await self._accounts.rename(
+            await self._find(name), _name(new), by_administrator=True
+        )
 
     async def ban(self, name: str, *, banned: bool) -> Account:
         """Keep somebody out, or let him in again."""

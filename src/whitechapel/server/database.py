@@ -165,7 +165,7 @@ class Database:
         """
         try:
             return self._in_one_transaction(works, _do)
-        except IntegrityError:
+        except (IntegrityError, ServerError):
             return self._in_one_transaction(works, _attempt)
 
     def _in_one_transaction(

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 import structlog
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY, moment_before
+from whitechapel.server.errors import ServerError
 from whitechapel.server.hub import Hub
 from whitechapel.server.lobby import Lobby
 from whitechapel.server.notes import MISSED_BEATS, Notes
@@ -17,7 +19,7 @@ from whitechapel.server.server_clock import ServerClock
 from whitechapel.server.sessions import MOST_DELETED, Sessions
 from whitechapel.server.settings import Settings
 from whitechapel.server.shelf import Shelf
-from whitechapel.server.store import Store
+from whitechapel.server.store import StillSeatedError, Store
 from whitechapel.server.thinking import Thinking
 
 _CLOCKS_EVERY = 1.0
@@ -26,6 +28,8 @@ _GUESTS_EVERY = 3600.0
 _SESSIONS_EVERY = 3600.0
 _LOBBY_EVERY = 20.0
 _FORGETTING_EVERY = FORGOTTEN_WITHIN / 2
+_DELETIONS = 8
+"""How often the deletion of an account is tried whose other requests sit down again."""
 _LOG = structlog.get_logger()
 
 
@@ -193,12 +197,18 @@ async def forget_guests(accounts: Accounts, store: Store, play: Play, moment: in
     """Forget guests who were not seen since a moment, leaving their tables; count them."""
     guests = await accounts.guests_unseen_since(moment)
     for account in guests:
-        await leave_everything(account, store, play)
-        await accounts.delete(account)
+        await delete_account(account, accounts, store, play)
     return len(guests)
 
 
-async def leave_everything(account: str, store: Store, play: Play) -> None:
-    """Leave every table at which an account sits and that is not over."""
-    for table_id in await store.unfinished_of_account(account):
-        await play.abandon(table_id, account)
+async def delete_account(account: str, accounts: Accounts, store: Store, play: Play) -> list[str]:
+    """Leave every unfinished table of an account and delete it; return the tables deleted with it.
+
+    Other requests of the account may open a table or take a chair until it is deleted.
+    """
+    for _ in range(_DELETIONS):
+        for table_id in await store.unfinished_of_account(account):
+            await play.abandon(table_id, account)
+        with suppress(StillSeatedError):
+            return await accounts.delete(account)
+    raise ServerError("busy", 503)

@@ -5,7 +5,8 @@ import unicodedata
 from typing import Final, NamedTuple
 
 from whitechapel.server.languages import wished
-from whitechapel.server.lookalikes import LOOKS_LIKE, STYLES
+from whitechapel.server.lookalikes import LOOKS_LIKE, LUNATE
+from whitechapel.server.scripts import in_one_script
 
 LONGEST_LIKENESS: Final = 120
 """Characters; a few signs stand for many letters, one for eighteen."""
@@ -53,6 +54,13 @@ _GUESTS: Final = {
 """People of the night, for guests who have given no name of their own."""
 
 
+_RESERVED_WORDS: Final = (
+    *("admin", "computer", "server", "ordinateur", "serveur"),
+    *("админ", "компьютер", "сервер"),
+)
+"""Names that begin with these would pass for the server's own; records write "computer greedy"."""
+
+
 def guest_name(languages: str, digits: int = 4) -> str:
     """Draw a name for a guest, in the first language of an `Accept-Language` that is known."""
     number = secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)
@@ -87,7 +95,7 @@ class Looks(NamedTuple):
 
 def looks(name: str) -> Looks:
     """Return how a name looks, with Latin letters for all that look like them."""
-    name = unicodedata.normalize("NFKC", name.translate(STYLES))
+    name = unicodedata.normalize("NFKC", name.translate(LUNATE))
     return Looks(
         written=_drawn(name).casefold(),
         small=_drawn(name.lower()).casefold(),  # of letters that have no case
@@ -111,15 +119,28 @@ def readable(name: str) -> bool:
 
 
 def name_allowed(name: str) -> bool:
-    """Whether an account may take a name: it is readable and stays within its line."""
-    return readable(name) and not _piled_up(name)
+    """Whether an account may take a name: it is readable, in one script, and stays in its line."""
+    if not readable(name):
+        return False
+    name = unicodedata.normalize("NFKC", name)
+    return in_one_script("".join(filter(_shows, name))) and not _piled_up(name)
+
+
+def reserved(name: str) -> bool:
+    """Whether a name begins with a word that stands for the server, or looks as if it did."""
+    found = looks(name)
+    return any(
+        own.startswith(word)
+        for words in map(looks, _RESERVED_WORDS)
+        for own, word in zip(found, words, strict=True)
+    )
 
 
 def _piled_up(name: str) -> bool:
     """Whether a letter has too many marks, a word too many joiners, or a mark has no letter."""
     marks = loose = joiners = 0
     previous = " "
-    for each in unicodedata.normalize("NFC", name):
+    for each in name:
         if unicodedata.category(each) in ("Mn", "Me"):
             marks += 1
             loose += unicodedata.combining(each) >= _LOOSE

@@ -4,16 +4,20 @@ from collections.abc import AsyncGenerator, Collection
 from contextlib import asynccontextmanager
 from typing import Final
 
-from sqlalchemy import ColumnElement, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.server.database import Database
 from whitechapel.server.errors import ServerError
 from whitechapel.server.names import Looks, guest_name_like, likeness, looks
-from whitechapel.server.schema import ACCOUNTS
+from whitechapel.server.schema import ACCOUNTS, CHAIRS, TABLES
+from whitechapel.server.table import Phase
 
 _LOCK: Final = 0x6E616D6573
 """The number of an advisory lock in PostgreSQL; SQLite has one writer at a time anyway."""
+
+_HERE: Final = 2 * 60 * 60 * 1000
+"""Milliseconds for which a guest keeps a name after a visit, of which an hour may go unnoted."""
 
 _AT_ONCE: Final = 500
 _DRAWS: Final = 3
@@ -53,12 +57,7 @@ async def rename_guests(connection: AsyncConnection, name: str, account: str) ->
 
     The name belongs to the account from now on, also to the eyes of those who meet the guests.
     """
-    wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(
-        ACCOUNTS.c.login.is_(None),
-        _alike([looks(name)]),
-        ACCOUNTS.c.id != account,
-    )
-    guests = (await connection.execute(wanted)).all()
+    guests = (await connection.execute(_guests_alike(name, account))).all()
     renaming = (
         update(ACCOUNTS)
         .where(ACCOUNTS.c.id == bindparam("guest"))
@@ -75,6 +74,26 @@ async def rename_guests(connection: AsyncConnection, name: str, account: str) ->
             ],
         )
     return [row.id for row in guests]
+
+
+async def check_guests(connection: AsyncConnection, name: str, account: str, now: int) -> None:
+    """Refuse a name like that of another guest who is here or has an unfinished table."""
+    sits = (
+        select(CHAIRS.c.table)
+        .join(TABLES, TABLES.c.id == CHAIRS.c.table)
+        .where(CHAIRS.c.account == ACCOUNTS.c.id)
+        .where(TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING))))
+    )
+    wanted = _guests_alike(name, account).where((ACCOUNTS.c.seen_at > now - _HERE) | sits.exists())
+    if (await connection.execute(wanted.limit(1))).first() is not None:
+        raise ServerError("name_taken", 409, name=name)
+
+
+def _guests_alike(name: str, account: str) -> Select[str, str]:
+    """Return the query for other guests whose names look like one."""
+    return select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(
+        ACCOUNTS.c.login.is_(None), _alike([looks(name)]), ACCOUNTS.c.id != account
+    )
 
 
 async def _free(connection: AsyncConnection, drawn: list[str]) -> list[str]:

@@ -46,6 +46,7 @@ LOGINS = Limit("logins", 60, account=120, address=120)
 PASSWORDS = Limit("passwords", 60, account=10, address=120)
 """Passwords that an account sets, or tells to change or delete itself."""
 GUESTS = Limit("guests", 3600, account=60, address=60)
+RENAMES = Limit("renames", 3600, account=5, address=100)
 OPENINGS = Limit("openings", 3600, account=60, address=200)
 """Tables opened, rematches included. With `TAKE_BACKS` it bounds how fast the database grows."""
 TAKE_BACKS = Limit("take_backs", 3600, account=300, address=1000)

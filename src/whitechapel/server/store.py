@@ -75,6 +75,10 @@ class VersionTakenError(Exception):
     """Somebody else extended the log first."""
 
 
+class StillSeatedError(Exception):
+    """An account that is to be deleted has a table to leave first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What look-ups should find of a table: when somebody must see to it."""
@@ -95,6 +99,7 @@ class Store:
         """Store a new table with its first entries."""
 
         def work(connection: Connection) -> None:
+            _check_accounts(connection, {table.owner, *_seated(log)})
             connection.execute(
                 insert(TABLES).values(
                     id=table.id,
@@ -122,6 +127,7 @@ class Store:
         """Extend the log of a table; `table` is what it comes to, `topics` are what to tell of."""
 
         def work(connection: Connection) -> None:
+            _check_accounts(connection, _seated(log))
             self._write(connection, table, log, topics)
             connection.execute(_LOOKED_UP, {"b_id": table.id, **_looked_up(table, outlook, "b_")})
 
@@ -220,9 +226,16 @@ def _readable(table_id: str) -> Generator[None]:
 async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:
     """Take a deleted account from the look-ups; the logs keep an id that leads nowhere.
 
-    Tables at which nobody is left are deleted; gives their ids.
+    Tables at which nobody is left are deleted; returns their ids. Raises `StillSeatedError` where
+    the account sits at an unfinished table, or has one open.
     """
     sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
+    unfinished = select(TABLES.c.id).where(
+        (TABLES.c.phase == str(Phase.OPEN)) & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        | (TABLES.c.phase == str(Phase.PLAYING)) & TABLES.c.id.in_(sits)
+    )
+    if (await connection.execute(unfinished.limit(1))).first() is not None:
+        raise StillSeatedError(account)
     others = select(CHAIRS.c.account).where(
         CHAIRS.c.table == TABLES.c.id, CHAIRS.c.account != account
     )
@@ -235,6 +248,28 @@ async def forget_account_at_tables(connection: AsyncConnection, account: str) ->
     deleted = list((await connection.execute(lonely)).scalars())
     await connection.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account=None))
     return deleted
+
+
+def _seated(log: Sequence[Logged]) -> set[str]:
+    return {logged.entry.account for logged in log if isinstance(logged.entry, Seated)}
+
+
+def _check_accounts(connection: Connection, accounts: set[str]) -> None:
+    """Refuse to write of accounts that are deleted, and keep the others until this is written.
+
+    PostgreSQL skips an account that another transaction is about to delete instead of waiting:
+    that one may wait for a table of ours. A new log-in name locks the account too, so the refusal
+    is one after which clients try again.
+    """
+    if not accounts:
+        return
+    kept = (
+        select(ACCOUNTS.c.id)
+        .where(ACCOUNTS.c.id.in_(accounts))
+        .with_for_update(read=True, key_share=True, skip_locked=True)
+    )
+    if len(connection.execute(kept).all()) < len(accounts):
+        raise ServerError("busy", 503)
 
 
 def _of_account(account: str, column: Column[str]) -> Select[str]:

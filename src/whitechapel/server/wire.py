@@ -20,7 +20,7 @@ from whitechapel.core import Player, Seat, word_allowed
 from whitechapel.games import GAMES
 from whitechapel.server.accounts import LONGEST_NAME
 from whitechapel.server.errors import ServerError
-from whitechapel.server.names import name_allowed, readable
+from whitechapel.server.names import readable
 from whitechapel.server.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
 from whitechapel.server.terms import (
     ChairTerms,
@@ -61,22 +61,16 @@ def _can_be_read(name: str) -> str:
     return name
 
 
-def _can_be_taken(name: str) -> str:
-    if not name_allowed(name):
-        raise ValueError("name")
-    return name
-
-
-KnownName: TypeAlias = Annotated[
+Name: TypeAlias = Annotated[
     str,
     StringConstraints(
         strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=_PRINTABLE
     ),
     AfterValidator(_can_be_read),
 ]
-"""A name that an account may have already: an older one may not be allowed to be taken now."""
+"""A name that an account may have: an older one may be one that cannot be taken now, so that
+`Accounts` checks new ones."""
 
-Name: TypeAlias = Annotated[KnownName, AfterValidator(_can_be_taken)]
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 GivenWord: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
 Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=_PRINTABLE)]
@@ -117,7 +111,7 @@ class Rename(Incoming):
 class Keep(Incoming):
     """A name and a password to keep an account with; a kept account tells its old password."""
 
-    name: KnownName
+    name: Name
     password: Password
     old_password: str | None = Field(default=None, max_length=200)
 
@@ -125,7 +119,7 @@ class Keep(Incoming):
 class LogIn(Incoming):
     """A name and a password."""
 
-    name: KnownName
+    name: Name
     password: str = Field(max_length=200)
 
 

@@ -28,7 +28,7 @@ async def moderate(
     house.rate_limits.count(CHANGES, client)
     account = await house.accounts.by_name(account_id)
     if asked.name is not None:
-        account = await house.accounts.rename(account, asked.name)
+        account = await house.accounts.rename(account, asked.name, by_administrator=True)
     if asked.banned is not None:
         await house.accounts.ban(account.id, banned=asked.banned)
     return _line(await house.accounts.by_name(account.id))

@@ -1,5 +1,8 @@
 """The caller's own account."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
+
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
@@ -23,7 +26,7 @@ from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.entries import Seated
 from whitechapel.server.errors import ServerError
 from whitechapel.server.house import House
-from whitechapel.server.keeper import leave_everything
+from whitechapel.server.keeper import delete_account
 from whitechapel.server.lists import table_list
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.names import likeness
@@ -33,6 +36,7 @@ from whitechapel.server.rate_limits import (
     GUESTS,
     LOGINS,
     PASSWORDS,
+    RENAMES,
     Client,
 )
 from whitechapel.server.records import record_of_log
@@ -87,7 +91,25 @@ async def rename(
 ) -> told.Me:
     """Take another name."""
     house.rate_limits.count(CHANGES, client)
-    return _me(await house.accounts.rename(session.account, asked.name), bot=session.bot)
+    with _renaming(session.account, asked.name, client, house):
+        account = await house.accounts.rename(session.account, asked.name)
+    return _me(account, bot=session.bot)
+
+
+@contextmanager
+def _renaming(account: Account, name: str, client: Client, house: House) -> Generator[None]:
+    """Count a change of name, unless it is refused: several tries may be needed for a free one."""
+    if name == account.name:
+        yield
+        return
+    if house.rate_limits.exceeded(RENAMES, client):
+        raise ServerError("too_many_renames", 429)
+    house.rate_limits.charge(RENAMES, client)
+    try:
+        yield
+    except ServerError:
+        house.rate_limits.charge(RENAMES, client, -1)
+        raise
 
 
 @ROUTER.put("/me/password")
@@ -98,9 +120,10 @@ async def keep(
     house.rate_limits.count(PASSWORDS, client)
     with house.login_limits.attempt(client.address, likeness(session.account.name)) as place:
         await house.accounts.has_password(session.account, asked.old_password, place)
-    account = await house.accounts.keep(
-        session.account, asked.name, asked.password, session.id, place
-    )
+    with _renaming(session.account, asked.name, client, house):
+        account = await house.accounts.keep(
+            session.account, asked.name, asked.password, session.id, place
+        )
     return _me(account, bot=session.bot)
 
 
@@ -192,8 +215,7 @@ async def delete(
     house.rate_limits.count(PASSWORDS, client)
     with house.login_limits.attempt(client.address, likeness(account.name)) as place:
         await house.accounts.has_password(account, asked.password, place)
-    await leave_everything(account.id, house.store, house.play)
-    for table_id in await house.accounts.delete(account.id):
+    for table_id in await delete_account(account.id, house.accounts, house.store, house.play):
         house.shelf.drop(table_id)
         house.hub.wake(table_id)
     forget_cookie(response, house)
