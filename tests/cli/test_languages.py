@@ -57,7 +57,7 @@ SAME = {
 }
 """Messages that may read as in English: names, and words that the languages share."""
 
-NUMBERS = ("rate", "low", "high", "port")
+NUMBERS = ("rate", "low", "high", "port", "line")
 """Parameters that are always numbers."""
 
 LONG = ("help", "london-help", "who-plays")
