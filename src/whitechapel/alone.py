@@ -29,6 +29,15 @@ def alone(place: Path) -> Generator[None]:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 raise TakenError(place) from None
+        if not _is_still_there(held, place):
+            raise TakenError(place)  # deleted since we opened it; another may lock its successor
         yield
     finally:
         os.close(held)
+
+
+def _is_still_there(held: int, place: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(held), place.stat())
+    except OSError:
+        return False

@@ -9,6 +9,9 @@ from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from typing import ParamSpec, TypeVar
 
+_CLEARING = 5.0
+"""Seconds for clearing up after processes that were killed, which takes some milliseconds."""
+
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
@@ -42,6 +45,20 @@ class WorkerPool(ProcessPoolExecutor):
             return super().submit(fn, *args, **kwargs)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def kill(self, *, wait: bool = False) -> None:
+        """Kill the processes, however busy.
+
+        With `wait`, their semaphores are gone when this returns: a signal that ended this process
+        before that would make Python write a warning of its own into the log.
+        """
+        processes = dict(getattr(self, "_processes", None) or {})
+        clearing: threading.Thread | None = getattr(self, "_executor_manager_thread", None)
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in processes.values():
+            process.kill()
+        if wait and clearing is not None:
+            clearing.join(_CLEARING)
 
 
 def _end_after(sentinel: int) -> None:

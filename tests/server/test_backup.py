@@ -238,10 +238,9 @@ def test_a_backup_over_the_database_or_what_belongs_to_it_is_refused(tmp_path: P
     settings = Settings(database=f"sqlite:///{file}")
     migrate(settings.database)
     link.symlink_to(file)
-    (tmp_path / "hard").hardlink_to(file)
     (tmp_path / "inner").mkdir()
     before = file.read_bytes()
-    others = ["club.sqlite", "link.sqlite", "hard", "inner/../club.sqlite"]
+    others = ["club.sqlite", "link.sqlite", "inner/../club.sqlite"]
     beside = [f"club.sqlite{ending}" for ending in ("-wal", "-shm", "-journal", ".lock")]
     for url in (settings.database, f"sqlite:///{link}"):
         for name in [*others, *beside]:
@@ -250,6 +249,12 @@ def test_a_backup_over_the_database_or_what_belongs_to_it_is_refused(tmp_path: P
             assert refused.value.code == "backup_over_database", name
     assert file.read_bytes() == before
     assert link.is_symlink()
+    (tmp_path / "hard").hardlink_to(file)
+    with pytest.raises(GameError) as refused:
+        back_up(settings.database, tmp_path / "hard", NOW)
+    assert refused.value.code == "backup_over_database"
+    assert file.read_bytes() == before
+    (tmp_path / "hard").unlink()
     administration.back_up(settings, tmp_path / "club.sqlite.backup")
 
 

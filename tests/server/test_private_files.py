@@ -39,6 +39,18 @@ def test_a_new_folder_of_state_and_all_its_files_are_for_their_owner_alone(tmp_p
     assert mode(folder) == 0o700
 
 
+def test_a_database_that_others_could_read_is_made_private_before_it_is_used(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "club.sqlite"
+    url = f"sqlite:///{file}"
+    for path in (file, tmp_path / "club.sqlite-wal"):
+        path.touch()
+        path.chmod(0o644)
+    with alone_with_its_file(Settings(database=url)):
+        assert mode(file) == mode(tmp_path / "club.sqlite-wal") == 0o600
+
+
 def test_a_folder_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     folder = tmp_path / "shared"
     folder.mkdir(0o755)

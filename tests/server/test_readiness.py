@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 
+from server.descendants import gone, wait_until
 from server.indoors import Indoors, indoors
 from server.inside import ME, club, evening, two
 from server.served import PATIENCE, Served, free_port, served
@@ -207,6 +209,25 @@ def test_a_server_is_not_ready_while_it_hears_nothing_or_no_worker_answers(tmp_p
             assert time.monotonic() < end
             time.sleep(0.1)
         assert not house.computers.lost
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal that stops a process")
+def test_idle_workers_that_do_not_answer_are_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("whitechapel.server.computers._ASK_EVERY", 0.0)
+    with indoors(tmp_path) as server:
+        computers: Any = server.house.computers
+        wait_until(lambda: readiness(server) == READY and bool(computers._pool._processes))
+        stopped = psutil.Process(next(iter(computers._pool._processes)))
+        monkeypatch.setattr("whitechapel.server.computers._GRACE", 0.1)
+        stopped.suspend()
+        wait_until(lambda: readiness(server)[0] > 0 and gone([stopped]))
+        monkeypatch.setattr("whitechapel.server.computers._GRACE", PATIENCE)
+        wait_until(lambda: readiness(server) == READY and not computers.lost)
+        assert any("worker_lost" in line for line in server.faults)
+        server.faults.clear()
 
 
 # Damage.

@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -51,6 +53,34 @@ async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
         assert await workers.run(JOHN, jobs.who_am_i) == first
         assert [each.pid for each in workers_of(os.getpid()) if each not in before] == [first]
     wait_until(lambda: not psutil.pid_exists(first) or gone([psutil.Process(first)]))
+
+
+_START_AND_STOP = """
+import asyncio, os, signal
+from whitechapel.server.computers import Computers
+from whitechapel.server.rate_limits import Client
+from whitechapel.server.work_pool import WorkPool
+
+async def work():
+    pool, computers = WorkPool(2), Computers(2)
+    await asyncio.gather(computers.start(), pool.run(Client("mary", "10.0.0.1"), os.getpid))
+    computers.stop()
+    pool.stop()
+
+if __name__ == "__main__":
+    asyncio.run(work())
+    os.kill(os.getpid(), signal.SIGTERM)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+def test_a_process_that_is_ended_once_its_pools_stopped_leaves_no_words_of_python(
+    tmp_path: Path,
+) -> None:
+    script = tmp_path / "start_and_stop.py"
+    script.write_text(_START_AND_STOP)
+    ended = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (-signal.SIGTERM, "")
 
 
 @evening

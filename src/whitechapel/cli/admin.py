@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from whitechapel.cli.console import LONGEST_LINE, CommandError, complain, read_line
+from whitechapel.cli.ending import ending_tidily
 from whitechapel.cli.serve import check_settings
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError
@@ -26,7 +27,9 @@ def admin(options: Namespace) -> int:
     words = Words(options.language)
     try:
         check_settings()
-        print(_done(words, options))
+        with ending_tidily():
+            done = _done(words, options)
+        print(done)
     except (CommandError, GameError) as error:
         return complain(words, error)
     return 0

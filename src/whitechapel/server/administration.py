@@ -16,6 +16,7 @@ from whitechapel.server.accounts import LONGEST_NAME, Account, Accounts, Role
 from whitechapel.server.bus import MemoryBus
 from whitechapel.server.clocks import DAY
 from whitechapel.server.database import Database
+from whitechapel.server.database_lock import check_log
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import Fault, fault_of
 from whitechapel.server.keeper import forget_guests
@@ -168,6 +169,7 @@ class Office:
 async def office(settings: Settings, world: Surroundings | None = None) -> AsyncGenerator[Office]:
     """Open the office of a server; its database is made if there is none."""
     with explained(settings.database):
+        check_log(settings.database)
         bring_up(settings.database)
         opened = Office(settings, world or Surroundings())
         try:
@@ -182,6 +184,7 @@ async def office(settings: Settings, world: Surroundings | None = None) -> Async
 def back_up(settings: Settings, file: Path, world: Surroundings | None = None) -> dict[str, int]:
     """Write the whole database into a file while people play."""
     with explained(settings.database):
+        check_log(settings.database)
         return backup.back_up(settings.database, file, (world or Surroundings()).now())
 
 

@@ -18,7 +18,7 @@ from whitechapel.server.backup_file import Header, Row, damaged
 from whitechapel.server.database import alembic_config
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import Fault, fault_of
-from whitechapel.server.migrating import plain_engine, shown, sqlite_file, transaction
+from whitechapel.server.migrating import plain_engine, real_file, shown, sqlite_file, transaction
 from whitechapel.server.preparing import set_damaged_aside
 from whitechapel.server.row_check import check_rows
 from whitechapel.server.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
@@ -37,7 +37,11 @@ def back_up(url: str, file: Path, now: int) -> dict[str, int]:
 
     Nobody waits for it: it reads one moment, whatever others write meanwhile.
     """
-    if _belongs_to_database(file, url):
+    try:
+        over_database = _belongs_to_database(file, url)
+    except OSError:  # a folder that we may not look into, or a name that is too long
+        raise ServerError("backup_unwritable", file=str(file)) from None
+    if over_database:
         raise ServerError("backup_over_database", file=str(file))
     with _snapshot(url) as connection:
         revision = revision_of(connection)
@@ -70,7 +74,12 @@ def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
     with backup_file.reading(file) as (header, rows):
         if header.revision not in revisions:
             raise ServerError("backup_newer", file=str(file), program=str(header.program))
-        check_rows(file, header, rows)
+        try:
+            check_rows(file, header, rows)
+        except ServerError:
+            for _ in rows:
+                pass  # raises where the file is damaged, which explains the impossible value
+            raise
     if replace:
         set_damaged_aside(url)
     with transaction(url) as connection, backup_file.reading(file) as (header, rows):
@@ -160,13 +169,9 @@ def _belongs_to_database(file: Path, url: str) -> bool:
     place = sqlite_file(url)
     if place is None:
         return False
-    # SQLite keeps its files beside the target of a link, a server its lock beside the link.
-    kept = {
-        each.with_name(f"{each.name}{ending}").resolve()
-        for each in (place, place.resolve())
-        for ending in _ENDINGS
-    }
-    return file.resolve() in kept or any(
+    place = real_file(place)  # beside which are the others, whatever link leads there
+    kept = {real_file(place.with_name(f"{place.name}{ending}")) for ending in _ENDINGS}
+    return real_file(file) in kept or any(
         each.exists() and file.exists() and file.samefile(each) for each in kept
     )
 

@@ -10,7 +10,7 @@ import os
 import tempfile
 import zlib
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -126,9 +126,13 @@ def reading(file: Path) -> Generator[tuple[Header, Iterator[Row]]]:
     Whatever is wrong is refused where it is met, at the latest after the last row: a backup is
     good when all of its rows have been read.
     """
-    if not file.is_file() or not os.access(file, os.R_OK):
-        raise ServerError("backup_unreadable", file=str(file))
-    with gzip.open(file, "rb") as stream:
+    with ExitStack() as stack:
+        try:
+            if not file.is_file():  # a pipe or a device may have no end
+                raise FileNotFoundError(file)
+            stream = stack.enter_context(gzip.open(file, "rb"))
+        except OSError:
+            raise ServerError("backup_unreadable", file=str(file)) from None
         pages = _Pages(file, stream)
         yield pages.header(), pages.rows()
 

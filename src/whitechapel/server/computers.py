@@ -5,11 +5,10 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 import structlog
 
@@ -39,6 +38,14 @@ _STEPS = 4
 
 _ANSWER_SECONDS = 3.0
 """How long a worker may take to show that it is there."""
+
+_ASK_EVERY = 10.0
+"""Seconds between two questions whether a worker is there."""
+_ASKING = 9
+"""The priority of such a question: behind every table."""
+
+Arguments = TypeVarTuple("Arguments")
+Result = TypeVar("Result")
 
 _NOBODY = Client(None, "")
 _LOG = structlog.get_logger()
@@ -91,10 +98,12 @@ class Computers:
         )
         self._used_by_account = Windows(_WINDOW)
         self._used_by_address = Windows(_WINDOW)
+        self._asking: asyncio.Task[None] | None = None
+        self._ask_after = 0.0
         self.lost = False
         """Whether the last job had to be given up because no worker did it."""
 
-    def _fresh_pool(self) -> ProcessPoolExecutor:
+    def _fresh_pool(self) -> WorkerPool:
         return WorkerPool(self._workers, mp_context=get_context("spawn"), initializer=_begin)
 
     async def start(self) -> None:
@@ -105,7 +114,9 @@ class Computers:
 
     def stop(self) -> None:
         """Send the workers home at once."""
-        self._abandon(self._pool)
+        if self._asking is not None:
+            self._asking.cancel()
+        self._pool.kill(wait=True)
 
     def forget_old(self) -> None:
         """Drop what is no longer counted; addresses must not stay in memory."""
@@ -139,6 +150,28 @@ class Computers:
             self.lost = True
         return think(replace(job, level="random"))
 
+    def ask(self) -> None:
+        """Let a worker show that it is there, now and then, without waiting for it.
+
+        The question waits for its turn as a job does, so a busy worker is no lost one; workers that
+        have nothing else to do and do not answer are replaced.
+        """
+        now = time.monotonic()
+        if now >= self._ask_after and (self._asking is None or self._asking.done()):
+            self._ask_after = now + _ASK_EVERY
+            self._asking = asyncio.create_task(self._asked())
+
+    async def _asked(self) -> None:
+        try:
+            async with self._queue.turn(_NOBODY.owner, _STEPS * _ASKING, _NOBODY.address):
+                await self._done(_warm, seconds=_GRACE)
+        except ServerError:
+            pass  # so much waits that there is no room for a question
+        except (BrokenProcessPool, TimeoutError, OSError) as error:
+            COMPUTER_FAILURES.inc()
+            _LOG.warning("worker_lost", error=type(error).__name__)
+            self.lost = True
+
     async def answer(self) -> bool:
         """Whether a worker answers again; a pool that is broken is replaced."""
         pool = self._pool
@@ -164,30 +197,29 @@ class Computers:
         """Let a worker think, once one is free: the time in the line is not held against it."""
         waits = _STEPS * priority + self._step(client)
         async with self._queue.turn(client.owner, waits, client.address):
-            pool = self._pool
             began = time.monotonic()
             try:
                 with COMPUTER_SECONDS.labels(job.game, job.level).time():
-                    future = asyncio.get_running_loop().run_in_executor(pool, self._thinker, job)
-                    return await asyncio.wait_for(future, job.seconds + _GRACE)
-            except (BrokenProcessPool, TimeoutError):
-                self._replace(pool)
-                raise
+                    return await self._done(self._thinker, job, seconds=job.seconds + _GRACE)
             finally:
                 spent = time.monotonic() - began
                 self._used_by_account.add(client.owner, spent)
                 self._used_by_address.add(client.address, spent)
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
+    async def _done(
+        self, work: Callable[[*Arguments], Result], *arguments: *Arguments, seconds: float
+    ) -> Result:
+        """Return what a worker does; replace the workers where none does it in time."""
+        pool = self._pool
+        try:
+            future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            return await asyncio.wait_for(future, seconds)
+        except (BrokenProcessPool, TimeoutError):
+            self._replace(pool)
+            raise
+
+    def _replace(self, broken: WorkerPool) -> None:
         """Put a new pool in the place of a broken one, once."""
         if self._pool is broken:
             self._pool = self._fresh_pool()
-            self._abandon(broken)
-
-    @staticmethod
-    def _abandon(pool: ProcessPoolExecutor) -> None:
-        """Kill the workers of a pool, however busy."""
-        processes = dict(getattr(pool, "_processes", None) or {})
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes.values():
-            process.kill()
+            broken.kill()

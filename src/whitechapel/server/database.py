@@ -25,12 +25,13 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from whitechapel.server.database_files import OpenFiles
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import fault_of, is_damage
-from whitechapel.server.migrating import make_private_folder
+from whitechapel.server.migrating import make_private_folder, real_file, sqlite_file
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 30
@@ -65,8 +66,9 @@ class Database:
         self._reading_engine = self._sync_engine
         if self.on_postgres:  # which would otherwise begin and end a transaction for a look-up
             self._reading_engine = self._sync_engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._file = None if self.on_postgres else _file_of(url)
-        self._inode: int | None = None
+        self._files: OpenFiles | None = None
+        if (file := sqlite_file(url)) is not None:
+            self._files = OpenFiles(real_file(file), self._sync_engine)
         self.damaged = False
         """Whether a page was met that cannot be read; until a restart nothing is written then."""
         for engine in (self.engine.sync_engine, self._sync_engine):
@@ -184,19 +186,9 @@ class Database:
         await self.transact("", write_probe)
 
     def _check_place(self) -> None:
-        """Raise where our file was moved, deleted or replaced: SQLite would go on writing to it.
-
-        The error is that of a database which is away, for it may be put back.
-        """
-        if self._file is None:
-            return
-        try:
-            inode = self._file.stat().st_ino
-        except OSError as error:
-            raise OperationalError("stat", None, error) from None
-        if inode != (self._inode or inode):
-            raise OperationalError("stat", None, FileNotFoundError(self._file))
-        self._inode = inode
+        """Raise where a file of ours was moved, deleted or replaced."""
+        if self._files is not None:
+            self._files.check()
 
     def _note_damage(self, context: ExceptionContext) -> None:
         """Remember that the database is damaged, and say it once; called with every error."""
@@ -217,6 +209,8 @@ class Database:
             await self._writing
         self._writer.shutdown()  # first, for a thread that still reads has a connection in hand
         self._readers.shutdown()
+        if self._files is not None:
+            self._files.close()
         await self.engine.dispose()
         self._sync_engine.dispose()
 
@@ -312,10 +306,6 @@ def _sync_engine(url: str) -> Engine:
     )
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
-
-
-def _file_of(url: str) -> Path:
-    return Path(make_url(url).database or "")
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

@@ -1,5 +1,6 @@
 """One transaction for changes of the schema, with the ordinary, synchronous drivers."""
 
+import os
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,10 +22,8 @@ def transaction(url: str) -> Generator[Connection]:
     hangs on the old one; and it really is one transaction, which Python's driver begins for rows
     but not for tables.
     """
+    make_file(url)
     file = sqlite_file(url)
-    if file is not None:
-        make_private_folder(file.parent)
-        file.touch(0o600)  # it will hold every secret; what SQLite puts beside it takes its mode
     with plain_engine(url) as engine, engine.connect() as connection:
         if file is None:
             connection.begin()
@@ -32,6 +31,14 @@ def transaction(url: str) -> Generator[Connection]:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         yield connection
         connection.commit()
+
+
+def make_file(url: str) -> None:
+    """Make the file of an SQLite database if there is none."""
+    file = sqlite_file(url)
+    if file is not None:
+        make_private_folder(file.parent)
+        file.touch(0o600)  # it will hold every secret; what SQLite puts beside it takes its mode
 
 
 @contextmanager
@@ -66,6 +73,14 @@ def sqlite_file(url: str) -> Path | None:
     """Give the file of a database in SQLite; None for PostgreSQL."""
     address = make_url(url)
     return None if address.drivername.startswith("postgresql") else Path(address.database or "")
+
+
+def real_file(file: Path) -> Path:
+    """Return where a file really is, as SQLite does: beside that place it keeps its other files.
+
+    Unlike `Path.resolve`, this does not raise where links lead in a circle.
+    """
+    return Path(os.path.realpath(file))
 
 
 def shown(url: str) -> str:

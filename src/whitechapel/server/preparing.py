@@ -13,9 +13,10 @@ from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from whitechapel.server.database import write_probe
+from whitechapel.server.database_lock import check_log
 from whitechapel.server.errors import ServerError
 from whitechapel.server.faults import Fault, fault_of, is_damage
-from whitechapel.server.migrating import shown, sqlite_file, transaction
+from whitechapel.server.migrating import real_file, shown, sqlite_file, transaction
 from whitechapel.server.schema_check import LOOK, schema_broken, upgrade
 
 CHECKED_AT_START: Final = 1024 * 1024 * 1024
@@ -54,6 +55,7 @@ def check(url: str) -> None:
         if file is not None:
             if not file.exists():  # looking must not make it
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file))
+            check_log(url)
             check_pages(file, thorough=True)
         _try_out(url)
 
@@ -99,6 +101,7 @@ def set_damaged_aside(url: str) -> None:
     except ServerError as error:
         if error.code not in ("database_spoilt", "not_a_database", "schema_broken"):
             raise
+        file = real_file(file)  # a link stays, and leads to the new file
         names = (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
         aside = next(name for name in names if not name.exists())
         for part in ("-wal", "-shm", ""):
@@ -117,6 +120,9 @@ def explained(url: str) -> Generator[None]:
         file = sqlite_file(url)
         if file is not None and file.exists() and not file.is_file():
             raise ServerError("database_not_a_file", file=str(file))
+        if file is not None and file.exists() and file.stat().st_nlink > 1:
+            # Each name has a write-ahead log of its own, and knows nothing of the other's.
+            raise ServerError("database_hard_linked", file=str(file))
         yield
     except CommandError:
         raise ServerError("database_newer", database=shown(url)) from None

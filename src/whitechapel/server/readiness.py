@@ -49,6 +49,7 @@ class Readiness:
             return fault
         if self._bus.deaf:
             return ServerError("bus_lost", 503)
+        self._computers.ask()
         if self._computers.lost and not await self._computers.answer():
             return ServerError("workers_lost", 503)
         return None

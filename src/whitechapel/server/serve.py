@@ -12,17 +12,16 @@ import webbrowser
 from collections.abc import Generator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
-from sqlalchemy.engine import make_url
 
-from whitechapel.alone import TakenError, alone
+from whitechapel.alone import TakenError
 from whitechapel.server.connections import Connections, raise_file_limit
+from whitechapel.server.database_lock import owned
 from whitechapel.server.errors import ServerError
 from whitechapel.server.http_limits import LimitedHttp
-from whitechapel.server.migrating import make_private_folder
+from whitechapel.server.migrating import make_file, sqlite_file
 from whitechapel.server.preparing import explained, prepare
 from whitechapel.server.settings import Settings
 from whitechapel.server.socket_limits import LimitedWebSocket
@@ -43,6 +42,7 @@ def serve(settings: Settings, *, browse: bool) -> None:
     raise_file_limit()
     with ExitStack() as stack:
         with explained(settings.database):
+            make_file(settings.database)
             stack.enter_context(alone_with_its_file(settings))
         prepare(settings.database)  # here, for a worker process that fails is started for ever
         if settings.processes > 1:
@@ -130,14 +130,11 @@ def _open_page(port: int, address: str) -> None:
 @contextmanager
 def alone_with_its_file(settings: Settings) -> Generator[None]:
     """Refuse a second server on one SQLite file: the two would not hear each other."""
-    file = None if settings.on_postgres else make_url(settings.database).database
+    file = sqlite_file(settings.database)
     with ExitStack() as stack:
         if file is not None:
-            lock = Path(f"{file}.lock")
-            make_private_folder(lock.parent)
-            lock.touch(0o600)
             try:
-                stack.enter_context(alone(lock))
+                stack.enter_context(owned(file))
             except TakenError:
-                raise ServerError("already_running", file=file) from None
+                raise ServerError("already_running", file=str(file)) from None
         yield

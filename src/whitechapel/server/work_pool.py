@@ -3,7 +3,6 @@
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -94,7 +93,7 @@ class WorkPool:
     def stop(self) -> None:
         """Kill the workers, however busy."""
         for worker in self._all:
-            worker.kill()
+            worker.kill(wait=True)
 
 
 class _Worker:
@@ -102,7 +101,7 @@ class _Worker:
 
     def __init__(self, memory: int) -> None:
         self._memory = memory
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: WorkerPool | None = None
 
     async def run(
         self, seconds: float, work: Callable[[*Arguments], Result], *arguments: *Arguments
@@ -114,7 +113,7 @@ class _Worker:
         done = pool.submit(_perform, work, arguments)
         return await asyncio.wait_for(asyncio.wrap_future(done), seconds)
 
-    def _start(self) -> ProcessPoolExecutor:
+    def _start(self) -> WorkerPool:
         """Start the process and wait for it; this runs in a thread, as it takes a while."""
         self._pool = pool = WorkerPool(
             1, mp_context=get_context("spawn"), initializer=_begin, initargs=(self._memory,)
@@ -122,14 +121,11 @@ class _Worker:
         pool.submit(_warm).result(_STARTING)
         return pool
 
-    def kill(self) -> None:
+    def kill(self, *, wait: bool = False) -> None:
         """Kill the process; the next job starts another."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            processes = dict(getattr(pool, "_processes", None) or {})
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes.values():
-                process.kill()
+            pool.kill(wait=wait)
 
 
 def _begin(memory: int) -> None:

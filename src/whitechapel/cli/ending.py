@@ -1,0 +1,47 @@
+"""Ending by a signal without leaving half a file behind."""
+
+import os
+import signal
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from types import FrameType
+
+_ENDING = ("SIGTERM", "SIGHUP")
+"""By name, as Windows lacks the second."""
+
+
+class _EndedError(BaseException):
+    """A signal asked this process to end. No handler of ordinary errors may catch it."""
+
+
+@contextmanager
+def ending_tidily() -> Generator[None]:
+    """Let a signal that ends this process first undo what is half done, as Ctrl+C does.
+
+    A signal that is ignored, as after `nohup`, stays ignored.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread hears signals
+        return
+    came: list[int] = []
+
+    def end(number: int, frame: FrameType | None) -> None:
+        del frame
+        if not came:  # a second one must not interrupt the tidying
+            came.append(number)
+            raise _EndedError
+
+    numbers = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+    usual = [each for each in numbers if signal.getsignal(each) is signal.SIG_DFL]
+    for number in usual:
+        signal.signal(number, end)
+    try:
+        yield
+    except _EndedError:
+        pass
+    finally:
+        for number in usual:
+            signal.signal(number, signal.SIG_DFL)
+    if came:
+        os.kill(os.getpid(), came[0])  # now it ends this process, and its parent sees why
