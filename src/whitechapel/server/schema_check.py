@@ -7,6 +7,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import (
     Connection,
     Executable,
+    Integer,
     exists,
     false,
     inspect,
@@ -26,7 +27,7 @@ _STAMP = "alembic_version"
 
 LOOK: Final[Executable] = union_all(
     *(
-        select(literal_column("1")).where(exists(select(*table.c).where(false())))
+        select(literal_column("1", Integer)).where(exists(select(*table.c).where(false())))
         for table in METADATA.sorted_tables
     )
 )
