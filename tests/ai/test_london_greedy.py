@@ -59,12 +59,14 @@ def test_at_the_last_chance_he_accuses_whoever_it_may_be() -> None:
 
 def test_jack_escapes_when_he_can() -> None:
     turn = {"turn": "6", "witness": "no_witness", "investigator": "Wa@4"}
-    free = position(places=APART.replace("Gu e9", "Gu b6"), jack="Gu Ho@2", **turn, used="-")
+    free = position(
+        places=APART.replace("Gu e9", "Gu b6").replace("Le", "le"), jack="Gu Ho@2", **turn, used="-"
+    )
     assert planned(free) == ["gu", "escape-nw"]
 
 
 def test_jack_lifts_a_cordon_to_escape() -> None:
-    away = APART.replace("Le e5", "Le a1").replace("ho a1", "ho a2")
+    away = APART.replace("Le e5", "Le a1").replace("ho a1", "ho m10")
     turn = {"turn": "6", "witness": "no_witness", "investigator": "Wa@4"}
     shut = position(places=away, jack="Le Ho@2", **turn, used="-")
     words = planned(shut)
