@@ -14,7 +14,6 @@ from starlette.websockets import WebSocketDisconnect
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, rate_limits, wire
 from whitechapel.server.api.callers import (
-    address_of,
     client_of,
     count_request,
     house_of,
@@ -30,7 +29,7 @@ from whitechapel.server.house import House
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
-from whitechapel.server.rate_limits import MESSAGES, REQUESTS, Client
+from whitechapel.server.rate_limits import MESSAGES, Client
 from whitechapel.server.sessions import Scope, Session
 
 ROUTER = APIRouter()
@@ -150,9 +149,10 @@ class _Socket:
             raise ServerError("who_are_you", 401)
 
     async def _answer_all(self) -> None:
-        limits = self.house.rate_limits
+        limits, gate = self.house.rate_limits, self.house.message_gate
         while True:
             text = await _receive(self.socket)
+            await gate.enter(self.client.address, self.client.owner)
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
                 raise ServerError("too_many", 429)  # which closes the socket
@@ -234,7 +234,6 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
     try:
         await _accept(socket)
         _check_protocol(socket)
-        house.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
         client = client_of(socket, session)
         count_request(socket, session)
