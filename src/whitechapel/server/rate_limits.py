@@ -203,6 +203,14 @@ class RateLimits:
         if self.exceeded(limit, client):
             raise ServerError("too_many", 429)
 
+    def check_address(self, limit: Limit, address: str) -> None:
+        """Raise `too_many` if an address has used up even what is left to fair shares.
+
+        That is as much again as its limit. It is known before the account is.
+        """
+        if self.on and self._of(limit).count(f"address {address}") >= 2 * limit.address:
+            raise ServerError("too_many", 429)
+
     def charge(self, limit: Limit, client: Client, amount: float = 1) -> None:
         """Count an amount, such as milliseconds of work, without a check."""
         if self.on:

@@ -42,6 +42,8 @@ async def session_of(connection: HTTPConnection) -> Session | None:
     """
     house = house_of(connection)
     session: Session | None = None
+    if connection.scope["type"] == "http":
+        house.rate_limits.check_address(REQUESTS, address_of(connection))
     try:
         session = await _recognised(connection)
     finally:
@@ -56,13 +58,23 @@ async def session_of(connection: HTTPConnection) -> Session | None:
 
 def count_request(connection: HTTPConnection, session: Session | None) -> None:
     """Count a request or a handshake after its caller was looked up."""
-    house_of(connection).rate_limits.count(REQUESTS, client_of(connection, session))
+    limits, client = house_of(connection).rate_limits, client_of(connection, session)
+    if limits.exceeded(REQUESTS, client) and _shows_unknown_secret(connection, session):
+        # Looking it up took time even where strangers have used up their limit.
+        limits.charge(REQUESTS, client)
+    limits.count(REQUESTS, client)
 
 
 async def refuse_undeclared(connection: HTTPConnection) -> None:
     """Refuse a token at an endpoint without a scope, also one that does not ask who calls."""
     if "authorization" in connection.headers and not declared_scope(connection.scope["endpoint"]):
         await session_of(connection)
+
+
+def _shows_unknown_secret(connection: HTTPConnection, session: Session | None) -> bool:
+    return session is None and (
+        "authorization" in connection.headers or "cookie" in connection.headers
+    )
 
 
 def count_stranger(connection: HTTPConnection) -> None:

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from whitechapel.core import GameError
 from whitechapel.server import live_wire, rate_limits, wire
 from whitechapel.server.api.callers import (
+    address_of,
     client_of,
     count_request,
     house_of,
@@ -29,7 +30,7 @@ from whitechapel.server.house import House
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS, SOCKETS
-from whitechapel.server.rate_limits import MESSAGES, Client
+from whitechapel.server.rate_limits import MESSAGES, REQUESTS, Client
 from whitechapel.server.sessions import Scope, Session
 
 ROUTER = APIRouter()
@@ -234,6 +235,7 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
     try:
         await _accept(socket)
         _check_protocol(socket)
+        house.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
         client = client_of(socket, session)
         count_request(socket, session)
