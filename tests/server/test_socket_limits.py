@@ -84,13 +84,13 @@ def test_messages_wait_unread_while_the_application_is_busy(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[int] = []
-    usual = LimitedWebSocket.__mro__[1].receive
+    usual = LimitedWebSocket.__mro__[2].receive
 
     async def receive(self: LimitedWebSocket) -> object:
         waiting.append(self.queue.qsize())
         return await usual(self)
 
-    monkeypatch.setattr(LimitedWebSocket.__mro__[1], "receive", receive)
+    monkeypatch.setattr(LimitedWebSocket.__mro__[2], "receive", receive)
     with wire(house.port) as line:
         line.shake_hands(LOBBY)
         line.send(frame(TEXT, b"{") * 10_000)
@@ -105,13 +105,13 @@ def test_messages_after_a_close_are_not_read_for_long(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[Frame] = []
-    usual = LimitedWebSocket.__mro__[1].handle_text
+    usual = LimitedWebSocket.__mro__[2].handle_text
 
     def handle_text(self: LimitedWebSocket, event: Frame) -> None:
         read.append(event)
         usual(self, event)
 
-    monkeypatch.setattr(LimitedWebSocket.__mro__[1], "handle_text", handle_text)
+    monkeypatch.setattr(LimitedWebSocket.__mro__[2], "handle_text", handle_text)
     with wire(house.port) as line:
         line.shake_hands(f"{LOBBY}?protocol=0")
         assert line.read_close() == CLOSE_RELOAD

@@ -69,7 +69,8 @@ def test_a_message_has_few_errors_written_however_many_faults_it_has(
         for value in VALUES:
             assert line.refused({"type": "ping", **many_fields(value, 12_000)}).status == 422
             sent += 1
-    assert len(written) == sent > 20
+    assert sent > 20
+    assert 0 < len(written) <= sent  # for some of them, none is written at all
     assert max(written) <= FEW
 
 

@@ -50,12 +50,14 @@ async def upload(
 
 async def _read_upload(request: Request) -> wire.Upload:
     """Read the body; FastAPI would parse its 256 kB before the caller is counted."""
+    try:
+        body = await request.body()
+    except ClientDisconnect:
+        raise ServerError("malformed", 400, place="body") from None
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise ServerError("malformed", 422, place="body")
     try:
-        return wire.Upload.model_validate_json(await request.body())
-    except ClientDisconnect:
-        raise ServerError("malformed", 400, place="body") from None
+        return wire.Upload.model_validate_json(body)
     except ValidationError as error:
         faults = error.errors(include_url=False, include_input=False, include_context=False)
         raise RequestValidationError(
