@@ -207,6 +207,51 @@ async def requests(target: Target, number: int) -> None:
             await _ask(target, http, "GET", "/api/tables", headers=headers)
 
 
+async def _same(target: Target, path: str, *, known: bool = False) -> None:
+    """Ask for the same path without end, over six connections at once: 240 in all."""
+
+    async def one() -> None:
+        async with target.client(known=known) as http:
+            while True:
+                await _ask(target, http, "GET", path)
+
+    await asyncio.gather(*(one() for _ in range(6)))
+
+
+async def no_page(target: Target, _: int) -> None:
+    """Ask for a page that is not there."""
+    await _same(target, "/nope")
+
+
+async def health(target: Target, _: int) -> None:
+    """Ask whether the server is well."""
+    await _same(target, "/healthz")
+
+
+async def pages(target: Target, _: int) -> None:
+    """Ask for the page."""
+    await _same(target, "/")
+
+
+async def about(target: Target, _: int) -> None:
+    """Ask what the server is; every attacker is a guest of his own, as far as he is let."""
+    async with target.client(known=False) as http:
+        reply = await _ask(target, http, "POST", "/api/guests")
+        guest = replace(target, cookie=reply.headers["set-cookie"].split(";")[0])
+    guest.refusals = target.refusals
+    try:
+        await _same(guest, "/api/about", known=True)
+    finally:
+        target.sent += guest.sent
+        target.refused += guest.refused
+
+
+async def stale_explores(target: Target, _: int) -> None:
+    """Explore a version that the table does not have yet."""
+    asked = {"type": "explore", "version": 2**31 - 1, "moves": [], "seat": "investigator"}
+    await _messages(target, _live(target.tables["london"]), lambda _: asked)
+
+
 async def half_requests(target: Target, _: int) -> None:
     """Begin requests and never end them."""
     held: list[asyncio.StreamWriter] = []
@@ -299,6 +344,11 @@ ATTACKS: dict[str, Attack] = {
     "lobby": lobby,
     "log-ins": log_ins,
     "requests": requests,
+    "no page": no_page,
+    "health": health,
+    "pages": pages,
+    "about": about,
+    "stale explores": stale_explores,
     "half requests": half_requests,
     "big headers": big_headers,
     "pings": pings,

@@ -138,6 +138,13 @@ class Gate:
             if waiting.cancelled():
                 line.remove(owner, waiting)
 
+    async def enter_with_request(self, address: str) -> None:
+        """Enter as above; raise `busy` for a request that still waits when the server stops."""
+        try:
+            await self.enter(address)
+        except asyncio.CancelledError:
+            raise ServerError("busy", 503) from None
+
     def forget_old(self) -> None:
         """Drop the addresses of which nothing need be remembered."""
         now = self._clock()

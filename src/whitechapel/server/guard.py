@@ -163,7 +163,7 @@ async def _wait_at_the_gate(scope: Scope) -> None:
     client: tuple[str, int] | None = scope.get("client")
     address = rate_limits.network_of(client[0]) if client else "-"
     gate: Gate = scope["app"].state.house.request_gate
-    await gate.enter(address)
+    await gate.enter_with_request(address)
 
 
 def _check_protocol(headers: Headers) -> None:

@@ -67,7 +67,7 @@ async def about(
 @ROUTER.post("/guests", status_code=201)
 async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
     """Come in without signing up; a cookie remembers the visitor."""
-    await house.guest_gate.enter(address_of(request))
+    await house.guest_gate.enter_with_request(address_of(request))
     account = await house.accounts.guest(request.headers.get("accept-language", ""))
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)
