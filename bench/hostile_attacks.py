@@ -207,6 +207,63 @@ async def requests(target: Target, number: int) -> None:
             await _ask(target, http, "GET", "/api/tables", headers=headers)
 
 
+async def _same(target: Target, path: str, *, known: bool = False) -> None:
+    """Ask for the same path without end, over six connections at once: 240 in all."""
+    cookie = f"Cookie: {target.cookie}\r\n" if known else ""
+    asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{cookie}\r\n".encode()
+
+    async def one() -> None:
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", target.port, local_addr=(ADDRESS, 0)
+        )
+        try:
+            while True:
+                writer.write(asked)
+                head = await reader.readuntil(b"\r\n\r\n")
+                length = head.lower().partition(b"content-length:")[2].split(b"\r\n")[0]
+                await reader.readexactly(int(length))
+                status = head.split(b" ", 2)[1].decode()
+                target.note(status if status >= "400" else None)
+        finally:
+            writer.close()
+
+    await asyncio.gather(*(one() for _ in range(6)))
+
+
+async def no_page(target: Target, _: int) -> None:
+    """Ask for a page that is not there."""
+    await _same(target, "/nope")
+
+
+async def health(target: Target, _: int) -> None:
+    """Ask whether the server is well."""
+    await _same(target, "/healthz")
+
+
+async def pages(target: Target, _: int) -> None:
+    """Ask for the page."""
+    await _same(target, "/")
+
+
+async def about(target: Target, _: int) -> None:
+    """Ask what the server is; every attacker is a guest of his own, as far as he is let."""
+    async with target.client(known=False) as http:
+        reply = await _ask(target, http, "POST", "/api/guests")
+        guest = replace(target, cookie=reply.headers["set-cookie"].split(";")[0])
+    guest.refusals = target.refusals
+    try:
+        await _same(guest, "/api/about", known=True)
+    finally:
+        target.sent += guest.sent
+        target.refused += guest.refused
+
+
+async def stale_explores(target: Target, _: int) -> None:
+    """Explore a version that the table does not have yet."""
+    asked = {"type": "explore", "version": 2**31 - 1, "moves": [], "seat": "investigator"}
+    await _messages(target, _live(target.tables["london"]), lambda _: asked)
+
+
 async def half_requests(target: Target, _: int) -> None:
     """Begin requests and never end them."""
     held: list[asyncio.StreamWriter] = []
@@ -299,6 +356,11 @@ ATTACKS: dict[str, Attack] = {
     "lobby": lobby,
     "log-ins": log_ins,
     "requests": requests,
+    "no page": no_page,
+    "health": health,
+    "pages": pages,
+    "about": about,
+    "stale explores": stale_explores,
     "half requests": half_requests,
     "big headers": big_headers,
     "pings": pings,

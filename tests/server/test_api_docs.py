@@ -18,6 +18,7 @@ from server.served import PATIENCE, Served, served
 from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
 from whitechapel.server import (
+    gate,
     guard,
     http_limits,
     live_wire,
@@ -250,6 +251,10 @@ def test_every_close_code_is_in_the_manual() -> None:
 
 def test_every_limit_is_in_the_manual() -> None:
     told = {tuple(row[1:]) for row in rows("Limits") if len(row) == 4}
+    for pace in (gate.REQUESTS_PACE, gate.MESSAGES_PACE, gate.GUESTS_PACE):
+        row = (f"{pace.a_second:g}", str(pace.burst), str(pace.most_waiting))
+        assert row in told
+        told.discard(row)
     limits = [each for each in vars(rate_limits).values() if isinstance(each, rate_limits.Limit)]
     for limit in limits:
         account = "" if limit.account == limit.address else str(limit.account)

@@ -34,7 +34,7 @@ async def test_an_address_over_its_limit_is_refused_before_its_cookie_is_looked_
         before = limits._of(REQUESTS).count("address 127.0.0.1")
         assert await stranger.refused("GET", "/api/about") == (429, "too_many")
         assert limits._of(REQUESTS).count("address 127.0.0.1") == before + 1
-        limits.charge(REQUESTS, Client("another", "127.0.0.1"), REQUESTS.address)
+        limits.charge(REQUESTS, Client("another", "127.0.0.1"), 2 * REQUESTS.address)
         looked_up.clear()
         assert await stranger.refused("GET", "/api/about") == (429, "too_many")
         assert looked_up == []

@@ -1,7 +1,9 @@
 """How long a stranger may keep a connection, how many, and what he leaves unread."""
 
+import asyncio
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -125,7 +127,10 @@ def test_a_socket_that_does_not_read_is_cut_off(narrow: None, house: Indoors) ->
 # How many.
 
 
-def test_an_address_may_hold_a_number_of_connections(tmp_path: Path) -> None:
+def test_an_address_may_hold_a_number_of_connections(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "IDLE_SECONDS", float("inf"))
     with (
         indoors(tmp_path, connections_per_address=5, proxies=ELSEWHERE) as house,
         ExitStack() as stack,
@@ -145,6 +150,58 @@ def test_an_address_may_hold_a_number_of_connections(tmp_path: Path) -> None:
         sockets[0].line.close()
         lines[1].line.close()
         wait_until(lambda: is_answered(house))
+
+
+def test_at_a_full_address_the_connection_that_is_idle_for_the_longest_makes_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.0)
+    with (
+        indoors(tmp_path, connections_per_address=4, proxies=ELSEWHERE) as house,
+        ExitStack() as stack,
+    ):
+        lobby = stack.enter_context(wire(house.port))
+        lobby.shake_hands("/api/lobby/live")
+        idle = [stack.enter_context(wire(house.port)) for _ in range(3)]
+        for line in idle:
+            line.send(head("GET /healthz"))
+            assert line.read_answer()[0] == 200
+        idle[0].send(head("GET /healthz"))  # so that the second is idle for the longest
+        assert idle[0].read_answer()[0] == 200
+        assert is_answered(house)
+        assert idle[1].read_to_the_end() == b""
+        for line in (idle[0], idle[2]):
+            line.send(head("GET /healthz"))
+            assert line.read_answer()[0] == 200
+        with house.stranger().socket("/api/lobby/live") as another:
+            assert another.hear("lobby")
+
+
+def test_a_connection_whose_answer_is_due_does_not_make_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.0)
+    with (
+        indoors(tmp_path, connections_per_address=2, proxies=ELSEWHERE) as house,
+        ExitStack() as stack,
+    ):
+        release, begun = threading.Event(), threading.Event()
+
+        async def slow() -> None:
+            begun.set()
+            await asyncio.to_thread(release.wait, 60)
+
+        monkeypatch.setattr(type(house.house.readiness), "check", lambda _: slow())
+        lines = [stack.enter_context(wire(house.port)) for _ in range(2)]
+        for line in lines:
+            begun.clear()
+            line.send(head("GET /readyz"))
+            assert begun.wait(60)
+        with wire(house.port) as line:
+            assert line.read_answer()[0] == 429
+        release.set()
+        for line in lines:
+            assert line.read_answer()[0] == 200
 
 
 def is_answered(house: Indoors) -> bool:

@@ -195,8 +195,11 @@ async def test_what_is_computed_is_charged_to_the_account_and_to_the_address() -
     assert refusal.value.code == "too_many"
     await asked.answer(other, work([], "mary", 1))
     limits.charge(WORK, other, WORK.address)
+    new = Client("new", ZOE.address)
+    await asked.answer(new, work([], "new", 1))  # who has had less than a fair share
+    limits.charge(WORK, new, WORK.address / 3)
     with pytest.raises(ServerError):
-        await asked.answer(Client("new", ZOE.address), work([], "new", 1))
+        await asked.answer(new, work([], "new", 1))
     clock.now += WORK.seconds
     await asked.answer(ZOE, work([], "zoe", 1))
 

@@ -243,7 +243,7 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
 
         monkeypatch.setattr(house.house.sessions, "of", counted)
         another = Client("another", "127.0.0.1")
-        house.house.rate_limits.charge(REQUESTS, another, REQUESTS.address)
+        house.house.rate_limits.charge(REQUESTS, another, 2 * REQUESTS.address)
         with mary.socket("/api/lobby/live") as line:
             assert [*line.hear_refusal()] == [*TOO_MANY]
         assert looked_up == []

@@ -19,6 +19,9 @@ MOST_FILES: Final = 65_536
 FILES_KEPT_FREE: Final = 256
 """Open files that connections leave to the database, the workers, the log and the page."""
 
+IDLE_SECONDS = 1.0
+"""How long a connection must have been idle before it makes room for another."""
+
 SWEEP_SECONDS = 1.0
 """How often connections are looked through for those that have taken too long."""
 
@@ -35,6 +38,12 @@ class Watched(Protocol):
     def check(self, now: float) -> None:
         """Close the connection if a deadline has passed."""
 
+    def waits_for_client_since(self) -> float | None:
+        """Return since when only the client could go on; None if an answer is due, or a socket."""
+
+    def give_way(self) -> None:
+        """Close the connection to make room for another."""
+
 
 class Connections:
     """The open connections of one process, counted by address.
@@ -45,20 +54,22 @@ class Connections:
     def __init__(self, most_each: int) -> None:
         self._most_each = most_each
         self._open: dict[Watched, str | None] = {}
-        self._counts: dict[str, int] = {}
+        self._at: dict[str, dict[Watched, None]] = {}
         self._sweeping: TimerHandle | None = None
 
     def add(self, connection: Watched, host: str, config: Config, loop: AbstractEventLoop) -> bool:
         """Count and watch a new connection; return whether there is room for it.
 
+        Where an address has none left, its connection that is idle for the longest makes room.
         Proxies hold the connections of all their clients, so each limits those itself.
         """
         network = None if is_proxy(host, config) else network_of(host)
         room = len(self._open) < most_connections()
         if network is not None:
-            count = self._counts.get(network, 0)
-            room = room and count < self._most_each
-            self._counts[network] = count + 1
+            there = self._at.setdefault(network, {})
+            if len(there) >= self._most_each:
+                room = self._make_room(there, loop.time()) and room
+            self._at.setdefault(network, there)[connection] = None
         self._open[connection] = network
         if self._sweeping is None:
             self._sweeping = loop.call_later(SWEEP_SECONDS, self._sweep, loop)
@@ -68,9 +79,23 @@ class Connections:
         """Forget a connection; nothing happens if it is not known."""
         network = self._open.pop(connection, None)
         if network is not None:
-            left = self._counts.pop(network) - 1
-            if left:
-                self._counts[network] = left
+            del self._at[network][connection]
+            if not self._at[network]:
+                del self._at[network]
+
+    def _make_room(self, there: dict[Watched, None], now: float) -> bool:
+        """Close the connection of an address that is idle for the longest, if one is."""
+        idle = (
+            (since, connection)
+            for connection in there
+            if (since := connection.waits_for_client_since()) is not None
+        )
+        since, longest = min(idle, key=lambda each: each[0], default=(now, None))
+        if longest is None or since > now - IDLE_SECONDS:
+            return False
+        self.remove(longest)
+        longest.give_way()
+        return True
 
     def _sweep(self, loop: AbstractEventLoop) -> None:
         now = loop.time()

@@ -94,6 +94,27 @@ class Database:
         """Read one value, None if there is none."""
         return next(iter(await self.column(wanted)), None)
 
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work in a transaction of its own, and return its result.
+
+        It is one visit to the writer's thread: nobody waits for the event loop while it is done.
+        """
+        self._refuse_if_damaged()
+        alone = partial(self._alone, work)
+        if self.on_postgres:  # where a row may be locked, for which decisions must not wait
+            return await _in_thread(self._readers, alone)
+        async with self._line:
+            return await _in_thread(self._writer, alone)
+
+    def _alone(self, work: Callable[[Connection], T]) -> T:
+        self._check_place()
+        with self._sync_engine.connect() as connection:
+            if not self.on_postgres:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            result = work(connection)
+            connection.commit()
+        return result
+
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
         """Yield a transaction; it is durable when this ends without an error."""

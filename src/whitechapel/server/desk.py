@@ -80,16 +80,17 @@ class Desk:
         account = client.account
         if account is None:
             raise ServerError("who_are_you", 401)
-        if not isinstance(asked, wire.Explore | wire.Reveal):
-            self.limits.count(CHANGES, client)
-        if isinstance(asked, wire.TakeBack):
-            self.limits.count(TAKE_BACKS, client)
         version = getattr(asked, "version", None)
         table = await self.ledger.get(table_id, version)
         eyes = eyes_of(table, account)
         if table.seats is None and table.chairs_of(account):
             decisions.playing(table)  # refuses: it has not begun, or was given up before it did
         seat = _seat(eyes, asked)
+        # Not before: asking at the tables of others must not use up the limit of an address.
+        if not isinstance(asked, wire.Explore | wire.Reveal):
+            self.limits.count(CHANGES, client)
+        if isinstance(asked, wire.TakeBack):
+            self.limits.count(TAKE_BACKS, client)
         match asked:
             case wire.Explore():
                 return await self._explored(table, _held(eyes, seat, asked), seat, asked, client)

@@ -1,5 +1,6 @@
 """The guard at the door: hosts, origins, sizes, protocol and headers."""
 
+import asyncio
 import ipaddress
 import json
 import re
@@ -12,7 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel.core import GameError
+from whitechapel.server import rate_limits
 from whitechapel.server.errors import ServerError
+from whitechapel.server.gate import Gate
 from whitechapel.server.logs import whereabouts
 from whitechapel.server.messages import PROTOCOL
 from whitechapel.server.metrics import REFUSALS
@@ -70,6 +73,7 @@ class Guard:
         headers = Headers(scope=scope)
         answer = _Answer(send, self._seals())
         try:
+            await _wait_at_the_gate(scope)
             self._check_host(headers)
             self._check_origin(scope, headers)
             _check_protocol(headers)
@@ -77,6 +81,8 @@ class Guard:
             _check_cookies(headers)
         except ServerError as error:
             REFUSALS.labels(error.code).inc()
+            if error.status == 429:
+                await asyncio.sleep(rate_limits.HOLD_BACK)
             await _refuse(scope, receive, answer.send, error)
             return
         try:
@@ -150,6 +156,14 @@ class _Limited:
             if self._bytes > self._most:
                 raise HTTPException(413)  # which FastAPI lets through where it reads a body
         return message
+
+
+async def _wait_at_the_gate(scope: Scope) -> None:
+    """Wait until the address of a request has its turn, before anything is done for it."""
+    client: tuple[str, int] | None = scope.get("client")
+    address = rate_limits.network_of(client[0]) if client else "-"
+    gate: Gate = scope["app"].state.house.request_gate
+    await gate.enter_with_request(address)
 
 
 def _check_protocol(headers: Headers) -> None:

@@ -7,6 +7,7 @@ from whitechapel.server.bus import LOBBY, Bus, MemoryBus, PostgresBus
 from whitechapel.server.computers import Computers
 from whitechapel.server.database import Database
 from whitechapel.server.desk import Desk
+from whitechapel.server.gate import GUESTS_PACE, MESSAGES_PACE, REQUESTS_PACE, Gate
 from whitechapel.server.hub import Hub
 from whitechapel.server.keeper import Keeper
 from whitechapel.server.ledger import Ledger
@@ -54,6 +55,9 @@ class House:
     presence: Presence
     keeper: Keeper
     rate_limits: RateLimits
+    request_gate: Gate
+    message_gate: Gate
+    guest_gate: Gate
     login_limits: LoginLimits
     work_pool: WorkPool
     readiness: Readiness
@@ -105,6 +109,9 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
     rate_limits = RateLimits(on=settings.flood_limits)
     login_limits = LoginLimits(on=settings.flood_limits)
+    request_gate = Gate(REQUESTS_PACE, on=settings.flood_limits)
+    message_gate = Gate(MESSAGES_PACE, on=settings.flood_limits)
+    guest_gate = Gate(GUESTS_PACE, on=settings.flood_limits)
     lobby = Lobby(database, world, accounts, presence)
     keeper = Keeper(
         settings,
@@ -118,7 +125,15 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         accounts=accounts,
         sessions=sessions,
         lobby=lobby,
-        forgetful=(rate_limits, login_limits, presence, computers),
+        forgetful=(
+            rate_limits,
+            login_limits,
+            request_gate,
+            message_gate,
+            guest_gate,
+            presence,
+            computers,
+        ),
     )
     ledger.make_sure = keeper.make_sure
     return House(
@@ -142,6 +157,9 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         presence=presence,
         keeper=keeper,
         rate_limits=rate_limits,
+        request_gate=request_gate,
+        message_gate=message_gate,
+        guest_gate=guest_gate,
         login_limits=login_limits,
         work_pool=WorkPool(),
         readiness=Readiness(database, bus, computers),

@@ -71,12 +71,14 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         self._pieces = 0
         self._refusal: ServerError | None = None
         self._running: RequestResponseCycle | None = None
+        self._heard_at = 0.0  # when something arrived last, or the last answer was complete
 
     # The connection.
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Begin, or refuse a connection that is one too many."""
         super().connection_made(transport)
+        self._heard_at = self.loop.time()
         self._deadline = self.loop.time() + HEAD_SECONDS
         host = self.client[0] if self.client else ""
         if not self._all.add(self, host, self.config, self.loop):
@@ -90,7 +92,13 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to the protocol of sockets, which watches it from now on."""
+        """Hand the connection over to the protocol of sockets, which watches it from now on.
+
+        Behind a request whose answer is due a handshake is refused: its answer would come first.
+        """
+        if self._is_answer_due():
+            self._refuse(ServerError("malformed", 400, place=""))
+            return
         self._deaf = True
         self._all.remove(self)
         super().handle_websocket_upgrade()
@@ -105,10 +113,30 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         else:
             self._refuse(ServerError("too_slow", 408))
 
+    def waits_for_client_since(self) -> float | None:
+        """Return since when only the client could go on; None if an answer is due."""
+        due = self._is_answer_due() and not (self._running and self._running.more_body)
+        return None if due or self.transport.is_closing() else self._heard_at
+
+    def give_way(self) -> None:
+        """Close the connection to make room for another of the same address."""
+        self._deaf = True
+        self._give_up_answer()
+        self.transport.abort()
+
+    def on_response_complete(self) -> None:
+        """Begin to count how long the connection rests."""
+        self._heard_at = self.loop.time()
+        super().on_response_complete()
+
+    def _is_answer_due(self) -> bool:
+        return self._running is not None and not self._running.response_complete
+
     # What arrives.
 
     def data_received(self, data: bytes) -> None:
         """Parse what arrived, as long as it is not too much."""
+        self._heard_at = self.loop.time()
         for start in range(0, len(data), BYTES_AT_ONCE):
             if self._deaf:
                 return

@@ -10,10 +10,11 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pydantic_core import to_json
-from sqlalchemy import case, func, null, or_, select, update
+from sqlalchemy import Connection, case, func, null, or_, select, update
 
 from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY
@@ -150,11 +151,13 @@ class Lobby:
         here = [each for each in await self._database.column(owners) if self._presence.here(each)]
         for start in range(0, len(here), _MOST_NOTED):
             some = here[start : start + _MOST_NOTED]
-            async with self._database.writing() as connection:
-                await connection.execute(
-                    update(ACCOUNTS).where(ACCOUNTS.c.id.in_(some)).values(seen_at=now)
-                )
+            await self._database.write(partial(_note_seen, some, now))
             self.changed()
+
+
+def _note_seen(accounts: Sequence[str], now: int, connection: Connection) -> None:
+    wanted = update(ACCOUNTS).where(ACCOUNTS.c.id.in_(accounts)).values(seen_at=now)
+    connection.execute(wanted)
 
 
 def _days(table_id: str, terms: str) -> int:

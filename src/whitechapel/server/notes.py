@@ -3,8 +3,7 @@
 import re
 from typing import NamedTuple
 
-from sqlalchemy import select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, text, update
 
 from whitechapel.server.clocks import DAY, Outage, merged
 from whitechapel.server.database import Database
@@ -44,20 +43,24 @@ class Notes:
         before a restart, nor from one process to another whose clock is behind. A wall clock that
         is far ahead means that the machine slept or that its clock was set: an outage too.
         """
-        async with self._database.writing() as connection:
+        silence = missed * every
+
+        def work(connection: Connection) -> Beat:
             # One process after the other: two that note the same jump must not count it twice.
             wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat").with_for_update()
-            found = (await connection.execute(wanted)).scalar_one_or_none()
+            found = connection.execute(wanted).scalar_one_or_none()
             noted = moment_of(found)
             last = now if noted is None else noted
-            now = max(now, last)
-            there_until = last if now - last > missed * every else now
-            if wall - now > missed * every:
-                now = wall
-            if now > there_until:
-                await connection.execute(_OUTAGE, {"began": there_until, "ended": now})
-            await _note(connection, "heartbeat", str(now))
-            return Beat(now, await _outages(connection, now))
+            moment = max(now, last)
+            there_until = last if moment - last > silence else moment
+            if wall - moment > silence:
+                moment = wall
+            if moment > there_until:
+                connection.execute(_OUTAGE, {"began": there_until, "ended": moment})
+            _note(connection, "heartbeat", str(moment))
+            return Beat(moment, _outages(connection, moment))
+
+        return await self._database.write(work)
 
     async def registration_open(self) -> bool:
         """Tell whether strangers may come."""
@@ -66,8 +69,8 @@ class Notes:
 
     async def open_registration(self, *, to_all: bool) -> None:
         """Let strangers come, or only whom the administrator adds."""
-        async with self._database.writing() as connection:
-            await _note(connection, "registration", "open" if to_all else "closed")
+        value = "open" if to_all else "closed"
+        await self._database.write(lambda connection: _note(connection, "registration", value))
 
     async def changed_elsewhere(self) -> str | None:
         """Tell which change by somebody who is on no bus was the last."""
@@ -76,8 +79,8 @@ class Notes:
 
     async def change_elsewhere(self, now: int) -> None:
         """Note that logs were extended by somebody who is on no bus: servers must look again."""
-        async with self._database.writing() as connection:
-            await _note(connection, "changed_elsewhere", str(now))
+        value = str(now)
+        await self._database.write(lambda connection: _note(connection, "changed_elsewhere", value))
 
 
 def moment_of(note: str | None) -> int | None:
@@ -87,20 +90,20 @@ def moment_of(note: str | None) -> int | None:
     return int(note)
 
 
-async def _outages(connection: AsyncConnection, now: int) -> list[Outage]:
+def _outages(connection: Connection, now: int) -> list[Outage]:
     """Read the outages of the last time.
 
     Older servers noted outages that end in the future when the clock was set forward and back: such
     a one ends now, and the tables whose clocks it stopped are looked at again.
     """
     recent = select(OUTAGES).where(OUTAGES.c.ended > now - _REMEMBERED)
-    found = merged((row.began, row.ended) for row in await connection.execute(recent))
+    found = merged((row.began, row.ended) for row in connection.execute(recent))
     if not found or found[-1][1] <= now:
         return found
-    await connection.execute(update(OUTAGES).where(OUTAGES.c.ended > now).values(ended=now))
-    await connection.execute(update(TABLES).where(TABLES.c.due_at > now).values(due_at=now))
+    connection.execute(update(OUTAGES).where(OUTAGES.c.ended > now).values(ended=now))
+    connection.execute(update(TABLES).where(TABLES.c.due_at > now).values(due_at=now))
     return [(begin, min(end, now)) for begin, end in found if begin < now]
 
 
-async def _note(connection: AsyncConnection, name: str, value: str) -> None:
-    await connection.execute(_NOTE, {"name": name, "value": value})
+def _note(connection: Connection, name: str, value: str) -> None:
+    connection.execute(_NOTE, {"name": name, "value": value})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from whitechapel.core import Word
 from whitechapel.server.accounts import Account, account_of
@@ -94,10 +94,11 @@ class Sessions:
         """
         secret, now = secrets.token_urlsafe(32), self._world.now()
         password = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id).with_for_update()
-        async with self._database.writing() as connection:
-            if await connection.scalar(password) != account.password:
+
+        def work(connection: Connection) -> None:
+            if connection.scalar(password) != account.password:
                 raise ServerError("wrong_password", 403)
-            await connection.execute(
+            connection.execute(
                 insert(SESSIONS).values(
                     digest=_digest(secret),
                     id=self._world.token(),
@@ -113,9 +114,9 @@ class Sessions:
                 .order_by((SESSIONS.c.digest == _digest(secret)).desc(), SESSIONS.c.seen_at.desc())
                 .limit(MOST_BROWSERS)
             )
-            await connection.execute(
-                delete(SESSIONS).where(browsers, SESSIONS.c.digest.not_in(kept))
-            )
+            connection.execute(delete(SESSIONS).where(browsers, SESSIONS.c.digest.not_in(kept)))
+
+        await self._database.write(work)
         return secret
 
     async def of(self, secret: str, *, bot: bool) -> Session | None:
@@ -167,23 +168,22 @@ class Sessions:
             )
             .limit(MOST_DELETED)
         )
-        async with self._database.writing() as connection:
-            done = await connection.execute(delete(SESSIONS).where(SESSIONS.c.digest.in_(expired)))
-        return done.rowcount
+        wanted = delete(SESSIONS).where(SESSIONS.c.digest.in_(expired))
+        return await self._database.write(lambda connection: connection.execute(wanted).rowcount)
 
     async def _seen(self, account: str, digest: str, now: int) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
+        def work(connection: Connection) -> None:
+            connection.execute(
                 update(SESSIONS).where(SESSIONS.c.digest == digest).values(seen_at=now)
             )
-            await connection.execute(
-                update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(seen_at=now)
-            )
+            connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(seen_at=now))
+
+        await self._database.write(work)
 
     async def end(self, session: Session) -> None:
         """Sign a browser out."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.id == session.id))
+        wanted = delete(SESSIONS).where(SESSIONS.c.id == session.id)
+        await self._database.write(lambda connection: connection.execute(wanted))
 
     async def browsers(self, account: Account) -> list[tuple[int, int]]:
         """Tell of every browser that is signed in since when it is, and when it last came."""

@@ -1,9 +1,11 @@
 """The tables in memory: rebuilt from their logs when needed, brought up to date when told."""
 
 import asyncio
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from itertools import islice
+from typing import Final
 from weakref import WeakValueDictionary
 
 from whitechapel.server.bus import Bus
@@ -14,17 +16,31 @@ from whitechapel.server.metrics import CACHED_TABLES
 from whitechapel.server.store import PAGE, Store
 from whitechapel.server.table import Table
 
+_LOOK_EVERY: Final = 1.0
+"""Seconds before a version that was not found is looked for again."""
+
+_MOST_LOOKED: Final = 1000
+
 
 class Shelf:
     """Tables by their ids, those that nobody looks at only as long as there is room."""
 
-    def __init__(self, store: Store, bus: Bus, room: int, watched: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        room: int,
+        watched: Callable[[str], bool],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
         self._bus = bus
         self._room = room
         self._watched = watched
+        self._clock = clock
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._heard: dict[str, int] = {}
+        self._looked_in_vain: dict[str, float] = {}
         self._reading: Counter[str] = Counter()
         self._fetching: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.era = 0
@@ -40,9 +56,33 @@ class Shelf:
         if table is None:
             return await self._fetch(table_id)
         unsure = self._bus.deaf or (at_least is None and self._bus.late)
-        if unsure or self.behind(table_id, at_least):
+        if unsure or self.behind(table_id):
             return await self.refresh(table_id)
+        if at_least is not None and table.version < at_least and self._may_have_missed(table_id):
+            return await self._look_for(table_id, at_least)
         self._tables.move_to_end(table_id)
+        return table
+
+    def _may_have_missed(self, table_id: str) -> bool:
+        """Whether a version of which nobody told us may exist.
+
+        Where the bus is never late it does not: whoever names it made it up. Elsewhere it is not
+        looked for again in the same second.
+        """
+        return (
+            self._bus.late and self._clock() >= self._looked_in_vain.get(table_id, 0) + _LOOK_EVERY
+        )
+
+    async def _look_for(self, table_id: str, version: int) -> Table:
+        """Read what was added to a log, to find a version of which nobody told us."""
+        # Noted beforehand: those who ask while this is read must not read too.
+        self._looked_in_vain.pop(table_id, None)
+        self._looked_in_vain[table_id] = self._clock()
+        if len(self._looked_in_vain) > _MOST_LOOKED:
+            del self._looked_in_vain[next(iter(self._looked_in_vain))]
+        table = await self.refresh(table_id)
+        if table.version >= version:
+            self._looked_in_vain.pop(table_id, None)
         return table
 
     def behind(self, table_id: str, at_least: int | None = None) -> bool:

@@ -68,6 +68,12 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
         """Abort the connection if the client took too long to read."""
         self._stalls.check(now, self.transport)
 
+    def waits_for_client_since(self) -> None:
+        """Return None: a socket never makes room for another connection."""
+
+    def give_way(self) -> None:
+        """Do nothing, for the same reason."""
+
     # What arrives.
 
     def data_received(self, data: bytes) -> None:

@@ -153,12 +153,12 @@ class Store:
 
     async def look_again(self, table: Table, outlook: Outlook) -> None:
         """Correct when somebody must see to a table, if nothing happened to it meanwhile."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(TABLES)
-                .where(TABLES.c.id == table.id, TABLES.c.version == table.version)
-                .values(due_at=outlook.due_at, waits_for_computer=outlook.waits_for_computer)
-            )
+        wanted = (
+            update(TABLES)
+            .where(TABLES.c.id == table.id, TABLES.c.version == table.version)
+            .values(due_at=outlook.due_at, waits_for_computer=outlook.waits_for_computer)
+        )
+        await self._database.write(lambda connection: connection.execute(wanted))
 
     async def look_at_hidden_tables(self, now: int) -> None:
         """Let the open tables that the lobby does not list be looked at soon.
@@ -166,10 +166,8 @@ class Store:
         An older version of this program may have noted other moments for them, or none.
         """
         hidden = (TABLES.c.phase == str(Phase.OPEN)) & ~TABLES.c.in_lobby
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
-            )
+        wanted = update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
+        await self._database.write(lambda connection: connection.execute(wanted))
 
     async def fresh(self, table_id: str) -> Table | None:
         """Give a table as it was opened, without its log."""

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, Select, func, insert, select
+from sqlalchemy import Connection, Row, Select, func, insert, select
 
 from whitechapel.server.accounts import Account, Role
 from whitechapel.server.database import Database
@@ -33,12 +33,14 @@ class Uploads:
 
     async def add(self, upload: str, account: Account, record: str, now: int) -> None:
         """Keep a record."""
-        async with self._database.writing() as connection:
-            kept = (await connection.execute(_kept_by(account))).one()
-            _check_quota(account, kept, len(record))
-            await connection.execute(
+
+        def work(connection: Connection) -> None:
+            _check_quota(account, connection.execute(_kept_by(account)).one(), len(record))
+            connection.execute(
                 insert(UPLOADS).values(id=upload, account=account.id, record=record, at=now)
             )
+
+        await self._database.write(work)
 
     async def get(self, upload: str) -> str:
         """Return a record."""

@@ -150,9 +150,10 @@ class _Socket:
             raise ServerError("who_are_you", 401)
 
     async def _answer_all(self) -> None:
-        limits = self.house.rate_limits
+        limits, gate = self.house.rate_limits, self.house.message_gate
         while True:
             text = await _receive(self.socket)
+            await gate.enter(self.client.address, self.client.owner)
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
                 raise ServerError("too_many", 429)  # which closes the socket

@@ -17,6 +17,7 @@ from whitechapel.server.api.callers import (
     ClientDep,
     HouseDep,
     SessionDep,
+    address_of,
     client_of,
     forget_cookie,
     renew_cookie,
@@ -33,7 +34,6 @@ from whitechapel.server.names import likeness
 from whitechapel.server.rate_limits import (
     CHANGES,
     EXPENSIVE,
-    GUESTS,
     LOGINS,
     PASSWORDS,
     RENAMES,
@@ -71,7 +71,7 @@ async def about(
 @ROUTER.post("/guests", status_code=201)
 async def be_a_guest(request: Request, response: Response, house: HouseDep) -> told.Me:
     """Come in without signing up; a cookie remembers the visitor."""
-    house.rate_limits.count(GUESTS, client_of(request, None))
+    await house.guest_gate.enter_with_request(address_of(request))
     account = await house.accounts.guest(request.headers.get("accept-language", ""))
     set_cookie(response, house, await house.sessions.begin(account))
     return _me(account, bot=False)

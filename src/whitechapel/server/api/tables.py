@@ -91,8 +91,8 @@ async def follow_invitation(
 ) -> Response:
     """Sit down at the table to which a link invites."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
-    house.rate_limits.count(CHANGES, client)
     table = await _invited(house, invitation)
+    house.rate_limits.count(CHANGES, client)
     _count_sitting(house, table, client)
     table = await house.seating.sit(table.id, account.id, invitation)
     return await _told(house, table, client)
@@ -123,8 +123,9 @@ async def sit(
 ) -> Response:
     """Sit down at a table of the lobby, or with an invitation at a friend's."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
+    table = await house.ledger.get(table_id)
     house.rate_limits.count(CHANGES, client)
-    _count_sitting(house, await house.ledger.get(table_id), client)
+    _count_sitting(house, table, client)
     table = await house.seating.sit(table_id, account.id, asked.invitation)
     return await _told(house, table, client)
 
@@ -135,7 +136,7 @@ async def leave(
     table_id: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> Response:
     """Get up before the game begins; the opener closes the table with that."""
-    house.rate_limits.count(CHANGES, client)
+    await _count_change(house, table_id, client)
     await house.seating.leave(table_id, account.id)
     return Response(status_code=204)
 
@@ -147,7 +148,7 @@ async def ready(
 ) -> Response:
     """Add a word to chance; with the last word the game begins."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
-    house.rate_limits.count(CHANGES, client)
+    await _count_change(house, table_id, client)
     table = await house.seating.ready(table_id, account.id, asked.word)
     return await _told(house, table, client)
 
@@ -281,6 +282,13 @@ async def _invited(house: House, invitation: str) -> Table:
     if table_id is None:
         raise ServerError("no_such_invitation", 404)
     return await house.ledger.get(table_id)
+
+
+async def _count_change(house: House, table_id: str, client: Client) -> None:
+    """Count a change by those who sit at a table; nobody else can change it."""
+    table = await house.ledger.get(table_id, at_least=0)
+    if table.chairs_of(client.account) or table.owner == client.account:
+        house.rate_limits.count(CHANGES, client)
 
 
 def _count_sitting(house: House, table: Table, client: Client) -> None:
