@@ -249,7 +249,8 @@ async def about(target: Target, _: int) -> None:
     """Ask what the server is; every attacker is a guest of his own, as far as he is let."""
     async with target.client(known=False) as http:
         reply = await _ask(target, http, "POST", "/api/guests")
-        guest = replace(target, cookie=reply.headers["set-cookie"].split(";")[0])
+        cookie = reply.headers["set-cookie"].split(";")[0]
+        guest = replace(target, cookie=cookie, sent=0, refused=0)
     guest.refusals = target.refusals
     try:
         await _same(guest, "/api/about", known=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from server.descendants import wait_until
 from server.indoors import Indoors, Visitor, indoors
 from server.inside import club, evening, two
 from server.raw import head, wire
@@ -247,8 +248,7 @@ def test_guests_who_come_too_fast_are_held_back(
         lines = house.house.guest_gate._lines
         for each in waiting:
             each.start()
-        while lines["127.0.0.1"].waiting < len(waiting):
-            pass
+        wait_until(lambda: lines["127.0.0.1"].waiting == len(waiting))
         assert [*house.stranger().refused("POST", "/api/guests")] == TOO_MANY
         let_all_in(house, house.house.guest_gate)
         for each in waiting:
