@@ -51,7 +51,16 @@ from whitechapel.server.work_pool import MEMORY, SECONDS
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
 SERVER = Path(whitechapel.__file__).parent / "server"
-COMMANDS = ("administration.py", "backup.py", "backup_file.py", "preparing.py", "serve.py")
+COMMANDS = (
+    "administration.py",
+    "backup.py",
+    "backup_file.py",
+    "database_lock.py",
+    "preparing.py",
+    "row_check.py",
+    "schema_check.py",
+    "serve.py",
+)
 """Whose refusals are told on a terminal and never over the wire."""
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import delete
 from sqlalchemy.exc import OperationalError
 
 from server.inside import evening
@@ -21,6 +22,7 @@ from whitechapel.server import administration
 from whitechapel.server.administration import office
 from whitechapel.server.database import Database, migrate
 from whitechapel.server.preparing import check, explained, prepare
+from whitechapel.server.schema import OUTAGES
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 
@@ -154,7 +156,7 @@ async def test_nothing_is_written_once_a_file_beside_the_database_is_gone(
 
     async def write() -> None:
         async with database.writing() as connection:
-            await connection.exec_driver_sql("DELETE FROM outages")
+            await connection.execute(delete(OUTAGES))
 
     beside = tmp_path / f"club.sqlite{part}"
     beside.rename(tmp_path / "elsewhere")

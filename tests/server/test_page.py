@@ -180,7 +180,7 @@ def test_the_shell_has_nothing_inline_and_nothing_foreign(tmp_path: Path) -> Non
 
 
 STORED = {
-    "accounts": "A guest is a name",
+    "accounts": "Of a guest we store the name",
     "sessions": "one cookie",
     "tables": "Also its terms",
     "chairs": "who took which chair",

@@ -18,6 +18,7 @@ import httpx
 import psutil
 import psycopg
 import pytest
+from sqlalchemy import delete
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 
@@ -29,6 +30,7 @@ from whitechapel.server.bus import MemoryBus
 from whitechapel.server.computers import Computers
 from whitechapel.server.database import Database, migrate
 from whitechapel.server.readiness import Readiness
+from whitechapel.server.schema import OUTAGES
 
 READY = (200, "")
 
@@ -99,7 +101,7 @@ async def test_nothing_is_written_into_a_file_that_was_moved_or_replaced(tmp_pat
 
     async def write() -> None:
         async with database.writing() as connection:
-            await connection.exec_driver_sql("DELETE FROM outages")
+            await connection.execute(delete(OUTAGES))
 
     file.rename(tmp_path / "elsewhere")
     for change in (write, database.probe):
