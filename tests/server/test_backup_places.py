@@ -51,7 +51,6 @@ from pathlib import Path
 from whitechapel.cli import main
 from whitechapel.server.backup_file import Pen
 
-signal.signal(getattr(signal, sys.argv[1]), signal.SIG_DFL)  # nohup ignores SIGHUP for all below it
 folder = Path(sys.argv[2]).parent
 
 def row(self, table, values):
