@@ -4,12 +4,13 @@ A unit of `whitechapel.kernel` becomes one module of `whitechapel.kernel.compile
 put together into one file, which Cython translates to C, with these differences:
 
 - imports from one source of the unit by another are dropped, the stand-in makes way for `cython`;
-- names of whole numbers (`HUNT: Final = 2`) are replaced by the numbers, as Cython's pure-Python
+- names of numbers (`HUNT: Final = 2`) are replaced by the numbers, as Cython's pure-Python
   mode has no constants, and large numbers are said to be C's;
 - the values of tables (`cython.declare(kind, values)`) are worked out now and written down, so that
   the compiled module need not import what they are worked out from;
 - a class of `cython.Structure` becomes a C structure, made with zeros as in Python;
-- decorators of the stand-in that Cython does not know are dropped.
+- decorators of the stand-in that Cython does not know are dropped;
+- the square root of `math` is that of C.
 
 Needs Cython, setuptools and a C compiler, and nothing of the package but its sources.
 """
@@ -100,7 +101,7 @@ def include_kernel(build_data: dict[str, Any]) -> None:
 def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
     """Put the sources of a unit together into one file that Cython understands."""
     body: list[ast.stmt] = []
-    constants: dict[str, int] = {}
+    constants: dict[str, float] = {}
     structures: dict[str, list[ast.keyword]] = {}
     for name in sources:
         for statement in _statements(KERNEL / f"{name}.py"):
@@ -114,6 +115,7 @@ def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
     body = _write_down_tables(body, sources)
     module = _Translator(constants, structures).visit(ast.Module(body, []))
     head = f'"""Composed of {", ".join(sources)} by build_kernel.py."""\nimport cython\n'
+    head += "from cython.cimports.libc.math import sqrt\n"
     head += "from cython.cimports.libc.string import memcpy\n"
     return f"{head}BUILT_FROM = {print_!r}\n{ast.unparse(ast.fix_missing_locations(module))}\n"
 
@@ -152,10 +154,15 @@ def _write_down_tables(body: list[ast.stmt], sources: tuple[str, ...]) -> list[a
 def _values(table: str, sources: tuple[str, ...]) -> list[int]:
     """Ask the sources, as they are, for a table."""
     for name in sources:
-        values: list[int] | None = getattr(import_module(f"{PACKAGE}.{name}"), table, None)
+        values: list[int] | None = getattr(import_module(_module_name(name)), table, None)
         if values is not None:
             return values
     raise CompileError(f"there is no table {table}")
+
+
+def _module_name(source: str) -> str:
+    """Return the name under which Python imports a source of the kernel."""
+    return f"{PACKAGE}.{source.replace('/', '.')}"
 
 
 def _is_left_out(statement: ast.stmt, sources: tuple[str, ...]) -> bool:
@@ -163,8 +170,10 @@ def _is_left_out(statement: ast.stmt, sources: tuple[str, ...]) -> bool:
     match statement:
         case ast.ImportFrom(module=module, names=[ast.alias(name="cython")]):
             return module == PACKAGE
+        case ast.ImportFrom(module="math", names=[ast.alias(name="sqrt")]):
+            return True  # C has it too, and says the same to the last bit
         case ast.ImportFrom(module=module):
-            return module in {f"{PACKAGE}.{name}" for name in sources}
+            return module in {_module_name(name) for name in sources}
         case ast.Expr(value=ast.Constant()):
             return True
         case _:
@@ -188,8 +197,8 @@ def _fields(structure: ast.ClassDef) -> list[ast.keyword]:
     ]
 
 
-def _learn(statement: ast.stmt, constants: dict[str, int]) -> None:
-    """Note the value of a name that is final and a whole number."""
+def _learn(statement: ast.stmt, constants: dict[str, float]) -> None:
+    """Note the value of a name that is final and a number."""
     match statement:
         case ast.AnnAssign(
             target=ast.Name(id=name), annotation=ast.Name(id="Final"), value=ast.expr() as value
@@ -200,7 +209,7 @@ def _learn(statement: ast.stmt, constants: dict[str, int]) -> None:
                 number = eval(  # noqa: S307 - our own source
                     compile(ast.Expression(value), name, "eval"), dict(constants)
                 )
-                if type(number) is int:
+                if type(number) in (int, float):
                     constants[name] = number
         case _:
             pass
@@ -209,7 +218,9 @@ def _learn(statement: ast.stmt, constants: dict[str, int]) -> None:
 class _Translator(ast.NodeTransformer):
     """Say in Cython's way what its pure-Python mode has no words for."""
 
-    def __init__(self, constants: dict[str, int], structures: dict[str, list[ast.keyword]]) -> None:
+    def __init__(
+        self, constants: dict[str, float], structures: dict[str, list[ast.keyword]]
+    ) -> None:
         self._constants = constants
         self._structures = structures
 
@@ -293,7 +304,8 @@ def _compile(unit: str, text: str, module: Path) -> None:
         source = folder / f"{unit}.py"
         source.write_text(text)
         name = f"{PACKAGE}.compiled.{unit}"
-        options = [] if sys.platform == "win32" else ["-O3", "-g0", "-w"]
+        # Multiplying and adding in one step would make other machines come to other sums.
+        options = [] if sys.platform == "win32" else ["-O3", "-g0", "-w", "-ffp-contract=off"]
         extension = Extension(name, [str(source)], extra_compile_args=options)
         try:
             made = cythonize(  # type: ignore[no-untyped-call]

@@ -29,5 +29,6 @@ def kernel_of(unit: str, kind: str) -> Any:
                 raise
             pytest.skip("no compiler, or not wanted")
     for source in UNITS[unit]:
-        names |= vars(import_module(f"whitechapel.kernel.{source}"))
+        module = source.replace("/", ".")
+        names |= vars(import_module(f"whitechapel.kernel.{module}"))
     return SimpleNamespace(**names)

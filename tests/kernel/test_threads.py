@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from kernel.kernels import kernel_of
+from kernel.pocket_hunts import EARLY
+from pocket_types import game_of
 from whitechapel.london import Character
 from whitechapel.london.moves import ACTIVATIONS
 
@@ -84,6 +86,42 @@ def course(call: Callable[[int], Any], games: int) -> list[str]:
 def test_another_thread_goes_on_during_a_long_call(unit: str, name: str) -> None:
     call = calls(unit)[name]
     assert any(course(call, games) == ["begins", "meanwhile", "ends"] for games in SIZES)
+
+
+class Rounds(list[int]):
+    """No rounds after which ends are valued afresh; writes down each that is asked for."""
+
+    def __init__(self, noted: list[str]) -> None:
+        super().__init__()
+        self._noted = noted
+
+    def __contains__(self, number: object) -> bool:
+        self._noted.append(f"round {number}")
+        return False
+
+
+def course_of_rounds(rounds: int) -> list[str]:
+    """Return in which order a thread solves a turn of Pocket and this one goes on."""
+    noted: list[str] = []
+    begun = next(state for state in EARLY if state.public.turn == 2)
+    game = game_of(kernel_of("pocket", "compiled"), begun.public)
+    game.value_simply()
+
+    def solve() -> None:
+        noted.append("begins")
+        game.solve(rounds, Rounds(noted))
+
+    thread = Thread(target=solve)
+    thread.start()
+    noted.append("meanwhile")
+    thread.join()
+    return noted
+
+
+@pytest.mark.usefixtures("patience")
+def test_another_thread_goes_on_during_the_rounds_of_a_solution() -> None:
+    courses = (course_of_rounds(rounds) for rounds in (10, 100, 1000))
+    assert any(noted[0] == "begins" and noted[-1] != "meanwhile" for noted in courses)
 
 
 @pytest.mark.usefixtures("patience")

@@ -11,7 +11,18 @@ around: where it must, `cast` says so.
 import builtins
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Self, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Self,
+    TypeAlias,
+    TypeVar,
+    overload,
+)
 
 T = TypeVar("T")
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -74,14 +85,21 @@ if TYPE_CHECKING:
     ulonglong: TypeAlias = builtins.int
     int: TypeAlias = builtins.int
     longlong: TypeAlias = builtins.int
+    float: TypeAlias = builtins.float
+    double: TypeAlias = builtins.float
+    p_int: TypeAlias = list[builtins.int]
+    p_uint: TypeAlias = list[builtins.int]
     p_ulonglong: TypeAlias = list[builtins.int]
+    p_float: TypeAlias = list[builtins.float]
+    p_double: TypeAlias = list[builtins.float]
     p_uchar: TypeAlias = Any
 else:
     bint = _Number(1)
     uchar, ushort, uint, ulonglong = map(_Number, (8, 16, 32, 64))
     longlong = _Number(64, signed=True)
     int = _Number(32, signed=True)
-    p_ulonglong = list
+    float = double = builtins.float
+    p_int = p_uint = p_ulonglong = p_float = p_double = list
     p_uchar = bytearray
 void: TypeAlias = None
 
@@ -114,7 +132,18 @@ def sizeof(kind: Any) -> builtins.int:
     return end + -end % max(sizes)
 
 
-def declare(kind: str, values: Sequence[builtins.int] = ()) -> list[builtins.int]:
+if TYPE_CHECKING:
+
+    @overload
+    def declare(  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]
+        kind: Literal["double[64]", "float[128]", "float[512]"],
+    ) -> list[builtins.float]: ...
+
+    @overload
+    def declare(kind: str, values: Sequence[builtins.int] = ()) -> list[builtins.int]: ...
+
+
+def declare(kind: str, values: Sequence[builtins.int] = ()) -> Any:
     """Give a C array, `declare("unsigned short[6144]", values)`, with zeros where there is nothing.
 
     Values are worked out at build time and written into the compiled module.

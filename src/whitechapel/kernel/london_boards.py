@@ -25,6 +25,7 @@ from whitechapel.kernel.london_state import (
     place_of,
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
+from whitechapel.kernel.memory import longs_in
 from whitechapel.kernel.numbers import STEP, WORD
 
 ROOM: Final = 4096
@@ -58,9 +59,9 @@ def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
     while True:
         pieces, lights, slots = bytearray(8 * room), bytearray(8 * room), bytearray(16 * room)
         finds: Finds = Finds(
-            pieces=words_in(pieces),
-            lights=words_in(lights),
-            slots=words_in(slots),
+            pieces=longs_in(pieces),
+            lights=longs_in(lights),
+            slots=longs_in(slots),
             reached=0,
             room=room,
             count=0,
@@ -72,16 +73,6 @@ def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
             break
         room *= 2
     return [(finds.pieces[number], finds.lights[number]) for number in range(finds.count)]
-
-
-@cython.cfunc
-def words_in(memory: bytearray) -> cython.p_ulonglong:
-    """Let some memory be an array of numbers."""
-    if not cython.compiled:
-        return [0] * (len(memory) // 8)
-    start: cython.p_uchar = memory
-    words: cython.p_ulonglong = cython.cast(cython.p_ulonglong, start)
-    return words
 
 
 @cython.cfunc

@@ -8,7 +8,7 @@ from whitechapel.kernel.london_board import HEXES
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_moves import CALL, CALL_NOBODY, GO, STAY
 from whitechapel.kernel.london_options import Options, clear, legal_decisions
-from whitechapel.kernel.london_parts import Public, number_of_character
+from whitechapel.kernel.london_parts import Activation, Public, number_of_character
 from whitechapel.kernel.london_state import NOBODY, ActivationWords, PublicWords, place_of
 from whitechapel.kernel.numbers import word_of
 
@@ -27,6 +27,23 @@ def way_to(
     if not find_way(cython.address(words), cython.address(activation), board, lit, way):
         raise ValueError((pieces, lights))
     return [who, *reversed(way)]
+
+
+def way_on(
+    public: Public, activation: Activation, pieces: SupportsIndex, lights: SupportsIndex
+) -> list[int]:
+    """List decisions that lead from an activation under way to a board; others are refused."""
+    words: PublicWords = cython.address(public.packed)[0]
+    under_way: Activation = activation
+    after: ActivationWords = cython.address(under_way.packed)[0]
+    board: cython.ulonglong = word_of(pieces)
+    lit: cython.ulonglong = word_of(lights)
+    way: list[int] = []
+    if complete(cython.address(after)) and after.pieces == board and after.lights == lit:
+        return way
+    if not find_way(cython.address(words), cython.address(after), board, lit, way):
+        raise ValueError((pieces, lights))
+    return way[::-1]
 
 
 @cython.cfunc

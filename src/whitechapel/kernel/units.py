@@ -10,6 +10,8 @@ from typing import Final
 UNITS: Final[dict[str, tuple[str, ...]]] = {
     "pocket": (
         "numbers",
+        "memory",
+        "network",
         "pocket_table",
         "pocket_board",
         "pocket_checks",
@@ -24,9 +26,20 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "pocket_turns",
         "pocket_ends",
         "pocket_perft",
+        "pocket/turn_tree",
+        "pocket/inputs",
+        "pocket/race",
+        "pocket/leaves",
+        "pocket/regrets",
+        "pocket/turn_game",
+        "pocket/rows",
+        "pocket/counting",
+        "pocket/certainties",
     ),
     "london": (
         "numbers",
+        "memory",
+        "network",
         "london_bits",
         "london_board",
         "london_moves",
@@ -48,11 +61,21 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "london_playouts",
         "london_perft",
         "london_packing",
+        "london/ends",
+        "london/input_numbers",
+        "london/inputs",
+        "london/whistles",
+        "london/steps",
+        "london/judge",
+        "london/search",
+        "london/objects",
+        "london/decisions",
     ),
 }
 """The compiled modules, each with its sources in the order of their imports.
 
-A C compiler makes one function of many only inside one file, so a unit becomes one.
+A C compiler makes one function of many only inside one file, so a unit becomes one. The sources of
+one game stand in its folder, as "pocket/tree"; the older ones have the game's name in front.
 """
 
 TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {

@@ -15,7 +15,17 @@ COMPILED: Final = is_compiled("pocket")
 """Whether these are the compiled things."""
 
 if TYPE_CHECKING or not COMPILED:
+    from whitechapel.kernel.network import Network
     from whitechapel.kernel.numbers import Dice as AnyDice
+    from whitechapel.kernel.pocket.certainties import certain_after
+    from whitechapel.kernel.pocket.counting import (
+        actions_by_counting,
+        value_sharing,
+        values_by_counting,
+    )
+    from whitechapel.kernel.pocket.race import can_win_race
+    from whitechapel.kernel.pocket.rows import input_places, input_rows, number_of_inputs
+    from whitechapel.kernel.pocket.turn_game import TurnGame
     from whitechapel.kernel.pocket_apply import (
         act,
         actor,
@@ -68,22 +78,30 @@ __all__ = [
     "NUMBERS",
     "Dice",
     "Hand",
+    "Network",
     "Public",
     "State",
     "Tally",
+    "TurnGame",
     "act",
+    "actions_by_counting",
     "actor",
     "apply",
     "call_witnesses",
+    "can_win_race",
     "cards_in_pile",
+    "certain_after",
     "characters_of",
     "draw",
     "hand_of",
     "hourglasses",
     "in_sight",
+    "input_places",
+    "input_rows",
     "legal_actions",
     "legal_moves",
     "move_of_chance",
+    "number_of_inputs",
     "outcome",
     "pack",
     "pack_hand",
@@ -101,6 +119,8 @@ __all__ = [
     "unpack",
     "unpack_hand",
     "unpack_public",
+    "value_sharing",
+    "values_by_counting",
     "whole_turn",
 ]
 

@@ -15,6 +15,9 @@ COMPILED: Final = is_compiled("london")
 """Whether these are the compiled things."""
 
 if TYPE_CHECKING or not COMPILED:
+    from whitechapel.kernel.london.decisions import judge_decisions
+    from whitechapel.kernel.london.input_numbers import INPUTS
+    from whitechapel.kernel.london.objects import Judge, accusable_by, can_get_away, inputs_of
     from whitechapel.kernel.london_boards import boards
     from whitechapel.kernel.london_chance import move_of_chance
     from whitechapel.kernel.london_game import (
@@ -41,8 +44,9 @@ if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london_parts import Activation, Public, Secrets, State, size_of_state
     from whitechapel.kernel.london_perft import perft
     from whitechapel.kernel.london_playouts import Tally, playouts, random_games
-    from whitechapel.kernel.london_way import way_to
+    from whitechapel.kernel.london_way import way_on, way_to
     from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.network import Network
     from whitechapel.kernel.numbers import Dice as AnyDice
 
     class Dice(AnyDice):
@@ -54,19 +58,26 @@ else:
 __all__ = [
     "COMPILED",
     "ENDS",
+    "INPUTS",
     "MOVES",
     "NUMBERS",
     "Activation",
     "Dice",
+    "Judge",
+    "Network",
     "Public",
     "Secrets",
     "State",
     "Tally",
+    "accusable_by",
     "actor",
     "apply",
     "boards",
+    "can_get_away",
     "characters_of",
     "in_sight",
+    "inputs_of",
+    "judge_decisions",
     "legal_moves",
     "move_of_chance",
     "outcome",
@@ -86,6 +97,7 @@ __all__ = [
     "unpack_public",
     "unpack_secrets",
     "unpack_table",
+    "way_on",
     "way_to",
 ]
 

@@ -1,0 +1,158 @@
+"""Ends of the game within one activation: who can leave, and who can be accused. [L7.1, L7.2]"""
+
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_bits import first
+from whitechapel.kernel.london_board import BITS, HEXES, LIDS, SURFACE
+from whitechapel.kernel.london_movement import reachable, ways_out, within_a_move
+from whitechapel.kernel.london_state import (
+    BERT,
+    CORDONS_AT,
+    COVERS_AT,
+    GOODLEY,
+    LESTRADE,
+    PublicWords,
+    place_of,
+)
+from whitechapel.kernel.london_whistle import largest_total, legal_calls
+
+WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
+"""All of a board but its cordons."""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) -> cython.bint:
+    """Whether an activation can take a character out, its power used first or not. [L7.1]
+
+    The witness card and whose activation it is are not asked here.
+    """
+    if who == LESTRADE:
+        # He can open any closed exit first, as another is always there to be shut. [L5.4]
+        return ways_out(pieces & WITHOUT_CORDONS, edition, who) != 0
+    if ways_out(pieces, edition, who):
+        return True
+    if who == BERT:
+        covers: cython.int = pieces >> COVERS_AT & 511
+        opened: cython.int
+        shut: cython.int
+        for opened in range(8 + edition):
+            if covers >> opened & 1:
+                for shut in range(8 + edition):
+                    if not covers >> shut & 1:
+                        change: cython.ulonglong = 1 << opened | 1 << shut
+                        if ways_out(pieces ^ change << COVERS_AT, edition, who):
+                            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglong:
+    """Return the hexes that Bert can walk to, a cover moved first or not. [L5.8]"""
+    place: cython.int = place_of(pieces, BERT)
+    covers: cython.int = pieces >> COVERS_AT & 511
+    lids: cython.int = edition * LIDS
+    reached: cython.ulonglong = reachable(place, lids + covers, 0, 3)
+    opened: cython.int
+    shut: cython.int
+    for opened in range(8 + edition):
+        if covers >> opened & 1:
+            for shut in range(8 + edition):
+                if not covers >> shut & 1:
+                    reached |= reachable(place, lids + (covers ^ (1 << opened | 1 << shut)), 0, 3)
+    return reached
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int:
+    """Return the characters who stand on some hexes."""
+    found: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        if hexes & BITS[pieces & 63]:
+            found |= 1 << who
+        pieces >>= 6
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def accusable(
+    public: cython.pointer[PublicWords], who: cython.int, thorough: cython.bint
+) -> cython.int:
+    """Return the characters whom an activation can accuse, its power used first or not. [L7.2]
+
+    Goodley whistles first if that helps. Unless `thorough`, only his first call is looked at: a hex
+    that one call leaves and another takes is overlooked.
+    """
+    pieces: cython.ulonglong = public.pieces
+    if who == BERT:
+        return standing_on(pieces, berts_reach(pieces, public.edition)) & ~(1 << who)
+    reached: cython.ulonglong = within_a_move(pieces, public.edition, who)
+    found: cython.int = standing_on(pieces, reached) & ~(1 << who)
+    if who == GOODLEY:
+        points: cython.int = largest_total(pieces, public.occupied)
+        found |= called_within(pieces, public.occupied, 0, points, reached, thorough)
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def called_within(
+    pieces: cython.ulonglong,
+    occupied: cython.ulonglong,
+    called: cython.int,
+    points: cython.int,
+    reached: cython.ulonglong,
+    thorough: cython.bint,
+) -> cython.int:
+    """Return the characters whom the whistle can call onto some hexes. [L5.6]"""
+    if points == 0:
+        return 0
+    calls = cython.declare("unsigned long long[8]")
+    legal_calls(pieces, occupied, called, points, calls)
+    found: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        if calls[who] & reached:
+            found |= 1 << who
+    if not thorough:
+        return found
+    for who in range(8):
+        left: cython.int = place_of(pieces, who)
+        while calls[who]:
+            bit: cython.ulonglong = calls[who] & -calls[who]
+            calls[who] ^= bit
+            place: cython.int = first(bit)
+            rest: cython.int = points - SURFACE[left * HEXES + place]
+            change: cython.ulonglong = left ^ place
+            found |= called_within(
+                pieces ^ change << 6 * who,
+                occupied & ~BITS[left] | bit,
+                called | 1 << who,
+                rest,
+                reached,
+                True,
+            )
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def accusable_now(public: cython.pointer[PublicWords]) -> cython.int:
+    """Return the characters whom some card that is up and unused can accuse. [L3.2, L7.2]"""
+    found: cython.int = 0
+    who: cython.int
+    for who in range(8):
+        if (public.cards & ~public.used) >> who & 1:
+            found |= accusable(public, who, False)
+    return found

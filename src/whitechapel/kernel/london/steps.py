@@ -1,0 +1,105 @@
+"""Steps between positions without a player: an activation counted, a call answered. [L3, L6.3]"""
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.london_appeal import put_out_light
+from whitechapel.kernel.london_board import BITS
+from whitechapel.kernel.london_state import (
+    EVERYBODY,
+    HOLMES,
+    HUNTING,
+    NONE_YET,
+    TURNING_UP,
+    PublicWords,
+    player_in_turn,
+)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
+    """Return the hexes where characters stand."""
+    taken: cython.ulonglong = 0
+    left: cython.int = 8
+    while left:
+        taken |= BITS[pieces & 63]
+        pieces >>= 6
+        left -= 1
+    return taken
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def activate(public: cython.pointer[PublicWords], character: cython.int) -> cython.void:
+    """Count an activation whose board is put down separately; Holmes's draw included. [L5.1]"""
+    player: cython.int = player_in_turn(public.turn, public.count)
+    public.used |= 1 << character
+    public.order = public.order << 3 | character
+    public.count += 1
+    public.phase = HUNTING
+    if character == HOLMES:
+        pair: cython.int = public.turn - 1 >> 1
+        public.drawn |= (1 + (public.turn - 1 & 1) * 2 + player) << 3 * pair
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def put_board(
+    public: cython.pointer[PublicWords], pieces: cython.ulonglong, lights: cython.uint
+) -> cython.void:
+    """Put down where everything stands after an activation."""
+    public.pieces = pieces
+    public.occupied = hexes_taken(pieces)
+    public.lights = lights
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def answer_call(
+    public: cython.pointer[PublicWords], visible: cython.int, witness: cython.int
+) -> cython.void:
+    """Let Jack answer, put out a light and begin the next turn, before the eighth ends. [L6.3]"""
+    public.witness = witness
+    public.suspects &= visible if witness else ~visible
+    put_out_light(public)
+    public.turn += 1
+    public.used = public.count = 0
+    public.order = NONE_YET
+    if public.turn & 1:
+        public.phase = TURNING_UP
+        public.cards = 0
+    else:
+        public.phase = HUNTING
+        public.cards = EVERYBODY & ~public.cards
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float) -> cython.bint:
+    """Keep the belief in some characters; false if there is none."""
+    total: cython.float = 0
+    who: cython.int
+    for who in range(8):
+        narrowed[who] = 0
+        if members >> who & 1:
+            total += belief[who]
+    if total <= 0:
+        return False
+    for who in range(8):
+        if members >> who & 1 and belief[who] > 0:
+            narrowed[who] = belief[who] / total
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def fill(values: cython.p_float, at: cython.int, value: cython.float) -> cython.void:
+    """Give every identity the same value."""
+    who: cython.int
+    for who in range(8):
+        values[at + who] = value

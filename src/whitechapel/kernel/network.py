@@ -1,0 +1,128 @@
+"""A small network that values positions: few of its many inputs are on, and are added one by one.
+
+Two hidden layers of rectified sums, then one number between 0 and 1. Nothing but sums, products and
+a square root is used, so that every machine comes to the same value.
+"""
+
+from math import sqrt
+from struct import Struct
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.memory import floats_in
+
+MOST_UNITS: Final = 128
+"""How wide a hidden layer may be."""
+MARK: Final = b"whitechapel-net1"
+"""How a file of weights begins; three numbers of 32 bits follow: inputs and units of the layers."""
+
+
+class Layers(cython.Structure):
+    """Weights in a row: of each input, of the first units, of the second; then the three biases."""
+
+    weights: cython.p_float
+    inputs: cython.int
+    first: cython.int
+    second: cython.int
+
+
+@cython.cclass
+class Network:
+    """Weights in memory, made of the bytes of a file. It never changes."""
+
+    layers: Layers
+    memory: bytearray
+
+    def __init__(self, data: bytes) -> None:
+        if len(data) < len(MARK) + 12 or data[: len(MARK)] != MARK:
+            raise ValueError("these are no weights")
+        inputs, first, second = Struct("<3I").unpack(data[len(MARK) : len(MARK) + 12])
+        numbers = data[len(MARK) + 12 :]
+        count = inputs * first + first * second + second + first + second + 1
+        if max(first, second) > MOST_UNITS or len(numbers) != 2 * count:
+            raise ValueError("the weights are not complete")
+        weights = Struct(f"<{count}e").unpack(numbers)
+        self.memory = bytearray(4 * count)
+        self.layers = Layers(
+            weights=floats_in(self.memory), inputs=inputs, first=first, second=second
+        )
+        number: cython.int
+        for number in range(count):
+            self.layers.weights[number] = weights[number]
+
+    @property
+    def inputs(self) -> int:
+        """Return the number of inputs."""
+        return self.layers.inputs
+
+    def value(self, inputs: list[tuple[int, float]]) -> float:
+        """Return the value of a position, of the inputs that are on and how much."""
+        sums = cython.declare("float[128]")
+        start_sums(cython.address(self.layers), sums)
+        for number, amount in inputs:
+            if not 0 <= number < self.layers.inputs:
+                raise ValueError(number)
+            add_input(cython.address(self.layers), sums, number, amount)
+        return value_of(cython.address(self.layers), sums)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def start_sums(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.void:
+    """Begin the sums of the first layer with its biases."""
+    unit: cython.int
+    biases: cython.int = (layers.inputs + layers.second) * layers.first + layers.second
+    for unit in range(layers.first):
+        sums[unit] = layers.weights[biases + unit]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def add_input(
+    layers: cython.pointer[Layers],
+    sums: cython.p_float,
+    number: cython.int,
+    amount: cython.float,
+) -> cython.void:
+    """Add an input to the sums of the first layer."""
+    # Long numbers and local pointers let the compiler add four units at a time.
+    unit: cython.longlong
+    units: cython.longlong = layers.first
+    row: cython.longlong = number * units
+    weights: cython.p_float = layers.weights
+    for unit in range(units):
+        sums[unit] += amount * weights[row + unit]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def value_of(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.float:
+    """Return the value that the sums of the first layer lead to."""
+    further = cython.declare("float[128]")
+    first: cython.longlong = layers.first
+    second: cython.longlong = layers.second
+    weights: cython.p_float = layers.weights
+    row: cython.longlong = layers.inputs * first
+    last: cython.longlong = row + first * second
+    biases: cython.longlong = last + second + first
+    unit: cython.longlong
+    other: cython.longlong
+    amount: cython.float
+    for other in range(second):
+        further[other] = weights[biases + other]
+    for unit in range(first):
+        amount = sums[unit]
+        if amount > 0:
+            for other in range(second):
+                further[other] += amount * weights[row + other]
+        row += second
+    total: cython.float = weights[biases + second]
+    for other in range(second):
+        if further[other] > 0:
+            total += further[other] * weights[last + other]
+    return 0.5 + 0.5 * total / sqrt(1 + total * total)

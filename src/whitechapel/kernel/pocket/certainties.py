@@ -1,0 +1,266 @@
+"""What is certain of the rest of a turn: who will be in sight, and who wins whatever is done.
+
+Sets of characters and of types are bits. Nothing here depends on how likely anything is.
+"""
+
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.memory import longs_in
+from whitechapel.kernel.pocket.counting import MOST_MOVES
+from whitechapel.kernel.pocket.turn_game import TurnGame
+from whitechapel.kernel.pocket.turn_tree import (
+    CARD_NODE,
+    JACKS_NODE,
+    SECRET_NODE,
+    Tree,
+    kept_board,
+)
+from whitechapel.kernel.pocket_sight import characters_on, places_in_sight
+from whitechapel.kernel.pocket_table import ALIBI_MOVE, DRAW_MOVES, Table
+
+ALL_BITS: Final = 0xFFFFFFFFFFFFFFFF
+
+
+class Certain(cython.Structure):
+    """What is certain below a node.
+
+    `always` are the characters in sight wherever the turn ends, `ever` those in sight somewhere.
+    `jack` are the types who can win whatever the Investigator does; `investigator` is whether he
+    can win whoever Jack is and whatever Jack does. `open` is whether the game may go on after this
+    turn.
+    """
+
+    always: cython.ulonglong
+    ever: cython.ulonglong
+    jack: cython.ulonglong
+    investigator: cython.bint
+    open: cython.bint
+
+
+def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]:
+    """Return for each next action what is certain after it: the fields of `Certain`.
+
+    The game must be valued by a network before. A type wins at an end whose value is 1, and loses
+    where it is 0; the values of a network, for games that go on, are between them.
+    """
+    tree: cython.pointer[Tree] = cython.address(game.tree)
+    memory = bytearray(8 * tree.boards)
+    seen: cython.p_ulonglong = longs_in(memory)
+    found: dict[int, tuple[int, int, int, bool, bool]] = {}
+    after: Certain = Certain()
+    move: cython.int
+    if tree.kind[0] > JACKS_NODE:
+        raise ValueError("no action is due")
+    with cython.nogil:
+        note_sights(tree, seen)
+    for move in range(MOST_MOVES):
+        with cython.nogil:
+            legal: cython.bint = is_certain_after(tree, seen, move, cython.address(after))
+        if legal:
+            found[move] = (
+                after.always,
+                after.ever,
+                after.jack,
+                bool(after.investigator),
+                bool(after.open),
+            )
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.void:
+    """Note who is in sight on each board where the turn can end. [P5.1]"""
+    board: cython.int
+    for board in range(tree.boards):
+        if tree.rest[board]:
+            table: Table = kept_board(tree, board)
+            places: cython.uint = places_in_sight(cython.address(table))
+            seen[board] = characters_on(cython.address(table), places)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def is_certain_after(
+    tree: cython.pointer[Tree],
+    seen: cython.p_ulonglong,
+    move: cython.int,
+    out: cython.pointer[Certain],
+) -> cython.bint:
+    """Find what is certain after an action of the first node; whether there is such an action.
+
+    Of two actions that one player takes in a row the tree has one order only, so this one may also
+    be the second of the two.
+    """
+    part: Certain = Certain()
+    branch: cython.int
+    second: cython.int
+    node: cython.int
+    begin_choice(tree, 0, out)
+    legal: cython.bint = False
+    for branch in range(tree.first[0], tree.first[0] + tree.count[0]):
+        node = tree.child[branch]
+        if tree.move[branch] == move:
+            look_below(tree, seen, node, cython.address(part))
+            add_choice(tree, 0, cython.address(part), out)
+            legal = True
+        elif tree.move[branch] == ALIBI_MOVE:
+            if look_after_cards(tree, seen, node, move, cython.address(part)):
+                add_choice(tree, 0, cython.address(part), out)
+                legal = True
+        elif node >= 0 and tree.kind[node] == tree.kind[0]:
+            for second in range(tree.first[node], tree.first[node] + tree.count[node]):
+                if tree.move[second] == move:
+                    look_below(tree, seen, tree.child[second], cython.address(part))
+                    add_choice(tree, 0, cython.address(part), out)
+                    legal = True
+    return legal
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def look_below(
+    tree: cython.pointer[Tree],
+    seen: cython.p_ulonglong,
+    node: cython.int,
+    out: cython.pointer[Certain],
+) -> cython.void:
+    """Find what is certain below a node."""
+    who: cython.int
+    branch: cython.int
+    bit: cython.ulonglong = 1
+    value: cython.double
+    if node < 0:
+        out.always = out.ever = seen[-1 - node]
+        out.jack = 0
+        out.investigator = True
+        out.open = False
+        for who in range(tree.types):
+            value = tree.values[(-1 - node) * tree.types + who]
+            if value > 0:
+                out.investigator = False
+                if value >= 1:
+                    out.jack |= bit << who
+                else:
+                    out.open = True
+        return
+    if tree.kind[node] > JACKS_NODE:
+        look_after_cards(tree, seen, node, -1, out)
+        return
+    part: Certain = Certain()
+    begin_choice(tree, node, out)
+    for branch in range(tree.first[node], tree.first[node] + tree.count[node]):
+        look_below(tree, seen, tree.child[branch], cython.address(part))
+        add_choice(tree, node, cython.address(part), out)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def begin_choice(
+    tree: cython.pointer[Tree], node: cython.int, out: cython.pointer[Certain]
+) -> cython.void:
+    """Begin with no branch of a player's node."""
+    out.always = ALL_BITS
+    out.ever = 0
+    out.jack = 0 if tree.kind[node] == JACKS_NODE else ALL_BITS
+    out.investigator = tree.kind[node] == JACKS_NODE
+    out.open = False
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def add_choice(
+    tree: cython.pointer[Tree],
+    node: cython.int,
+    part: cython.pointer[Certain],
+    out: cython.pointer[Certain],
+) -> cython.void:
+    """Add a branch that the player of a node may take."""
+    out.always &= part.always
+    out.ever |= part.ever
+    out.open = out.open or part.open
+    if tree.kind[node] == JACKS_NODE:
+        out.jack |= part.jack
+        out.investigator = out.investigator and part.investigator
+    else:
+        out.jack &= part.jack
+        out.investigator = out.investigator or part.investigator
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def look_after_cards(
+    tree: cython.pointer[Tree],
+    seen: cython.p_ulonglong,
+    node: cython.int,
+    move: cython.int,
+    out: cython.pointer[Certain],
+) -> cython.bint:
+    """Find what is certain whatever card is drawn; if a move is named, with that move after it.
+
+    Return whether the move can follow. [P4.8, P4.9]
+    """
+    part: Certain = Certain()
+    branch: cython.int
+    number: cython.int
+    child: cython.int = tree.child[tree.first[node]]
+    place: cython.int = -1
+    if move >= 0:
+        if child < 0 or tree.kind[child] != tree.kind[0]:
+            return False
+        for number in range(tree.count[child]):
+            if tree.move[tree.first[child] + number] == move:
+                place = number
+        if place < 0:
+            return False
+    out.always = out.jack = ALL_BITS
+    out.ever = 0
+    out.investigator = True
+    out.open = False
+    for branch in range(tree.first[node], tree.first[node] + tree.count[node]):
+        child = tree.child[branch]
+        if move >= 0:
+            # The same actions follow every card, in the same order.
+            child = tree.child[tree.first[child] + place]
+        look_below(tree, seen, child, cython.address(part))
+        out.always &= part.always
+        out.ever |= part.ever
+        out.open = out.open or part.open
+        out.investigator = out.investigator and part.investigator
+        out.jack &= winners_before(tree, node, tree.move[branch] - DRAW_MOVES, part.jack)
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def winners_before(
+    tree: cython.pointer[Tree], node: cython.int, card: cython.int, winners: cython.ulonglong
+) -> cython.ulonglong:
+    """Return the types who will be among the winners after a card, or who cannot draw it."""
+    who: cython.int
+    glasses: cython.int
+    bit: cython.ulonglong = 1
+    sure: cython.ulonglong = 0
+    wins: cython.bint
+    for who in range(tree.types):
+        wins = True
+        if tree.kind[node] == CARD_NODE:
+            wins = tree.card_odds[9 * who + card] <= 0 or winners >> who & 1 != 0
+        elif tree.kind[node] == SECRET_NODE:
+            for glasses in range(3):
+                to: cython.int = tree.draw_to[3 * who + glasses]
+                if to >= 0 and not winners >> to & 1:
+                    wins = False
+        if wins:
+            sure |= bit << who
+    return sure

@@ -1,0 +1,191 @@
+"""What the network is told of a position at the beginning of a turn. [P7]
+
+First what everybody sees and believes, then what one of Jack's types knows besides. Inputs that
+stand for a place come in the order of the places, so that a turned board is a permutation of them.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.pocket_board import COUNT, STEPPED
+from whitechapel.kernel.pocket_sight import line_of_sight, places_in_sight
+from whitechapel.kernel.pocket_table import DRAWN, LANE, SECRET_CARD, Table, place_of
+
+TURN_INPUT: Final = 0
+WALL_INPUT: Final = 9
+SUSPECT_INPUT: Final = 54
+BELIEF_INPUT: Final = 99
+DETECTIVE_INPUT: Final = 144
+SEEN_INPUT: Final = 180
+SEEN_BELIEF_INPUT: Final = 216
+FACE_INPUT: Final = 225
+LEFT_INPUT: Final = 233
+TIMES_INPUT: Final = 243
+MISSING_INPUT: Final = 252
+SECRETS_INPUT: Final = 259
+SHOWN_INPUT: Final = 264
+RACE_INPUT: Final = 269
+SUM_INPUT: Final = 270
+OWN_PLACE_INPUT: Final = 273
+OWN_SEEN_INPUT: Final = 318
+OWN_CLOCK_INPUT: Final = 327
+OWN_INPUT: Final = 390
+OWN_LEFT_INPUT: Final = 394
+INPUTS: Final = 422
+"""Where each kind of input begins, and how many there are."""
+MOST_INPUTS: Final = 128
+"""How many can be on at once."""
+HOURGLASSES_IN_ALL: Final = 8
+"""On all cards together. [P1.1]"""
+
+
+class InputList(cython.Structure):
+    """The inputs that are on, and how much."""
+
+    numbers: cython.p_int
+    amounts: cython.p_float
+    count: cython.int
+
+
+def check_types(types: Sequence[tuple[int, int]], weights: Sequence[float]) -> None:
+    """Raise `ValueError` unless these can be Jack's types: C would not notice."""
+    total = 0.0
+    for (identity, glasses), weight in zip(types, weights, strict=True):
+        if not (0 <= identity < 9 and 0 <= glasses <= HOURGLASSES_IN_ALL and weight >= 0):
+            raise ValueError(identity, glasses, weight)
+        total += weight
+    if not total > 0 or len(set(types)) < len(types):
+        raise ValueError(types, weights)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def switch_on(
+    inputs: cython.pointer[InputList], number: cython.int, amount: cython.float
+) -> cython.void:
+    """Add an input to the list."""
+    inputs.numbers[inputs.count] = number
+    inputs.amounts[inputs.count] = amount
+    inputs.count += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def list_public(
+    table: cython.pointer[Table],
+    belief: cython.p_double,
+    missing: cython.p_double,
+    inputs: cython.pointer[InputList],
+) -> cython.void:
+    """List what everybody sees and believes: `belief` by place, `missing` by hourglasses short."""
+    turn: cython.int = table.clock & 15
+    place: cython.int
+    wall: cython.int
+    number: cython.int
+    steps: cython.int
+    seen: cython.int
+    mass: cython.double
+    squares: cython.double = 0
+    highest: cython.double = 0
+    switch_on(inputs, TURN_INPUT + turn, 1)
+    for place in range(9):
+        wall = 5 * place + (table.walls >> 3 * place & 7)
+        switch_on(inputs, WALL_INPUT + wall, 1)
+        if table.suspects >> place & 1:
+            switch_on(inputs, SUSPECT_INPUT + wall, 1)
+            switch_on(inputs, BELIEF_INPUT + wall, belief[place])
+            squares += belief[place] * belief[place]
+            highest = max(highest, belief[place])
+    for number in range(3):
+        space: cython.int = table.detectives >> 4 * number & 15
+        switch_on(inputs, DETECTIVE_INPUT + 12 * number + space, 1)
+        for steps in range(3):
+            seen = line_of_sight(table.walls, STEPPED[4 * space + steps]) & table.suspects
+            mass = believed(seen, belief)
+            switch_on(inputs, SEEN_INPUT + 4 * (3 * number + steps) + COUNT[seen], 1)
+            switch_on(inputs, SEEN_BELIEF_INPUT + 3 * number + steps, mass)
+    if not turn & 1:
+        for number in range(4):
+            switch_on(inputs, FACE_INPUT + 2 * number + (table.tokens >> number & 1), 1)
+    switch_on(inputs, LEFT_INPUT + COUNT[table.suspects], 1)
+    switch_on(inputs, TIMES_INPUT + COUNT[table.times], 1)
+    for number in range(7):
+        if missing[number] > 0:
+            switch_on(inputs, MISSING_INPUT + number, missing[number])
+    list_cards(table, inputs)
+    if table.clock >= 16:
+        switch_on(inputs, RACE_INPUT, 1)
+    switch_on(inputs, SUM_INPUT, believed(places_in_sight(table), belief))
+    switch_on(inputs, SUM_INPUT + 1, squares)
+    switch_on(inputs, SUM_INPUT + 2, highest)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def believed(places: cython.int, belief: cython.p_double) -> cython.double:
+    """Return how likely it is that Jack is on one of some places."""
+    place: cython.int
+    mass: cython.double = 0
+    for place in range(9):
+        if places >> place & 1:
+            mass += belief[place]
+    return mass
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) -> cython.void:
+    """List how many cards Jack drew, and how many were shown. [P7.1]"""
+    drawn: cython.ulonglong = table.places >> DRAWN
+    secrets: cython.int = 0
+    shown: cython.int = 0
+    while drawn:
+        if drawn & 15 == SECRET_CARD:
+            secrets += 1
+        else:
+            shown += 1
+        drawn >>= 7
+    switch_on(inputs, SECRETS_INPUT + secrets, 1)
+    switch_on(inputs, SHOWN_INPUT + shown, 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def list_own(
+    table: cython.pointer[Table],
+    identity: cython.int,
+    short: cython.int,
+    chance: cython.double,
+    alike: cython.double,
+    inputs: cython.pointer[InputList],
+) -> cython.void:
+    """List what a type knows: who he is, the hourglasses he is short of, how likely he seems.
+
+    `chance` is that of his identity, `alike` that of his hourglasses if he is that one.
+    """
+    place: cython.int = place_of(table, identity)
+    number: cython.int
+    steps: cython.int
+    left: cython.int = COUNT[table.suspects]
+    switch_on(inputs, OWN_PLACE_INPUT + 5 * place + (table.walls >> 3 * place & 7), 1)
+    for number in range(3):
+        space: cython.int = table.detectives >> 4 * number & 15
+        for steps in range(3):
+            if line_of_sight(table.walls, STEPPED[4 * space + steps]) >> place & 1:
+                switch_on(inputs, OWN_SEEN_INPUT + 3 * number + steps, 1)
+    switch_on(inputs, OWN_CLOCK_INPUT + 7 * (table.clock & 15) + short, 1)
+    switch_on(inputs, OWN_INPUT, chance)
+    switch_on(inputs, OWN_INPUT + 1, alike)
+    if places_in_sight(table) >> place & 1:
+        switch_on(inputs, OWN_INPUT + 2, 1)
+    if identity == LANE:
+        switch_on(inputs, OWN_INPUT + 3, 1)
+    switch_on(inputs, OWN_LEFT_INPUT + 4 * short + (min(4, left)) - 1, 1)

@@ -1,0 +1,255 @@
+"""The race on the last turn: whether Jack can stay unseen, whatever the Investigator does. [P6.5]
+
+Everybody knows who Jack is, so nothing is hidden, and only one thing counts: whether a detective
+sees his tile when all four tokens are used. The actions commute, so each end is numbered by what
+each token was used for, and Jack escapes if he has a first action to every answer of which, two
+tokens of the Investigator's choice, the last token lets him hide. [P3.3]
+"""
+
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.pocket_appeal import LAST_TURN
+from whitechapel.kernel.pocket_board import SIGHT, STEPPED, TURNED
+from whitechapel.kernel.pocket_state import Public
+from whitechapel.kernel.pocket_table import HUNT, Table, place_of
+
+ROTATIONS: Final = 27
+"""The ways to rotate a tile: three quarters for each of nine."""
+EXCHANGES: Final = 36
+JOKERS: Final = 4
+NOBODY: Final = 3
+"""The detectives, each for one step, and nobody, which only Jack may choose. [P4.2]"""
+HOLMES_FIRST: Final = 0
+WATSON_SECOND: Final = 1
+TOBY_THIRD: Final = 2
+"""The order of the detectives on a table."""
+
+SEEN: Final = 0
+UNSEEN: Final = 1
+IMPOSSIBLE: Final = 2
+"""What becomes of Jack at an end; no tile is rotated twice in a turn. [P4.5]"""
+
+
+def can_win_race(public: Public, identity: int) -> bool:
+    """Whether Jack stays unseen with the best play at the beginning of turn 8.
+
+    `ValueError` for other tables.
+    """
+    table: Table = cython.address(public.table)[0]
+    if table.phase != HUNT or table.clock & 15 != LAST_TURN or table.tokens >> 4:
+        raise ValueError(public.words)
+    if not 0 <= identity < 9:
+        raise ValueError(identity)
+    return jack_escapes(cython.address(table), identity) == 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.int:
+    """Whether Jack stays unseen at the end of the turn that begins, as a number."""
+    fate = cython.declare("unsigned char[3888]")
+    count = cython.declare("int[4]")
+    stride = cython.declare("int[4]")
+    token: cython.int
+    option: cython.int
+    count[0] = 2 if table.tokens & 8 else 1
+    count[1] = 2
+    count[2] = EXCHANGES if table.tokens & 2 else ROTATIONS
+    count[3] = JOKERS if table.tokens & 1 else ROTATIONS
+    stride[3] = 1
+    stride[2] = count[3]
+    stride[1] = count[2] * stride[2]
+    stride[0] = 2 * stride[1]
+    find_fates(table, place_of(table, identity), fate)
+    for token in range(4):
+        for option in range(count[token]):
+            if escapes_after(table, fate, count, stride, token, option * stride[token]):
+                return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def escapes_after(
+    table: cython.pointer[Table],
+    fate: cython.p_uchar,
+    count: cython.p_int,
+    stride: cython.p_int,
+    first: cython.int,
+    start: cython.int,
+) -> cython.int:
+    """Whether Jack has an answer to all pairs of the Investigator's after his own first action."""
+    last: cython.int
+    one: cython.int
+    other: cython.int
+    a: cython.int
+    b: cython.int
+    ones: cython.int
+    others: cython.int
+    for last in range(4):
+        if last == first:
+            continue
+        one = 0
+        while one in (first, last):
+            one += 1
+        other = 6 - first - last - one
+        ones = investigators_options(table, count, one)
+        others = investigators_options(table, count, other)
+        for a in range(ones):
+            for b in range(others):
+                if not hides(
+                    fate,
+                    start + a * stride[one] + b * stride[other],
+                    count[last],
+                    stride[last],
+                ):
+                    return 0
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def investigators_options(
+    table: cython.pointer[Table], count: cython.p_int, token: cython.int
+) -> cython.int:
+    """Return in how many ways the Investigator may use a token: he must move with the Joker."""
+    if token == 3 and table.tokens & 1:
+        return JOKERS - 1
+    return count[token]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def hides(
+    fate: cython.p_uchar, start: cython.int, count: cython.int, stride: cython.int
+) -> cython.int:
+    """Whether one of Jack's last options leaves him unseen, or the pair before was impossible."""
+    option: cython.int
+    possible: cython.int = 0
+    for option in range(count):
+        if fate[start + option * stride] == UNSEEN:
+            return 1
+        if fate[start + option * stride] == SEEN:
+            possible = 1
+    return 1 - possible
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_fates(
+    table: cython.pointer[Table], place: cython.int, fate: cython.p_uchar
+) -> cython.void:
+    """Find out for every end whether Jack's tile, which lies on a place now, is seen."""
+    spaces = cython.declare("int[16]")
+    exchange: cython.bint = table.tokens & 2 != 0
+    joker: cython.bint = table.tokens & 1 != 0
+    thirds: cython.int = EXCHANGES if exchange else ROTATIONS
+    fourths: cython.int = JOKERS if joker else ROTATIONS
+    walks: cython.int = 4 if table.tokens & 8 else 2
+    third: cython.int
+    fourth: cython.int
+    walk: cython.int
+    end: cython.int
+    seen_from: cython.int = 0
+    step: cython.int = NOBODY
+    twice: cython.bint = False
+    list_spaces(table, spaces)
+    for third in range(thirds):
+        for fourth in range(fourths):
+            if joker:
+                step = fourth
+            else:
+                twice = not exchange and third // 3 == fourth // 3
+            if fourth == 0 or not joker:
+                seen_from = seen_after(table, place, third, fourth)
+            for walk in range(walks):
+                end = (walk * thirds + third) * fourths + fourth
+                if twice:
+                    fate[end] = IMPOSSIBLE
+                else:
+                    fate[end] = SEEN if seen_from & spaces[4 * walk + step] else UNSEEN
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def seen_after(
+    table: cython.pointer[Table], place: cython.int, third: cython.int, fourth: cython.int
+) -> cython.int:
+    """Return the spaces from which Jack's tile is seen after options of the last two tokens."""
+    walls = cython.declare("int[9]")
+    number: cython.int
+    first: cython.int = 0
+    second: cython.int
+    for number in range(9):
+        walls[number] = table.walls >> 3 * number & 7
+    if not table.tokens & 1:
+        walls[fourth // 3] = TURNED[4 * walls[fourth // 3] + fourth % 3 + 1]
+    if not table.tokens & 2:
+        walls[third // 3] = TURNED[4 * walls[third // 3] + third % 3 + 1]
+        return spaces_that_see(walls, place)
+    number = third
+    while number >= 8 - first:
+        number -= 8 - first
+        first += 1
+    second = first + 1 + number
+    number = walls[first]
+    walls[first] = walls[second]
+    walls[second] = number
+    if place == first:
+        return spaces_that_see(walls, second)
+    return spaces_that_see(walls, first if place == second else place)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def list_spaces(table: cython.pointer[Table], spaces: cython.p_int) -> cython.void:
+    """List where detectives may stand: by the first two tokens, then by whom the Joker moves."""
+    at = cython.declare("int[3]")
+    walk: cython.int
+    step: cython.int
+    number: cython.int
+    walker: cython.int = WATSON_SECOND if table.tokens & 4 else TOBY_THIRD
+    for walk in range(4):
+        for step in range(JOKERS):
+            for number in range(3):
+                at[number] = table.detectives >> 4 * number & 15
+            at[walker] = STEPPED[4 * at[walker] + (walk & 1) + 1]
+            if table.tokens & 8:
+                at[HOLMES_FIRST] = STEPPED[4 * at[HOLMES_FIRST] + (walk >> 1) + 1]
+            if step < 3:
+                at[step] = STEPPED[4 * at[step] + 1]
+            spaces[4 * walk + step] = 1 << at[0] | 1 << at[1] | 1 << at[2]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def spaces_that_see(walls: cython.p_int, place: cython.int) -> cython.int:
+    """Return the spaces from which a place is seen: two at the ends of its row, two of its column.
+
+    They are numbered clockwise from the first column's upper end. [P1.4, P5.1]
+    """
+    row: cython.int = place // 3
+    column: cython.int = place % 3
+    across: cython.int = walls[3 * row] | walls[3 * row + 1] << 3 | walls[3 * row + 2] << 6
+    down: cython.int = walls[column] | walls[column + 3] << 3 | walls[column + 6] << 6
+    right: cython.int = 3 + row
+    left: cython.int = 11 - row
+    lower: cython.int = 8 - column
+    return (
+        (SIGHT[512 * right + across] >> place & 1) << right
+        | (SIGHT[512 * left + across] >> place & 1) << left
+        | (SIGHT[512 * column + down] >> place & 1) << column
+        | (SIGHT[512 * lower + down] >> place & 1) << lower
+    )

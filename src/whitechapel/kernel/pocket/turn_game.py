@@ -1,0 +1,438 @@
+"""The rest of a turn as a game of its own: grown, valued and solved without the GIL. [P3]"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.memory import doubles_in, floats_in, ints_in, longs_in
+from whitechapel.kernel.network import MOST_UNITS, Layers, Network
+from whitechapel.kernel.pocket.inputs import INPUTS, MOST_INPUTS, InputList, check_types
+from whitechapel.kernel.pocket.leaves import Judge, answer_appeal, is_last_of_race, value_boards
+from whitechapel.kernel.pocket.regrets import (
+    AS_PLAYED,
+    BOTH_OPENLY,
+    INVESTIGATOR_AT_HIS_BEST,
+    JACK_AT_HIS_BEST,
+    assess,
+    draw_in_secret,
+    learn,
+    played,
+    settle,
+)
+from whitechapel.kernel.pocket.turn_tree import (
+    ALIBI_OPTIONS,
+    INVESTIGATORS_NODE,
+    JACKS_NODE,
+    MOST_NODES,
+    MOST_TYPES,
+    SECRET_NODE,
+    Tree,
+    kept_board,
+    plant,
+)
+from whitechapel.kernel.pocket_state import Public, wrap_table
+from whitechapel.kernel.pocket_table import DRAW, HUNT, Table
+
+MOST_BOARDS: Final = 10 * 2 * 36 * 27
+"""The most boards where a turn can end."""
+FIRST_ROUNDS: Final = 4
+FEWEST_BRANCHES: Final = 3
+"""How long all branches of an Investigator are looked at, and how many of them to the end."""
+
+
+@cython.cclass
+class TurnGame:
+    """The rest of a turn, from a table on which a player must act or a card is due.
+
+    Each of Jack's types is an identity and the hourglasses on his cards; with it go its weight, the
+    odds of zero to two hourglasses on a card that he draws, and of each card that may be shown. A
+    type that Jack becomes only by drawing has no weight. `ValueError` for other tables and types.
+    """
+
+    tree: Tree
+    judge: Judge
+    network: Network
+    memory: list[bytearray]
+    stop: Callable[[], bool] | None
+    look_ahead: Callable[["TurnGame"], None] | None
+    solved: cython.bint
+
+    def __init__(
+        self,
+        public: Public,
+        types: Sequence[tuple[int, int]],
+        weights: Sequence[float],
+        draw_odds: Sequence[Sequence[float]],
+        card_odds: Sequence[Sequence[float]],
+    ) -> None:
+        table: Table = cython.address(public.table)[0]
+        if table.phase not in (HUNT, DRAW) or not 0 < len(types) <= MOST_TYPES:
+            raise ValueError(public.words, len(types))
+        check_types(types, weights)
+        for draws, cards in zip(draw_odds, card_odds, strict=True):
+            if len(draws) != 3 or len(cards) != 9:
+                raise ValueError(draws, cards)
+        if len(draw_odds) != len(types):
+            raise ValueError(len(types), len(draw_odds))
+        self.memory = []
+        if not cython.compiled:
+            self.solved = False
+            self.stop = self.look_ahead = None
+            self.tree = Tree()
+            self.judge = Judge(layers=Layers(), inputs=InputList())
+        self._make_room(len(types))
+        self._take_types(types, weights, draw_odds, card_odds)
+        with cython.nogil:
+            plant(cython.address(self.tree), cython.address(table))
+        if self.tree.full:
+            raise ValueError(public.words)
+        self._make_room_to_learn()
+
+    def _bytes(self, size: int) -> bytearray:
+        """Return memory that lives as long as this object."""
+        memory = bytearray(size)
+        self.memory.append(memory)
+        return memory
+
+    def _make_room(self, types: int) -> None:
+        """Make room for the types and for the largest tree."""
+        self.tree.types = types
+        self.tree.kind = ints_in(self._bytes(4 * MOST_NODES))
+        self.tree.first = ints_in(self._bytes(4 * MOST_NODES))
+        self.tree.count = ints_in(self._bytes(4 * MOST_NODES))
+        self.tree.slot = ints_in(self._bytes(4 * MOST_NODES))
+        self.tree.child = ints_in(self._bytes(4 * MOST_NODES))
+        self.tree.move = ints_in(self._bytes(4 * MOST_NODES))
+        self.tree.walls = longs_in(self._bytes(8 * MOST_BOARDS))
+        self.tree.places = longs_in(self._bytes(8 * MOST_BOARDS))
+        self.tree.rest = longs_in(self._bytes(8 * MOST_BOARDS))
+        self.tree.identity = ints_in(self._bytes(4 * types))
+        self.tree.glasses = ints_in(self._bytes(4 * types))
+        self.tree.draw_to = ints_in(self._bytes(12 * types))
+        self.tree.draw_odds = doubles_in(self._bytes(24 * types))
+        self.tree.card_odds = doubles_in(self._bytes(72 * types))
+        self.tree.start = doubles_in(self._bytes(8 * types))
+        self.tree.priors = doubles_in(self._bytes(8 * ALIBI_OPTIONS * types))
+
+    def _take_types(
+        self,
+        types: Sequence[tuple[int, int]],
+        weights: Sequence[float],
+        draw_odds: Sequence[Sequence[float]],
+        card_odds: Sequence[Sequence[float]],
+    ) -> None:
+        """Take the types as they are now."""
+        who: cython.int
+        number: cython.int
+        kinds = {kind: number for number, kind in enumerate(types)}
+        total = sum(weights)
+        for who in range(len(types)):
+            identity, held = types[who]
+            self.tree.identity[who] = identity
+            self.tree.glasses[who] = held
+            self.tree.start[who] = weights[who] / total
+            for number in range(3):
+                odds = draw_odds[who][number]
+                to = kinds.get((identity, held + number), -1) if odds > 0 else -1
+                self.tree.draw_to[3 * who + number] = to
+                self.tree.draw_odds[3 * who + number] = odds
+            for number in range(9):
+                self.tree.card_odds[9 * who + number] = card_odds[who][number]
+                if weights[who] > 0 and card_odds[who][number] > 0:
+                    self.tree.cards |= 1 << number
+
+    def _make_room_to_learn(self) -> None:
+        """Make room for what is learned, and work out how likely types are at the turn's end."""
+        who: cython.int
+        card: cython.int
+        types: cython.int = self.tree.types
+        boards = self.tree.boards * types
+        self.tree.looked_ahead = ints_in(self._bytes(4 * self.tree.boards))
+        self.tree.values = doubles_in(self._bytes(8 * boards))
+        self.tree.reached = doubles_in(self._bytes(8 * boards))
+        self.tree.regret = doubles_in(self._bytes(8 * self.tree.slots))
+        self.tree.average = doubles_in(self._bytes(8 * self.tree.slots))
+        self.tree.last = ints_in(self._bytes(4 * self.tree.nodes))
+        self.judge.inputs.numbers = ints_in(self._bytes(4 * MOST_INPUTS))
+        self.judge.inputs.amounts = floats_in(self._bytes(4 * MOST_INPUTS))
+        self.judge.sums = floats_in(self._bytes(4 * MOST_UNITS))
+        self.judge.own_sums = floats_in(self._bytes(4 * MOST_UNITS))
+        if self.tree.alibi_stride:
+            draw_in_secret(cython.address(self.tree), self.tree.start, self.tree.priors)
+        else:
+            for who in range(types):
+                self.tree.priors[who] = self.tree.start[who]
+        for card in range(9):
+            for who in range(types):
+                self.tree.priors[(card + 1) * types + who] = (
+                    self.tree.start[who] * self.tree.card_odds[9 * who + card]
+                )
+
+    # Valuing and solving.
+
+    def value_simply(self) -> None:
+        """Value every end by the suspects left and by Jack's hourglasses, each worth 0.8."""
+        self.judge.simple = True
+        self._value()
+
+    def value(self, network: Network) -> None:
+        """Value every end by the rules and, where the game goes on, by a network."""
+        net: Network = network
+        if net.layers.inputs != INPUTS:
+            raise ValueError(net.layers.inputs)
+        self.network = net
+        self.judge.layers = net.layers
+        self.judge.simple = False
+        self._value()
+
+    def _value(self) -> None:
+        with cython.nogil:
+            value_boards(cython.address(self.tree), cython.address(self.judge), 0)
+
+    def solve(
+        self,
+        rounds: int,
+        refresh: Sequence[int] = (),
+        stop: Callable[[], bool] | None = None,
+        look_ahead: Callable[["TurnGame"], None] | None = None,
+    ) -> None:
+        """Let both players learn for some rounds, once; then their strategies can be read.
+
+        After each round `stop` may say that it has to be enough.
+
+        After the rounds in `refresh`, ends that were reached are valued afresh with the belief that
+        play so far leads to, and `look_ahead` may set the values of some of them. Where the
+        Investigator begins, he has no secret to keep: each of his branches is solved by itself, the
+        less promising ones not to the end.
+        """
+        if rounds < 1 or self.solved:
+            raise ValueError(rounds)
+        self.solved = True
+        self.stop = stop
+        self.look_ahead = look_ahead
+        if self.tree.kind[0] == INVESTIGATORS_NODE and self.tree.count[0] > 1:
+            self._solve_branches(rounds, refresh)
+        else:
+            self._learn(0, 0, rounds, refresh)
+        self.stop = self.look_ahead = None
+        self._settle(rounds)
+
+    def _learn(self, node: int, before: int, rounds: int, refresh: Sequence[int]) -> float:
+        """Learn below a node from one round to another; return its mean worth to Jack."""
+        out = cython.declare("double[64]")
+        at: cython.int = node
+        number: cython.int = before
+        who: cython.int
+        worth: cython.double = 0
+        for number in range(before + 1, rounds + 1):
+            with cython.nogil:
+                learn(cython.address(self.tree), at, 1, self.tree.start, 1.0, number, out)
+                learn(cython.address(self.tree), at, 0, self.tree.start, 1.0, number, out)
+                for who in range(self.tree.types):
+                    worth += number * self.tree.start[who] * out[who]
+            if self.stop is not None and self.stop():
+                break
+            if number in refresh:
+                self._value_reached()
+        first, last = before * (before + 1) / 2, number * (number + 1) / 2
+        return worth / (last - first)
+
+    def _solve_branches(self, rounds: int, refresh: Sequence[int]) -> None:
+        """Solve the branches of the first node, a third of them each time three times as long."""
+        first: cython.int = self.tree.first[0]
+        worths = dict.fromkeys(range(self.tree.count[0]), 0.0)
+        before, now = 0, min(rounds, FIRST_ROUNDS)
+        while True:
+            for branch in worths:
+                node: cython.int = self.tree.child[first + branch]
+                if node >= 0:
+                    worths[branch] = self._learn(node, before, now, ())
+                else:
+                    worths[branch] = self._worth_of_end(node)
+            ranking = sorted(worths, key=lambda branch: worths[branch])
+            if now >= rounds or (self.stop is not None and self.stop()):
+                break
+            kept = ranking[: max(FEWEST_BRANCHES, len(ranking) // 3)]
+            worths = {branch: worths[branch] for branch in kept}
+            if any(before < number <= now for number in refresh):
+                self._value_reached()
+            before, now = now, min(rounds, 3 * now)
+        self.tree.regret[self.tree.slot[0] + ranking[0]] = 1
+
+    def _worth_of_end(self, node: int) -> float:
+        """Return the worth of an end to Jack, and note that it was reached."""
+        who: cython.int
+        base: cython.int = (-1 - node) * self.tree.types
+        worth: cython.double = 0
+        for who in range(self.tree.types):
+            worth += self.tree.start[who] * self.tree.values[base + who]
+            self.tree.reached[base + who] += self.tree.start[who]
+        return worth
+
+    def _settle(self, rounds: int) -> None:
+        last: cython.int = rounds
+        with cython.nogil:
+            settle(cython.address(self.tree), last)
+
+    def _value_reached(self) -> None:
+        with cython.nogil:
+            value_boards(cython.address(self.tree), cython.address(self.judge), 1)
+        if self.look_ahead is not None:
+            self.look_ahead(self)
+
+    def likeliest_ends(self, most: int) -> list[int]:
+        """Return the numbers of the boards that were reached most, at most so many."""
+        board: cython.int
+        who: cython.int
+        base: cython.int
+        total: cython.double
+        totals: dict[int, float] = {}
+        for board in range(self.tree.boards):
+            base = board * self.tree.types
+            total = 0
+            for who in range(self.tree.types):
+                total += self.tree.reached[base + who]
+            if total > 0:
+                totals[board] = total
+        return sorted(totals, key=lambda each: -totals[each])[:most]
+
+    def next_turns(self, board: int) -> list[tuple[Public, list[float]]]:
+        """Return where the game goes on after a board: the table, and how likely each type is.
+
+        There is one table for each answer to the appeal after which it goes on, but none for the
+        last turn of a race, whose worth is exact.
+        """
+        weights = cython.declare("double[64]")
+        found: list[tuple[Public, list[float]]] = []
+        at: cython.int = self._checked_board(board)
+        answer: cython.int
+        for answer in range(2):
+            table: Table = kept_board(cython.address(self.tree), at)
+            if answer_appeal(
+                cython.address(self.tree), at, answer, cython.address(table), 0, weights
+            ) and not is_last_of_race(cython.address(table)):
+                found.append((wrap_table(table), [weights[who] for who in range(self.tree.types)]))
+        return found
+
+    def set_value(self, board: int, who: int, value: float) -> None:
+        """Set what a board is worth to a type, instead of the network's value."""
+        at: cython.int = self._checked_board(board)
+        type_: cython.int = who
+        if not 0 <= type_ < self.tree.types:
+            raise ValueError(who)
+        self.tree.looked_ahead[at] = 1
+        self.tree.values[at * self.tree.types + type_] = value
+
+    def _checked_board(self, board: int) -> int:
+        at: cython.int = board
+        if not 0 <= at < self.tree.boards or not self.tree.rest[at]:
+            raise ValueError(board)
+        return at
+
+    # What was found.
+
+    def _assess(self, node: int, how: int) -> list[float]:
+        out = cython.declare("double[64]")
+        start: cython.int = self._checked(node)
+        mode: cython.int = how
+        with cython.nogil:
+            assess(cython.address(self.tree), start, mode, self.tree.start, out)
+        return [out[who] for who in range(self.tree.types)]
+
+    def values(self) -> list[float]:
+        """Return what the turn is worth to each type as both play on average."""
+        return self._assess(0, AS_PLAYED)
+
+    def gap(self) -> float:
+        """Return by how much both players together could do better against the other's average."""
+        best = self._assess(0, JACK_AT_HIS_BEST)
+        worst = self._assess(0, INVESTIGATOR_AT_HIS_BEST)
+        return sum(
+            [self.tree.start[who] * (best[who] - worst[who]) for who in range(self.tree.types)]
+        )
+
+    def _checked(self, node: int) -> int:
+        if not 0 <= node < self.tree.nodes:
+            raise ValueError(node)
+        return node
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """Return the numbers of nodes, of branches and of boards."""
+        return self.tree.nodes, self.tree.edges, self.tree.boards
+
+    def kind(self, node: int) -> int:
+        """Return whose node it is: 0 the Investigator's, 1 Jack's, 2 and 3 chance's."""
+        return self.tree.kind[self._checked(node)]
+
+    def moves(self, node: int) -> list[int]:
+        """Return the moves of a node's branches."""
+        first: cython.int = self.tree.first[self._checked(node)]
+        return [self.tree.move[first + branch] for branch in range(self.tree.count[node])]
+
+    def child(self, node: int, move: int) -> int:
+        """Return the node after a move, or a number below 0 where the turn ends then.
+
+        A card that Jack draws is the only branch of its node, whatever it was.
+        """
+        first: cython.int = self.tree.first[self._checked(node)]
+        branch: cython.int
+        for branch in range(first, first + self.tree.count[node]):
+            if self.tree.move[branch] == move or self.tree.kind[node] == SECRET_NODE:
+                return self.tree.child[branch]
+        raise ValueError(move)
+
+    def ends(self) -> dict[Public, list[float]]:
+        """Return the tables where the turn can end, each with what it is worth to each type.
+
+        Where there are two rotations, or the Joker, different branches may lead to one table.
+        """
+        board: cython.int
+        found: dict[Public, list[float]] = {}
+        for board in range(self.tree.boards):
+            if self.tree.rest[board]:
+                base: cython.int = board * self.tree.types
+                table: Table = kept_board(cython.address(self.tree), board)
+                found[wrap_table(table)] = [
+                    self.tree.values[base + who] for who in range(self.tree.types)
+                ]
+        return found
+
+    def strategy(self, node: int, who: int = 0) -> list[float]:
+        """Return how likely each branch of a player's node is taken, at Jack's by a type."""
+        at: cython.int = self._checked(node)
+        type_: cython.int = who
+        if self.tree.kind[at] > JACKS_NODE or not 0 <= type_ < self.tree.types:
+            raise ValueError(node, who)
+        return [
+            played(cython.address(self.tree), at, branch, type_)
+            for branch in range(self.tree.count[at])
+        ]
+
+    def branch_values(
+        self, how: int = AS_PLAYED, weights: Sequence[float] | None = None
+    ) -> list[list[float]]:
+        """Return what each branch of the first node is worth to each type.
+
+        `how` says how both go on: 0 as they do on average, 1 with Jack and 2 with the Investigator
+        at his best, 3 with both choosing by the mean of all types. Types are as likely as at the
+        beginning, or as `weights` say.
+        """
+        out = cython.declare("double[64]")
+        reach = cython.declare("double[64]")
+        branch: cython.int
+        who: cython.int
+        first: cython.int = self.tree.first[0]
+        mode: cython.int = how
+        if not AS_PLAYED <= mode <= BOTH_OPENLY:
+            raise ValueError(how)
+        if weights is not None and len(weights) != self.tree.types:
+            raise ValueError(weights)
+        for who in range(self.tree.types):
+            reach[who] = self.tree.start[who] if weights is None else weights[who]
+        found: list[list[float]] = []
+        for branch in range(first, first + self.tree.count[0]):
+            with cython.nogil:
+                assess(cython.address(self.tree), self.tree.child[branch], mode, reach, out)
+            found.append([out[who] for who in range(self.tree.types)])
+        return found

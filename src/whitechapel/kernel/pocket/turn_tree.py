@@ -1,0 +1,356 @@
+"""The rest of a turn as a tree that both players see: every order of actions that matters. [P3]
+
+The actions of a turn commute, so of the two that one player takes in a row only one order is
+grown, that of the tokens: the Alibi comes first, so that its card is known before the other action
+is chosen. Where a turn can end is numbered by what each token was used for, so sequences that lead
+to the same board share its number.
+
+Jack's types, identity and hourglasses on his cards, are known to himself alone. His draw of a card
+changes his type in secret; a card that the Investigator draws is shown. [P4.8, P4.9, P7.2]
+"""
+
+from typing import Final
+
+from whitechapel.kernel import cython
+from whitechapel.kernel.pocket_actions import take_action, take_card
+from whitechapel.kernel.pocket_appeal import WALLS_ALONE
+from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
+from whitechapel.kernel.pocket_table import (
+    ALIBI_MOVE,
+    APPEAL,
+    DRAW,
+    DRAW_MOVES,
+    EXCHANGE_MOVES,
+    JOKER_MOVES,
+    ROTATE_MOVES,
+    Table,
+    jack_acts,
+    jack_draws,
+    row_key,
+)
+
+INVESTIGATORS_NODE: Final = 0
+JACKS_NODE: Final = 1
+CARD_NODE: Final = 2
+"""Chance shows the card that the Investigator draws: a branch for each. [P4.8]"""
+SECRET_NODE: Final = 3
+"""Jack draws a card: one branch, on which his type has changed. [P4.9]"""
+
+MOST_TYPES: Final = 64
+MOST_NODES: Final = 160_000
+"""Turns with the Alibi have the largest trees: some 120,000 branches."""
+NOWHERE: Final = MOST_NODES
+"""Instead of a node: nothing may follow, as the first action of two came out of order."""
+ALIBI_OPTIONS: Final = 10
+"""What the Alibi can do to a board: a card into Jack's hand, or one of nine that are shown."""
+
+ALIBI: Final = 0
+HOLMES: Final = 1
+TOBY: Final = 2
+ROTATION: Final = 4
+EXCHANGE: Final = 5
+JOKER: Final = 6
+"""The numbers of actions, in the order of the rules; Watson's is between. [P1.5]"""
+
+
+class Tree(cython.Structure):
+    """Nodes with their branches in a row, and the boards where branches end.
+
+    `child` is a node, or minus one minus a board. `slot` is where a node's numbers begin: one for
+    each branch, and at Jack's nodes one for each branch and type. `start` is how likely each type
+    is now, `priors` how likely at the end of the turn if Jack drew the card of the Alibi, or nobody
+    did, and then if each of the nine was shown. `looked_ahead` marks boards whose values were set
+    from outside.
+    """
+
+    kind: cython.p_int
+    first: cython.p_int
+    count: cython.p_int
+    slot: cython.p_int
+    last: cython.p_int
+    child: cython.p_int
+    move: cython.p_int
+    walls: cython.p_ulonglong
+    places: cython.p_ulonglong
+    rest: cython.p_ulonglong
+    looked_ahead: cython.p_int
+    identity: cython.p_int
+    glasses: cython.p_int
+    draw_to: cython.p_int
+    draw_odds: cython.p_double
+    card_odds: cython.p_double
+    start: cython.p_double
+    priors: cython.p_double
+    values: cython.p_double
+    reached: cython.p_double
+    regret: cython.p_double
+    average: cython.p_double
+    nodes: cython.int
+    edges: cython.int
+    slots: cython.int
+    boards: cython.int
+    types: cython.int
+    cards: cython.int
+    alibi_stride: cython.int
+    stride0: cython.int
+    stride1: cython.int
+    stride2: cython.int
+    stride3: cython.int
+    full: cython.bint
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def options_of(action: cython.int) -> cython.int:
+    """Return in how many ways an action can change a board. [P4]"""
+    if action == ROTATION:
+        return 27
+    if action == EXCHANGE:
+        return 36
+    if action == JOKER:
+        return 4
+    return ALIBI_OPTIONS if action == ALIBI else 2
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def plant(tree: cython.pointer[Tree], table: cython.pointer[Table]) -> cython.void:
+    """Grow the tree from a table on which an action is due, or the card of an Alibi."""
+    boards: cython.int = 1
+    tree.alibi_stride = 0
+    tree.stride0 = tree.stride1 = tree.stride2 = tree.stride3 = 0
+    if not table.tokens & 128 or table.phase == DRAW:
+        tree.stride0 = boards
+        if not table.tokens & 8:
+            tree.alibi_stride = boards
+            boards *= ALIBI_OPTIONS
+        else:
+            boards *= 2
+    if not table.tokens & 64:
+        tree.stride1 = boards
+        boards *= 2
+    if not table.tokens & 32:
+        tree.stride2 = boards
+        boards *= options_of(EXCHANGE if table.tokens & 2 else ROTATION)
+    if not table.tokens & 16:
+        tree.stride3 = boards
+        boards *= options_of(JOKER if table.tokens & 1 else ROTATION)
+    tree.boards = boards
+    grow(tree, table, 0, 0, 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def grow(
+    tree: cython.pointer[Tree],
+    table: cython.pointer[Table],
+    board: cython.int,
+    before: cython.int,
+    rotation: cython.int,
+) -> cython.int:
+    """Add what may follow a table; return its node, or minus one minus the board of an end.
+
+    `before` is the player's action of just now plus one, if the next one is his too. `rotation` is
+    the first rotation in this tree plus one.
+    """
+    if table.phase == APPEAL:
+        keep_board(tree, table, board)
+        return -1 - board
+    node: cython.int = tree.nodes
+    if node + 1 >= MOST_NODES:
+        tree.full = True
+        return 0
+    tree.nodes += 1
+    tree.first[node] = tree.edges
+    tree.slot[node] = tree.slots
+    if table.phase == DRAW:
+        if jack_draws(table):
+            tree.kind[node] = SECRET_NODE
+            grow_cards(tree, table, node, board, 1, rotation)
+        else:
+            tree.kind[node] = CARD_NODE
+            grow_cards(tree, table, node, board, tree.cards, rotation)
+        return node
+    jack: cython.int = jack_acts(table)
+    tree.kind[node] = JACKS_NODE if jack else INVESTIGATORS_NODE
+    row: cython.uint = ROW_OF[row_key(table)]
+    number: cython.int
+    branch: cython.int
+    move: cython.int
+    for number in range(row & 255):
+        move = ROWS[(row >> 8) + number] & 255
+        if not table.walls >> MARK_SHIFT[move] & 1 and in_order(table, before, move):
+            add_edge(tree, move)
+    last: cython.int = tree.edges
+    end: cython.int = tree.first[node]
+    tree.slots += (last - end) * (tree.types if jack else 1)
+    for branch in range(tree.first[node], last):
+        if tree.full:
+            return node
+        move = tree.move[branch]
+        after: Table = table[0]
+        take_action(cython.address(after), move)
+        to: cython.int = board + option(tree, table, move, rotation)
+        follows: cython.bint = after.phase == APPEAL or jack_acts(cython.address(after)) != jack
+        turned: cython.int = rotation
+        if ROTATE_MOVES <= move < EXCHANGE_MOVES and rotation == 0:
+            turned = move - ROTATE_MOVES + 1
+        child: cython.int = grow(
+            tree, cython.address(after), to, 0 if follows else move + 1, turned
+        )
+        if child != NOWHERE:
+            tree.move[end] = move
+            tree.child[end] = child
+            end += 1
+    tree.count[node] = end - tree.first[node]
+    if tree.count[node] == 0:
+        tree.nodes = node
+        return NOWHERE
+    return node
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def grow_cards(
+    tree: cython.pointer[Tree],
+    table: cython.pointer[Table],
+    node: cython.int,
+    board: cython.int,
+    cards: cython.int,
+    rotation: cython.int,
+) -> cython.void:
+    """Add a branch for each card that may be drawn; of Jack's only one, as nobody sees it."""
+    card: cython.int
+    branch: cython.int
+    secret: cython.bint = tree.kind[node] == SECRET_NODE
+    for card in range(9):
+        if cards >> card & 1:
+            add_edge(tree, DRAW_MOVES + card)
+    tree.count[node] = tree.edges - tree.first[node]
+    for branch in range(tree.first[node], tree.first[node] + tree.count[node]):
+        if tree.full:
+            return
+        card = tree.move[branch] - DRAW_MOVES
+        after: Table = table[0]
+        take_card(cython.address(after), 0, card)
+        end: cython.int = board if secret else board + (card + 1) * tree.alibi_stride
+        same: cython.bint = after.phase != APPEAL and jack_acts(cython.address(after)) == secret
+        tree.child[branch] = grow(
+            tree, cython.address(after), end, ALIBI_MOVE + 1 if same else 0, rotation
+        )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def add_edge(tree: cython.pointer[Tree], move: cython.int) -> cython.void:
+    """Add a branch for a move to the node that is being grown."""
+    if tree.edges + 1 >= MOST_NODES:
+        tree.full = True
+        return
+    tree.move[tree.edges] = move
+    tree.child[tree.edges] = -1
+    tree.edges += 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def in_order(table: cython.pointer[Table], before: cython.int, move: cython.int) -> cython.bint:
+    """Whether a second action comes after the first of the same player: by token, then by tile."""
+    if before == 0:
+        return True
+    earlier: cython.int = before - 1
+    if ROTATE_MOVES <= move < EXCHANGE_MOVES and ROTATE_MOVES <= earlier < EXCHANGE_MOVES:
+        return move > earlier
+    return token_of(table, move) > token_of(table, earlier)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def token_of(table: cython.pointer[Table], move: cython.int) -> cython.int:
+    """Return the number of the token with which a move is made; of two Rotations, the third."""
+    action: cython.int = TOKEN_ACTION[move]
+    if action < TOBY:
+        return 0
+    if action < ROTATION:
+        return 1
+    return 2 if action == EXCHANGE or (action == ROTATION and not table.tokens & 2) else 3
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def option(
+    tree: cython.pointer[Tree],
+    table: cython.pointer[Table],
+    move: cython.int,
+    rotation: cython.int,
+) -> cython.int:
+    """Return what a move adds to the number of the board where the turn ends.
+
+    Of two rotations the lower one counts as the third token's, in whatever order they came.
+    """
+    if move == ALIBI_MOVE:
+        return 0
+    if move >= EXCHANGE_MOVES:
+        return (move - EXCHANGE_MOVES) * tree.stride2
+    if move >= ROTATE_MOVES:
+        turn: cython.int = move - ROTATE_MOVES
+        if table.tokens & 2 or tree.stride2 == 0:
+            return turn * tree.stride3
+        if not table.tokens & 32:
+            return turn * tree.stride2
+        if turn > rotation - 1:
+            return turn * tree.stride3
+        return (turn - (rotation - 1)) * tree.stride2 + (rotation - 1) * tree.stride3
+    if move >= JOKER_MOVES:
+        return (move - JOKER_MOVES) * tree.stride3
+    return (move & 1) * (tree.stride0 if TOKEN_ACTION[move] == HOLMES else tree.stride1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def keep_board(
+    tree: cython.pointer[Tree], table: cython.pointer[Table], board: cython.int
+) -> cython.void:
+    """Keep the table of an end, all but its marks, in three words."""
+    rest: cython.ulonglong = table.suspects
+    detectives: cython.ulonglong = table.detectives
+    tokens: cython.ulonglong = table.tokens
+    times: cython.ulonglong = table.times
+    clock: cython.ulonglong = table.clock
+    tree.walls[board] = table.walls & WALLS_ALONE
+    tree.places[board] = table.places
+    tree.rest[board] = rest | detectives << 16 | tokens << 32 | times << 40 | clock << 48
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def kept_board(tree: cython.pointer[Tree], board: cython.int) -> Table:
+    """Return the table of an end, which waits for its appeal."""
+    rest: cython.ulonglong = tree.rest[board]
+    table: Table = Table(
+        walls=tree.walls[board],
+        places=tree.places[board],
+        suspects=rest & 0xFFFF,
+        detectives=rest >> 16 & 0xFFFF,
+        tokens=rest >> 32 & 255,
+        times=rest >> 40 & 255,
+        phase=APPEAL,
+        clock=rest >> 48 & 255,
+    )
+    return table
