@@ -6,9 +6,11 @@
                                    let other devices in; `serve --help` for the rest
     python3 run.py play [london]   a game in the terminal
     python3 run.py admin ...       look after a server: accounts, backups
-    python3 run.py show|replay|verify|perft|referee|arena|simulate ...
+    python3 run.py show|replay|verify|perft|referee|arena|levels|simulate ...
                                    the program's other commands; --help after each
-    python3 run.py build           set up and build the page, and start nothing
+    python3 run.py train GAME --folder FOLDER
+                                   make the weights of an engine: docs/training.md
+    python3 run.py build           set up, build the page and compile the kernel, and start nothing
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
     python3 run.py check           the fast part: lint, types, rooms, unit tests
     python3 run.py bench [NAME]    measure
@@ -31,6 +33,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -44,9 +47,11 @@ REQUIREMENTS = ROOT / "requirements"
 LEVELS = ("run", "lab", "dev")
 """What an environment is good for, each level for all that the ones before it are. Only the last
 can build the page and the kernel itself; for the others `BUILD_VENV` does."""
+RESEARCH = ("simulate", "train")
+"""Commands that need numpy and the like."""
 COVERED = ("core", "pocket", "london")
-UNMEASURED = ("kernel", "lab", "page", "server")
-"""Tests that play thousands of games by the rules, which takes far longer while measured."""
+"""Packages that their own tests cover, every line and branch. All other tests run unmeasured: they
+play thousands of games by the rules, which takes three times as long while measured."""
 
 
 def main(arguments: list[str]) -> int:
@@ -71,14 +76,7 @@ def main(arguments: list[str]) -> int:
                 return 1
             _kernel()  # what cannot be compiled is tested as it is
             return _develop(command, rest)
-        _install("lab" if command == "simulate" else "run")
-        if command == "simulate":
-            _kernel()  # what cannot be compiled plays as it is
-        if command in ("", "serve", "build") and _page():
-            return 1
-        if command == "build":
-            return 0
-        return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)
+        return _research(command, rest) if command in RESEARCH else _start(arguments)
     except SetUpError as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -86,6 +84,26 @@ def main(arguments: list[str]) -> int:
 
 
 # What the commands run.
+
+
+def _start(arguments: list[str]) -> int:
+    """Run a command of the program; without one, start the server."""
+    command = arguments[0] if arguments else ""
+    _install("run")
+    if command in ("", "serve", "build") and _page_and_kernel():
+        return 1
+    if command == "build":
+        return 0
+    return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)
+
+
+def _research(command: str, rest: list[str]) -> int:
+    """Simulate games or train a network: both play very many games on the kernel."""
+    _install("lab")
+    _kernel()  # what cannot be compiled plays as it is
+    if command == "train":
+        return _run(PYTHON, "-m", "whitechapel.training", *rest, folder=None)
+    return _run(BIN / "whitechapel", command, *rest, folder=None)
 
 
 def _develop(command: str, rest: list[str]) -> int:
@@ -106,12 +124,12 @@ def _test(paths: list[str]) -> int:
         return _run(PYTHON, "-m", "pytest", *paths)
     pytest = (PYTHON, "-m", "pytest", "-n", "auto")
     measured = [*(f"--cov=whitechapel.{room}" for room in COVERED), "--cov-branch"]
-    elsewhere = [f"tests/{room}" for room in UNMEASURED]
-    ignored = [f"--ignore={folder}" for folder in elsewhere]
+    covering = [f"tests/{room}" for room in COVERED]
+    ignored = [f"--ignore={folder}" for folder in covering]
     return (
         _lint()
-        or _run(*pytest, *measured, "--cov-fail-under=100", *ignored)
-        or _run(*pytest, *elsewhere)
+        or _run(*pytest, *measured, "--cov-fail-under=100", *covering)
+        or _run(*pytest, *ignored)
     )
 
 
@@ -122,6 +140,17 @@ def _check() -> int:
 def _kernel() -> int:
     """Compile those parts of the kernel whose sources have changed."""
     return _run(_build_python(), ROOT / "build_kernel.py")
+
+
+def _page_and_kernel() -> int:
+    """Build the page while the kernel compiles; go on without a compiler, and say so."""
+    _build_python()  # else both would set it up at once
+    with ThreadPoolExecutor(1) as aside:
+        compiling = aside.submit(_kernel)
+        failed = _page()
+        if compiling.result():
+            _say("Going on without it: the levels of the computer that need it are not offered.")
+    return failed
 
 
 def _lint() -> int:

@@ -123,7 +123,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, Match]]:
         """The first agent of the pairing, to be told from the second."""
 
     monkeypatch.setattr("whitechapel.ai.arena.play", noted)
-    monkeypatch.setitem(AGENTS, "first", First)
+    monkeypatch.setitem(AGENTS["pocket"], "first", First)
     return games
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from whitechapel import london
 from whitechapel.ai import Budget, play, seat
-from whitechapel.ai.london import plan
+from whitechapel.ai.london.greedy import plan
 from whitechapel.core import Match, Seat
 
 LATE = (

@@ -7,7 +7,7 @@ import pytest
 
 from cli.program import Conversation, run
 from whitechapel import __version__, pocket
-from whitechapel.ai import AGENTS, Pairing, compare, wilson
+from whitechapel.ai import BASELINES, LADDERS, LEVEL_NAMES, Pairing, compare, wilson
 from whitechapel.cli import main, progress
 from whitechapel.cli.main import AGENT_NAMES, COMMANDS, GAME_NAMES
 from whitechapel.core import perft
@@ -39,7 +39,7 @@ def _usage_error(capsys: Said, *arguments: str) -> str:
 def test_the_quick_names_are_those_of_the_things_themselves() -> None:
     """The names that help lists without loading anything."""
     assert tuple(GAMES) == GAME_NAMES
-    assert sorted(AGENT_NAMES) == sorted(AGENTS)
+    assert sorted(AGENT_NAMES) == sorted((*BASELINES, *LEVEL_NAMES))
 
 
 def test_the_version_is_told(capsys: Said) -> None:
@@ -74,7 +74,7 @@ def test_help_loads_no_formatter_and_no_rules() -> None:
         (("fly",), "invalid choice: 'fly'"),
         (("perft",), "required: game, depth"),
         (("play", "chess"), "invalid choice: 'chess'"),
-        (("play", "pocket", "--jack", "watson"), "invalid choice: 'watson'"),
+        (("play", "pocket", "--jack", "watson"), "--jack: the name of an agent is needed"),
         (("play", "pocket", "--fly"), "unrecognized arguments: --fly"),
         (("play", "pocket", "--seed", "\udcff"), "--seed: that is no text in UTF-8"),
         (("show", "pocket"), "required: position"),
@@ -88,7 +88,7 @@ def test_help_loads_no_formatter_and_no_rules() -> None:
         (("perft", "pocket", "1", "--seed", "a", "--position", "b"), "not allowed with"),
         (("perft", "pocket", "1", "--seed", "\udcff"), "--seed: that is no text in UTF-8"),
         (("arena", "pocket", "greedy"), "required: second"),
-        (("arena", "pocket", "greedy", "human"), "invalid choice: 'human'"),
+        (("arena", "pocket", "greedy", "human"), "second: the name of an agent is needed: novice"),
         (("arena", "pocket", "greedy", "random", "--deals", "0"), "needed, 1 to 999999999"),
         (("arena", "pocket", "greedy", "random", "--jobs", "0"), "needed, 1 to 999999999"),
         (("arena", "pocket", "greedy", "random", "--jobs", "-2"), "needed, 1 to 999999999"),
@@ -180,3 +180,14 @@ def test_a_terminal_sees_the_progress_bar_and_a_pipe_does_not() -> None:
     assert status == 0
     assert f"\r[{'#' * 30}] 6/6\n" in said
     assert run(*ARENA).stderr == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_levels_of_a_game_are_listed_with_their_strength(game: str, capsys: Said) -> None:
+    assert main(["levels", game]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(LADDERS[game])
+    for line, level in zip(lines, LADDERS[game], strict=True):
+        assert line.startswith(f"{level.name}: ")
+        if level.beats_below is not None:
+            assert f"wins {round(100 * level.beats_below)} % against the level below" in line

@@ -43,8 +43,8 @@ KINDS = {
 
 SAME = {
     "fr": {
-        *("argparse-options", "metavar-action", "metavar-agents", "metavar-position"),
-        "replay-move",
+        *("argparse-options", "metavar-action", "metavar-agent", "metavar-agents"),
+        *("metavar-position", "replay-move"),
         *("word-bert", "word-pizer", "word-smith", "word-lane", "word-stealthy", "word-madame"),
         *("word-holmes", "word-watson", "word-toby", "word-jack", "word-pocket"),
         *("word-alibi", "word-rotation", "word-joker", "command-secret", "command-jack"),
@@ -53,7 +53,9 @@ SAME = {
         *("label-alibi", "label-rotation", "label-joker", "label-jack"),
         *(f"label-{person}" for person in PEOPLE),
     },
-    "ru": {"perft-row", "replay-move", "label-colon"},
+    "ru": {
+        *("perft-row", "replay-move", "label-colon", "level-row", "levels-row", "level-about"),
+    },
 }
 """Messages that may read as in English: names, and words that the languages share."""
 

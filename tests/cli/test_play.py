@@ -7,10 +7,12 @@ import pytest
 
 from cli.program import END, PROMPT, PROMPTS, Conversation, legal_words, play_on, run, saved
 from whitechapel import pocket
+from whitechapel.ai import LADDERS
 from whitechapel.core import Record, Seat
 
 OVER = ("terminal", "pipes")
 QUESTION = r"1, 2 or 3 \[1\]: $"
+LEVEL = r"Level \[\d\]: $"
 
 
 @pytest.fixture
@@ -60,9 +62,9 @@ def test_computers_play_each_other_to_the_end_unasked(file: Path) -> None:
 @pytest.mark.parametrize(
     ("answer", "greeting", "jack", "investigator"),
     [
-        ("", "You are the Investigator.", "greedy", "human"),
-        ("1", "You are the Investigator.", "greedy", "human"),
-        ("2", "You are Jack.", "human", "greedy"),
+        ("", "You are the Investigator.", "casual", "human"),
+        ("1", "You are the Investigator.", "casual", "human"),
+        ("2", "You are Jack.", "human", "casual"),
         ("3", "Jack, type secret to see who you are", "human", "human"),
     ],
 )
@@ -72,6 +74,12 @@ def test_a_terminal_is_asked_who_plays(
     with Conversation("play", "pocket", "--save", file) as t:
         assert t.hear(QUESTION).startswith("Who plays?")
         assert t.say("both of us", QUESTION) == "1, 2 or 3 [1]: "
+        if answer != "3":
+            told = t.say(answer, LEVEL)
+            assert "1. Novice: goes by what the board looks like" in told
+            assert t.say("99", LEVEL) == told.splitlines()[-1]
+            names = [level.name for level in LADDERS["pocket"]]
+            answer = str(1 + names.index("casual"))
         assert greeting in t.say(answer)
     tags = Record.parse(file.read_text(encoding="utf-8")).tags
     assert tags == {"jack": jack, "investigator": investigator}

@@ -112,7 +112,7 @@ def dying(*_: Any) -> Any:
 def test_agents_that_there_are_not_are_refused(agents: str) -> None:
     done = run("simulate", "pocket", "--agents", agents, "--out", "x.jsonl")
     assert done.returncode == 2
-    assert "one or two names are needed, with a comma: greedy, random" in done.stderr
+    assert "one or two names are needed, with a comma: novice to master" in done.stderr
 
 
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:

@@ -22,7 +22,10 @@ from whitechapel.pocket import Action, Answer, Character, Detective, Phase, Reas
 from whitechapel.pocket.ending import OUTCOMES
 
 SOURCE = Path(whitechapel.__file__).parent
-ERRORS = ("NotationError", "IllegalMoveError", "RefereeError", "CommandError", "ServerError")
+ERRORS = (
+    *("NotationError", "IllegalMoveError", "RefereeError", "CommandError", "ServerError"),
+    "AgentError",
+)
 SPOKEN = {language: Words(language) for language in LANGUAGES}
 WORDS = SPOKEN["en"]
 

@@ -37,6 +37,13 @@ def test_p2_1_the_tiles_lie_in_a_square_suspect_side_up() -> None:
     assert all(tile.suspect and not tile.rotated for tile in state.public.tiles)
 
 
+def test_p2_1_there_is_no_other_edition_to_deal() -> None:
+    with pytest.raises(NotationError) as refusal:
+        pocket.deal(b"fog", "first_2006")
+    assert (refusal.value.code, refusal.value.place) == ("setup_edition", ("edition",))
+    assert refusal.value.parameters["text"] == "first_2006"
+
+
 def test_p2_1_every_character_falls_on_every_place_about_equally_often() -> None:
     counts = Counter(
         (place, tile.character)

@@ -97,7 +97,7 @@ class Club:
         self.moment = BEGINNING
         self.clock_error = 0
         self.jobs: list[Job] = []
-        self.thinks: Callable[[Job], tuple[str, ...]] = think
+        self.thinks: Callable[[Job], tuple[str, ...]] = lambda job: think(job).moves
         self._secrets = count(1)
         self._people: list[Visitor] = []
 

@@ -49,7 +49,13 @@ class Served:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
-        self._settings = {"workers": 1, "thinking": 0.2, "flood_limits": False, **settings}
+        self._settings = {
+            "workers": 1,
+            "thinking": 0.2,
+            "answer_pace": 0,
+            "flood_limits": False,
+            **settings,
+        }
         self._settings |= {"database": database, "port": self.port}
         self._process: subprocess.Popen[bytes] | None = None
 

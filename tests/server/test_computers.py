@@ -25,7 +25,7 @@ from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
 from whitechapel.server import computers
-from whitechapel.server.computers import Computers, Job, think
+from whitechapel.server.computers import Computers, Job, Thought, think
 from whitechapel.server.rate_limits import Client
 from whitechapel.server.table_quotas import MOST_OF_COMPUTERS
 
@@ -44,11 +44,11 @@ def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> Jo
     seat = rules.actor(match.state)
     assert seat in (Seat.JACK, Seat.INVESTIGATOR)
     history = tuple(rules.redact(event, seat) for event in match.events)
-    return Job(game, level, rules.view(match.state, seat), history, seconds, b"seed")
+    return Job(game, level, level, rules.view(match.state, seat), history, seconds, b"seed")
 
 
 @contextmanager
-def thinking(thinker: Callable[[Job], tuple[str, ...]], workers: int = 1) -> Iterator[Computers]:
+def thinking(thinker: Callable[[Job], Thought], workers: int = 1) -> Iterator[Computers]:
     """Let workers think in some way, for as long as a test lasts."""
     pool = Computers(workers, thinker)
     try:
@@ -80,8 +80,9 @@ def failures() -> float:
     return REGISTRY.get_sample_value("whitechapel_computer_failures_total") or 0.0
 
 
-@pytest.mark.parametrize("level", AGENTS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "level"), [(game, name) for game, names in AGENTS.items() for name in names]
+)
 def test_every_agent_decides_in_a_worker(game: str, level: str) -> None:
     asked = job(game, level)
     with thinking(think) as pool:
@@ -106,9 +107,23 @@ def test_an_agent_is_held_to_the_deadline(monkeypatch: pytest.MonkeyPatch) -> No
             budgets.append(budget)
             return legal[0]
 
-    monkeypatch.setitem(AGENTS, "greedy", Watched)
+    monkeypatch.setitem(AGENTS["pocket"], "greedy", Watched)
     think(job(seconds=0.7))
-    assert budgets == [Budget(0.7)]
+    assert [budget.seconds for budget in budgets] == [0.7]
+
+
+def test_a_decision_that_the_deadline_cut_short_is_counted() -> None:
+    def count() -> float:
+        name, labels = "whitechapel_computer_cut_short_total", {"game": "london", "level": "greedy"}
+        return REGISTRY.get_sample_value(name, labels) or 0.0
+
+    before, asked = count(), job("london")
+    with thinking(thinkers.cut_short) as pool:
+        assert decide(pool, asked) == [thinkers.answer(asked).moves]
+    assert count() == before + 1
+    with thinking(thinkers.answer) as pool:
+        decide(pool, asked)
+    assert count() == before + 1
 
 
 def test_an_agent_that_fails_is_replaced_by_one_that_does_not() -> None:
@@ -142,7 +157,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path
     before, asked = failures(), job(seconds=thinkers.FOREVER)
     with thinking(partial(thinkers.hang_once, mark)) as pool:
         answer = asyncio.run(kill_and_decide(pool))
-    assert answer == thinkers.answer(asked)
+    assert answer == thinkers.answer(asked).moves
     assert failures() == before + 1
 
 
@@ -163,7 +178,7 @@ def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
     asked = job()
     with thinking(partial(thinkers.hang_once, tmp_path / "mark")) as pool:
         answers = decide(pool, asked, asked, asked)
-    assert answers == [thinkers.answer(asked)] * 3
+    assert answers == [thinkers.answer(asked).moves] * 3
 
 
 def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
@@ -177,7 +192,7 @@ def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
         return list(await asyncio.gather(*(pool.decide(asked) for _ in range(tables))))
 
     with thinking(thinkers.dawdle) as pool:
-        assert asyncio.run(all_at_once(pool)) == [thinkers.answer(asked)] * tables
+        assert asyncio.run(all_at_once(pool)) == [thinkers.answer(asked).moves] * tables
     assert failures() == before
 
 
@@ -231,9 +246,9 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
     async with club(tmp_path) as house:
         asked: list[tuple[Client, int]] = []
 
-        async def decide(job: Job, client: Client, priority: int) -> tuple[str, ...]:
+        async def decide(job: Job, client: Client, priority: int, _: object) -> tuple[str, ...]:
             asked.append((client, priority))
-            return think(job)
+            return think(job).moves
 
         mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
         with patch.object(house.house.computers, "decide", decide):

@@ -46,7 +46,7 @@ def listed(head: str) -> dict[str, tuple[str, ...]]:
 def test_every_setting_is_in_the_page_with_its_usual_value_and_no_other() -> None:
     there = {}
     for name, field in Settings.model_fields.items():
-        usual = "empty" if field.default in ("", ()) else f"`{json.dumps(field.default)}`"
+        usual = "empty" if field.default in ("", (), {}) else f"`{json.dumps(field.default)}`"
         if name == "workers":
             usual = "one less than the machine has cores"
         there[name] = (usual, field.description)

@@ -39,6 +39,8 @@ async def against_computer(
     """Let a person play a computer, at random, or as planned for as long as the plan goes."""
     random, played = Random(f"{game} {person}"), Played()
     async with in_process(folder, script) as server:
+        computers: Any = server.house.computers
+        computers.planned = (step.moves for step in planned or () if step.seat is not person)
         mary = await server.guest("Mary")
         chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
         body = {"game": game, "chairs": chairs, "sides": str(person)}
@@ -84,7 +86,7 @@ def steps_of(table: Table) -> list[Step]:
 
 def play_twice(folder: Path, game: str, person: Player, viewer: Player) -> tuple[Any, Any]:
     """Play two worlds that look alike to a viewer; give what he was given in both of them."""
-    rules, truth = GAMES[game], GAMES[game].deal(b"computer")
+    rules, truth = GAMES[game], GAMES[game].deal(b"fog")
     script = Script(deal=truth, salt="one")
     one = asyncio.run(against_computer(folder / "one", game, script, person))
     other = twin(rules, truth, one.steps, viewer, Random(1), until=0.5)

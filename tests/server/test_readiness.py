@@ -1,6 +1,7 @@
 """`/readyz` tells of a disk or a database that takes no writes, and of damage; and it recovers."""
 
 import asyncio
+import math
 import os
 import signal
 import sqlite3
@@ -221,10 +222,14 @@ def test_idle_workers_that_do_not_answer_are_replaced(
     monkeypatch.setattr("whitechapel.server.computers._ASK_EVERY", 0.0)
     with indoors(tmp_path) as server:
         computers: Any = server.house.computers
-        wait_until(lambda: readiness(server) == READY and bool(computers._pool._processes))
-        stopped = psutil.Process(next(iter(computers._pool._processes)))
+        wait_until(lambda: readiness(server) == READY and bool(computers._pools[0]._processes))
+        stopped = psutil.Process(next(iter(computers._pools[0]._processes)))
+        # A question that is under way would still wait as long as usual.
+        computers._ask_after = math.inf
+        wait_until(computers._asking.done)
         monkeypatch.setattr("whitechapel.server.computers._GRACE", 0.1)
         stopped.suspend()
+        computers._ask_after = 0.0
         wait_until(lambda: readiness(server)[0] > 0 and gone([stopped]))
         monkeypatch.setattr("whitechapel.server.computers._GRACE", PATIENCE)
         wait_until(lambda: readiness(server) == READY and not computers.lost)

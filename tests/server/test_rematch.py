@@ -282,7 +282,7 @@ async def test_a_rematch_against_the_computer_may_change_its_level(tmp_path: Pat
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
         await mary.ready(table)
         await mary.at(table, "resign")
-        assert await mary.not_at(table, "rematch", level="god") == (422, "malformed")
+        assert await mary.not_at(table, "rematch", level="god") == (422, "unknown_level")
         again = await mary.at(table, "rematch", level="greedy")
         assert again["chairs"][1]["level"] == "greedy"
         assert (again["phase"], again["practice"]) == ("open", False)

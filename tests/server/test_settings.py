@@ -66,6 +66,20 @@ def test_the_environment_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.hosts == ("club.example", "www.club.example")
 
 
+def test_own_agents_are_named_in_the_environment_or_the_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "whitechapel.toml").write_text('agents = {fisher = "bots.fisher:Fisher"}\n')
+    assert Settings().agents == {"fisher": "bots.fisher:Fisher"}
+    monkeypatch.setenv("WHITECHAPEL_AGENTS", "a=bots:A, b=bots:B")
+    assert Settings().agents == {"a": "bots:A", "b": "bots:B"}
+
+
+@pytest.mark.parametrize("agents", ["greedy=a:B", "master=a:B", "Up=a:B", "a=b", "a", "=a:B"])
+def test_an_own_agent_needs_a_name_of_its_own_and_a_class(agents: str) -> None:
+    assert "names of your own, as fisher=bots:Fisher" in fault(agents=agents)[1]
+
+
 def test_a_file_in_the_working_folder_sets(tmp_path: Path) -> None:
     (tmp_path / "whitechapel.toml").write_text(
         'port = 9001\nhosts = ["club.example"]\nlog_format = "json"\n'

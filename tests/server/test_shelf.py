@@ -1,6 +1,7 @@
 """The tables in memory, when news comes while they are being read or written."""
 
 import asyncio
+import gc
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from server.inside import begin, club, evening, seats
 from whitechapel.server.bus import Bus, MemoryBus
 from whitechapel.server.entries import Left, Seated
+from whitechapel.server.errors import ServerError
 from whitechapel.server.promise import Promise
 from whitechapel.server.shelf import Shelf
 from whitechapel.server.table import Logged, Table
@@ -15,7 +17,7 @@ from whitechapel.server.terms import ChairTerms, Terms, Who
 
 FRIEND = ChairTerms(Who.FRIEND)
 TERMS = Terms("pocket", "base", (FRIEND, FRIEND))
-TABLE = Table("table", "owner", "invitation", TERMS, "1", Promise(b"", ""), opened_at=0)
+TABLE = Table("table", "owner", "invitation", TERMS, "1", Promise(b"", ""), b"", opened_at=0)
 
 
 class SlowStore:
@@ -161,3 +163,30 @@ async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Pat
             deciding.cancel()
             await asyncio.wait_for(changed.wait(), 30)
         assert (await house.table(table)).version == before.version + 1
+
+
+@evening
+async def test_a_change_that_nobody_waits_for_is_refused_in_silence_but_fails_aloud(
+    tmp_path: Path,
+) -> None:
+    loop, heard = asyncio.get_running_loop(), list[BaseException | None]()
+    loop.set_exception_handler(lambda _, context: heard.append(context.get("exception")))
+    async with club(tmp_path) as house:
+        mary, john = await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket")
+        for error in (ServerError("stale", 409), RuntimeError()):
+            judged = asyncio.Event()
+
+            def refuse(_: Table, error: Exception = error, judged: asyncio.Event = judged) -> Any:
+                judged.set()
+                raise error
+
+            async with house.house.ledger._lock(table):
+                asking = asyncio.create_task(house.house.ledger.extend(table, refuse))
+                await asyncio.sleep(0)  # now it waits for the lock
+                asking.cancel()
+                await asyncio.gather(asking, return_exceptions=True)
+            await asyncio.wait_for(judged.wait(), 30)
+            await house.house.ledger.stop()
+            gc.collect()
+        assert [type(each) for each in heard] == [RuntimeError]

@@ -55,7 +55,7 @@ class Evening:
         game = random.choice(list(GAMES))
         terms = Terms(game, GAMES[game].EDITIONS[0], CHAIRS, clock=random.choice(CLOCKS))
         promise = Promise(secret, commitment(secret))
-        self.fresh = Table("t", "mary", "i", terms, GAMES[game].VERSION, promise, 1000)
+        self.fresh = Table("t", "mary", "i", terms, GAMES[game].VERSION, promise, b"", 1000)
         self.table = self.fresh
         self.now = 1000
         edges = sorted(random.sample(range(1000, 400_000), 6))

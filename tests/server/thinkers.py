@@ -4,28 +4,28 @@ import os
 import time
 from pathlib import Path
 
-from whitechapel.server.computers import Job
+from whitechapel.server.computers import Job, Thought
 
 FOREVER = 600.0
 
 
-def fail(job: Job) -> tuple[str, ...]:
+def fail(job: Job) -> Thought:
     """Fall over a fault of its own."""
     raise LookupError(job.level)
 
 
-def crash(job: Job) -> tuple[str, ...]:
+def crash(job: Job) -> Thought:
     """Take the whole worker down."""
     os._exit(9)
 
 
-def hang(job: Job) -> tuple[str, ...]:
+def hang(job: Job) -> Thought:
     """Think until the end of days."""
     time.sleep(FOREVER)
-    return ()
+    return Thought(())
 
 
-def hang_once(mark: Path, job: Job) -> tuple[str, ...]:
+def hang_once(mark: Path, job: Job) -> Thought:
     """Hang the first time, and leave a mark that tells in which process."""
     if mark.exists():
         return answer(job)
@@ -35,12 +35,17 @@ def hang_once(mark: Path, job: Job) -> tuple[str, ...]:
     return hang(job)
 
 
-def dawdle(job: Job) -> tuple[str, ...]:
+def dawdle(job: Job) -> Thought:
     """Take a while."""
     time.sleep(0.2)
     return answer(job)
 
 
-def answer(job: Job) -> tuple[str, ...]:
+def answer(job: Job) -> Thought:
     """Tell what was asked for, instead of deciding: nobody who stands in would say that."""
-    return job.game, job.level, str(job.seconds)
+    return Thought((job.game, job.level, str(job.seconds)))
+
+
+def cut_short(job: Job) -> Thought:
+    """Answer, but say that the deadline came first."""
+    return Thought(answer(job).moves, cut_short=True)

@@ -1,24 +1,54 @@
 """Players made of code, the loop that seats them, and the arena that compares them."""
 
-from whitechapel.ai.agent import Agent, Budget
-from whitechapel.ai.agents import AGENTS, seat
+from whitechapel.ai.agent import Agent, AgentError, Budget
+from whitechapel.ai.analysis import analyse
 from whitechapel.ai.arena import Pairing, Score, Tally, compare, wilson
+from whitechapel.ai.facts import Fact
+from whitechapel.ai.game_loop import ask, decide, play, redacted_events
 from whitechapel.ai.greedy import GreedyAgent
-from whitechapel.ai.loop import ask, decide, play, redacted_events
-from whitechapel.ai.uniform import RandomAgent
+from whitechapel.ai.judgement import Analysis, Estimate, Judgement, Reply
+from whitechapel.ai.own_agents import Factory, is_own
+from whitechapel.ai.random_agent import RandomAgent
+from whitechapel.ai.randomness import decision_random
+from whitechapel.ai.registry import (
+    AGENTS,
+    BASELINES,
+    LADDERS,
+    LEVEL_NAMES,
+    Level,
+    factory_of,
+    is_available,
+    seat,
+)
 
 __all__ = [
     "AGENTS",
+    "BASELINES",
+    "LADDERS",
+    "LEVEL_NAMES",
     "Agent",
+    "AgentError",
+    "Analysis",
     "Budget",
+    "Estimate",
+    "Fact",
+    "Factory",
     "GreedyAgent",
+    "Judgement",
+    "Level",
     "Pairing",
     "RandomAgent",
+    "Reply",
     "Score",
     "Tally",
+    "analyse",
     "ask",
     "compare",
     "decide",
+    "decision_random",
+    "factory_of",
+    "is_available",
+    "is_own",
     "play",
     "redacted_events",
     "seat",

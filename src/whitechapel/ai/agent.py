@@ -1,25 +1,67 @@
-"""What a player made of code is given, and what it gives back."""
+"""What an agent is given, and what it gives back."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from math import inf
+from time import monotonic
 from typing import Any, Protocol
 
+from whitechapel.core import GameError
 
-@dataclass(frozen=True, slots=True)
+
 class Budget:
-    """How long an agent may go on looking for something better; None is as long as it takes.
+    """The deadline of one decision, which begins now; None is as long as it takes.
 
-    Without a limit the same seed gives the same play on every machine.
+    It is a safety net. The strength of an agent comes from iterations, so that the same seed gives
+    the same play on every machine. A search asks `is_over` now and then, and stops if it is. Code
+    that cannot ask, as it runs without the GIL, compares `ends` itself and sets `cut_short`.
     """
 
-    seconds: float | None = None
+    __slots__ = ("_clock", "cut_short", "ends", "seconds")
+
+    def __init__(
+        self, seconds: float | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.seconds = seconds
+        self.ends = inf if seconds is None else clock() + seconds
+        """The moment of the deadline by the clock, which is `time.monotonic`."""
+        self.cut_short = False
+        """Whether the deadline cut a search short; a server counts those decisions."""
+        self._clock = clock
+
+    def is_over(self) -> bool:
+        """Whether the deadline has passed, so that the search that asks is cut short."""
+        if self.ends < inf and self._clock() >= self.ends:
+            self.cut_short = True
+        return self.cut_short
 
 
 class Agent(Protocol):
-    """Somebody who decides. It is given what its seat may see, never a state."""
+    """Decides for a seat. It is made from the rules and a seed, and never sees a state.
+
+    `choose` is a pure function of its arguments and the seed. It must not depend on earlier calls
+    or on the time, except that a passed deadline cuts a search short; then too it returns a legal
+    move, and `budget.cut_short` is set. So belief and plans are
+    computed from the view and the history; `decision_random` gives random numbers that are, too.
+
+    An agent may remember what it computed, to save work: one agent is asked about one seat of one
+    game, mostly forwards, but after a take-back about an earlier history or another one. What it
+    remembers must be keyed by the history that it belongs to, and must be bounded. At a server the
+    agent may be gone at the next decision; a new one with the same seed then decides the same.
+    """
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
-        """Choose one of the legal moves, from a view and the redacted events so far."""
+        """Return one of the legal moves.
+
+        `view` is what the seat sees, `history` the redacted events so far. The decisions of an
+        activation under way are in the view and not yet in the history.
+        """
         ...
+
+
+class AgentError(GameError):
+    """There is no such agent in this game, or it does not do what an agent must."""
+
+    def __init__(self, code: str, **parameters: str | int) -> None:
+        super().__init__(code, parameters)

@@ -7,8 +7,8 @@ from math import sqrt
 from multiprocessing import get_context
 
 from whitechapel.ai.agent import Agent
-from whitechapel.ai.agents import seat
-from whitechapel.ai.loop import play
+from whitechapel.ai.game_loop import play
+from whitechapel.ai.registry import seat
 from whitechapel.core import Player, Seat, opponent
 from whitechapel.family import end_with_parent
 from whitechapel.games import GAMES

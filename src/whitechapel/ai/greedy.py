@@ -1,32 +1,60 @@
 """The player that looks a little ahead over everything that may be true."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol
 
-from whitechapel.ai import london, pocket
 from whitechapel.ai.agent import Budget
+from whitechapel.ai.london import greedy as london
+from whitechapel.ai.pocket import greedy as pocket
+from whitechapel.ai.randomness import decision_random
 from whitechapel.core import AnyRules
 
-Planner: TypeAlias = Callable[[Any, Sequence[Any], Random, Budget], Sequence[Any]]
 
-PLANNERS: Final[dict[str, Planner]] = {"pocket": pocket.plan, "london": london.plan}
-"""For each game: from a view and its legal moves to the next moves of the viewer."""
+class Planner(Protocol):
+    """How one game is planned: a module of pure functions."""
+
+    def plan(
+        self, view: Any, legal: Sequence[Any], random: Random, budget: Budget, /
+    ) -> Sequence[Any]:
+        """Return the next moves of the viewer."""
+        ...
+
+    def undecided(self, view: Any, /) -> tuple[Any, Sequence[Any]]:
+        """Return the view before the activation under way, and the decisions since."""
+        ...
+
+
+PLANNERS: Final[dict[str, Planner]] = {"pocket": pocket, "london": london}
 
 
 class GreedyAgent:
-    """Makes the plan that looks best now, and follows it as long as it is legal."""
+    """Makes the plan that looks best, and follows it."""
 
     def __init__(self, rules: AnyRules, seed: bytes) -> None:
         self._planner = PLANNERS[rules.NAME]
-        self._random = Random(seed)
-        self._plan: list[Any] = []
+        self._seed = seed
+        self._plan: tuple[Any, Sequence[Any], Sequence[Any]] = (None, (), ())
+        """The last plan, after the view and the history that it was made for."""
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
-        """Choose the next move of the plan, or plan anew."""
-        del history
-        if not self._plan or self._plan[0] not in legal:
-            self._plan = list(self._planner(view, legal, self._random, budget))
-        return self._plan.pop(0)
+        """Choose the next move of the plan; where another one was begun, plan the rest of that."""
+        before, decided = self._planner.undecided(view)
+        plan = self._planned(before, history, legal, budget)
+        done = len(decided)
+        if done < len(plan) and tuple(plan[:done]) == tuple(decided):
+            return plan[done]
+        random = decision_random(self._seed, history, decided)
+        return self._planner.plan(view, legal, random, budget)[0]
+
+    def _planned(
+        self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
+    ) -> Sequence[Any]:
+        """Return the plan for a view, which is made once for all decisions of an activation."""
+        if self._plan[:2] != (view, history):
+            random = decision_random(self._seed, history)
+            plan = self._planner.plan(view, legal, random, budget)
+            self._plan = (view, history, plan)
+        return self._plan[2]

@@ -3,7 +3,7 @@
 import sys
 from argparse import Namespace
 
-from whitechapel.ai import Pairing, Score, Tally, compare, wilson
+from whitechapel.ai import Pairing, Score, Tally, compare, factory_of, wilson
 from whitechapel.cli.console import complain
 from whitechapel.cli.progress import finish_progress, show_progress
 from whitechapel.cli.words import Words
@@ -14,6 +14,11 @@ def arena(options: Namespace) -> int:
     """Play the deals, show how far it is, and print each role's rate with its interval."""
     words = Words(options.language)
     pairing = Pairing(options.game, options.first, options.second, options.seed, options.edition)
+    try:
+        for name in (options.first, options.second):
+            factory_of(name, options.game)
+    except GameError as error:
+        return complain(words, error)
     print(words.say("arena-head", first=options.first, second=options.second, deals=options.deals))
     score, status = Score(), 0
     try:

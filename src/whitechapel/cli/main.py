@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 GAME_NAMES = ("pocket", "london")
-AGENT_NAMES = ("greedy", "random")
+LEVEL_NAMES = ("novice", "casual", "regular", "skilled", "expert", "master")
+AGENT_NAMES = ("greedy", "random", *LEVEL_NAMES)
 COMMANDS = {
     "play": ("play", "play"),
     "show": ("pictures", "show"),
@@ -26,6 +27,7 @@ COMMANDS = {
     "serve": ("serve", "serve"),
     "admin": ("admin", "admin"),
     "arena": ("arena", "arena"),
+    "levels": ("levels", "levels"),
     "verify": ("verify", "verify"),
     "simulate": ("simulate", "simulate_games"),
 }
@@ -160,6 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_serve(commands.add_parser("serve", help=help_text("serve")))
     _add_admin(commands.add_parser("admin", help=help_text("admin")))
     _add_arena(commands.add_parser("arena", help=help_text("arena")))
+    _add_game(commands.add_parser("levels", help=help_text("levels")))
     _add_verify(commands.add_parser("verify", help=help_text("verify")))
     _add_simulate(commands.add_parser("simulate", help=help_text("simulate")))
     return parser
@@ -170,9 +173,9 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", nargs="?", choices=GAME_NAMES, default=usual, help=help_text("game")
     )
-    who = ("human", *AGENT_NAMES)
-    parser.add_argument("--jack", choices=who, help=help_text("play-jack"))
-    parser.add_argument("--investigator", choices=who, help=help_text("play-investigator"))
+    for option, about in (("--jack", "play-jack"), ("--investigator", "play-investigator")):
+        who = help_text("metavar-agent")
+        parser.add_argument(option, type=_player, metavar=who, help=help_text(about))
     parser.add_argument("--edition", help=help_text("edition"))
     parser.add_argument("--seed", type=_text, help=help_text("play-seed"))
     _add_file(parser, "--save", "play-save")
@@ -201,6 +204,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_natural, help=help_text("serve-port"))
     parser.add_argument("--database", type=_text, metavar="URL", help=help_text("serve-database"))
     parser.add_argument("--processes", type=_positive, help=help_text("serve-processes"))
+    parser.add_argument(
+        "--agent",
+        action="append",
+        type=_own_agent,
+        metavar=help_text("metavar-own-agent"),
+        help=help_text("serve-agent"),
+    )
     parser.add_argument("--no-browser", action="store_true", help=help_text("serve-no-browser"))
 
 
@@ -259,8 +269,11 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     parser.add_argument("--edition", help=help_text("edition"))
-    parser.add_argument("first", choices=AGENT_NAMES, help=help_text("arena-first"))
-    parser.add_argument("second", choices=AGENT_NAMES, help=help_text("arena-second"))
+    for name, metavar, about in (
+        ("first", "metavar-first", "arena-first"),
+        ("second", "metavar-second", "arena-second"),
+    ):
+        parser.add_argument(name, type=_agent, metavar=help_text(metavar), help=help_text(about))
     parser.add_argument("--deals", type=_positive, default=100, help=help_text("arena-deals"))
     parser.add_argument("--jobs", type=_positive, default=1, help=help_text("arena-jobs"))
     parser.add_argument("--seed", type=_text, default="", help=help_text("arena-seed"))
@@ -342,11 +355,32 @@ def _number(text: str, pattern: str, complaint: str) -> int:
 
 
 def _agents(text: str) -> tuple[str, str]:
-    """Read whoever plays Jack and the Investigator: one name for both, or two."""
+    """Return the agents of Jack and the Investigator: one name for both, or two."""
     names = text.split(",")
-    if len(names) > 2 or not set(names) <= set(AGENT_NAMES):
+    if len(names) > 2 or not all(map(_names_agent, names)):
         raise argparse.ArgumentTypeError(help_text("not-agents"))
     return names[0], names[-1]
+
+
+def _agent(text: str) -> str:
+    if not _names_agent(text):
+        raise argparse.ArgumentTypeError(help_text("not-agent"))
+    return text
+
+
+def _player(text: str) -> str:
+    return text if text == "human" else _agent(text)
+
+
+def _names_agent(text: str) -> bool:
+    """Whether a text is the name of an agent, or can be module:Class."""
+    return text in AGENT_NAMES or re.fullmatch(r"[\w.]+:\w+", text) is not None
+
+
+def _own_agent(text: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9_-]*=[\w.]+:\w+", text):
+        raise argparse.ArgumentTypeError(help_text("not-own-agent"))
+    return text
 
 
 def _file_name(text: str) -> str:

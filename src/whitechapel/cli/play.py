@@ -5,14 +5,17 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from whitechapel.ai import LADDERS, factory_of, is_available, is_own
 from whitechapel.cli.console import CommandError, ask_line, complain, wants_colour
+from whitechapel.cli.levels import level_about
 from whitechapel.cli.saves import Saved, aside, put_aside, resume, usual_file
 from whitechapel.cli.table import HUMAN, Table
 from whitechapel.cli.words import Words
-from whitechapel.core import GameError, Match
+from whitechapel.core import PLAYERS, GameError, Match
 from whitechapel.games import GAMES
 
-_CHOICES = {"1": ("greedy", HUMAN), "2": (HUMAN, "greedy"), "3": (HUMAN, HUMAN)}
+_COMPUTER = "computer"
+_CHOICES = {"1": (_COMPUTER, HUMAN), "2": (HUMAN, _COMPUTER), "3": (HUMAN, HUMAN)}
 """Who plays Jack and the Investigator, by the answer to the first question."""
 
 
@@ -48,16 +51,28 @@ def _resumed(words: Words, options: Namespace, file: Path) -> Saved | None:
         why, kept = words.error(error), str(aside(file))
         raise CommandError("save-broken", file=str(file), why=why, kept=kept) from None
     if saved is not None:
+        _check_own_agents(options, saved)
         print(words.say("resumed"))
     return saved
+
+
+def _check_own_agents(options: Namespace, saved: Saved) -> None:
+    """Refuse to import a module that a file names and the command does not: files are passed on."""
+    for player in PLAYERS:
+        name = saved.tags.get(player, HUMAN)
+        if is_own(name) and getattr(options, player) != name:
+            raise CommandError("save-own-agent", agent=name, option=f"--{player}")
 
 
 def _begun(words: Words, options: Namespace, file: Path) -> Saved:
     """Deal a new game, asking who plays if the command did not say; keep the game before."""
     jack, investigator = options.jack, options.investigator
     if jack is None and investigator is None:
-        jack, investigator = _ask_who_plays(words)
+        jack, investigator = _ask_who_plays(words, options.game)
     rules = GAMES[options.game]
+    for name in (jack, investigator):
+        if name not in (None, HUMAN):
+            factory_of(name, options.game)
     seed = options.seed if options.seed is not None else secrets.token_hex(16)
     tags = {"jack": jack or HUMAN, "investigator": investigator or HUMAN}
     if options.seed is not None:
@@ -68,11 +83,29 @@ def _begun(words: Words, options: Namespace, file: Path) -> Saved:
     return Saved(Match.begin(rules, rules.setup(deal)), tags)
 
 
-def _ask_who_plays(words: Words) -> tuple[str, str]:
+def _ask_who_plays(words: Words, game: str) -> tuple[str, str]:
     if not sys.stdin.isatty():
         return _CHOICES["3"]
     print(words.say("who-plays"))
     while True:
         answer = ask_line(words.say("who-plays-prompt") + " ").strip() or "1"
         if answer in _CHOICES:
-            return _CHOICES[answer]
+            jack, investigator = _CHOICES[answer]
+            if _COMPUTER not in (jack, investigator):
+                return jack, investigator
+            level = _ask_level(words, game)
+            return (level, HUMAN) if jack == _COMPUTER else (HUMAN, level)
+
+
+def _ask_level(words: Words, game: str) -> str:
+    """Return the level that the person chooses by its number; the one in the middle is usual."""
+    there = [level for level in LADDERS[game] if is_available(level, game)]
+    usual = len(there) // 2 + 1
+    print(words.say("which-level"))
+    for number, level in enumerate(there, start=1):
+        name, about = words.say("level-name", level=level.name), level_about(words, level)
+        print(words.say("level-row", number=number, name=name, about=about))
+    while True:
+        answer = ask_line(words.say("level-prompt", usual=usual) + " ").strip() or str(usual)
+        if answer in map(str, range(1, len(there) + 1)):
+            return there[int(answer) - 1].name

@@ -18,6 +18,8 @@ def serve(options: Namespace) -> int:
         for name in _OPTIONS:
             if (value := getattr(options, name)) is not None:
                 os.environ[f"WHITECHAPEL_{name.upper()}"] = str(value)
+        if options.agent:
+            os.environ["WHITECHAPEL_AGENTS"] = ",".join(options.agent)
         check_settings()
         _serve(browse=not options.no_browser)
     except (CommandError, GameError) as error:
@@ -26,10 +28,13 @@ def serve(options: Namespace) -> int:
 
 
 def _serve(*, browse: bool) -> None:
+    from whitechapel.server.levels import check_own_agents  # noqa: PLC0415 - an extra
     from whitechapel.server.serve import serve as serve_  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
-    serve_(Settings(), browse=browse)
+    settings = Settings()
+    check_own_agents(settings.agents)
+    serve_(settings, browse=browse)
 
 
 def check_settings() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from whitechapel.ai import AGENTS, Agent, Budget, ask, redacted_events, seat
+from whitechapel.ai import AGENTS, Agent, Budget, ask, is_own, redacted_events, seat
 from whitechapel.cli.commands import names_of
 from whitechapel.cli.console import CommandError, ask_line
 from whitechapel.cli.pictures import PAINTERS, labels_of
@@ -47,7 +47,7 @@ class Table:
         self._agents: dict[Player, Agent] = {
             player: seat(self._tags[player], self._rules, f"{seed}/{player}".encode())
             for player in PLAYERS
-            if self._tags.get(player) in AGENTS
+            if is_agent(self._tags.get(player, HUMAN), self._rules.NAME)
         }
         self._people: tuple[Player, ...] = tuple(
             player for player in PLAYERS if player not in self._agents
@@ -263,6 +263,11 @@ class Table:
 
     def _say(self, sentence: str, **parameters: Any) -> None:
         show(self._words.say(sentence, **parameters))
+
+
+def is_agent(name: str, game: str) -> bool:
+    """Whether a seat belongs to an agent; any other name is that of a person."""
+    return name in AGENTS[game] or is_own(name)
 
 
 def _choices(view: Any) -> list[str]:

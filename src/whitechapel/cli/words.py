@@ -14,13 +14,28 @@ _CATALOGUES = (
     "errors",
     "labels",
     "play",
+    "levels",
     "pictures",
     "arena",
     "server",
     "verify",
     "simulate",
 )
-_AS_GIVEN = ("file", "kept", "move", "name", "place", "text", "word")
+_AS_GIVEN = (
+    *(
+        "agent",
+        "choice",
+        "fault",
+        "file",
+        "kept",
+        "module",
+        "move",
+        "name",
+        "place",
+        "text",
+        "word",
+    ),
+)
 """Parameters that are repeated letter by letter, even where they are words of the game."""
 
 _LONGEST = 800

@@ -4,20 +4,23 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
+from zlib import crc32
 
 import structlog
 
-from whitechapel.ai import AGENTS, Budget, decide, seat
+from whitechapel.ai import AGENTS, Budget, decide
 from whitechapel.family import WorkerPool, end_with_parent
 from whitechapel.games import GAMES
+from whitechapel.server.agent_cache import AgentCache
 from whitechapel.server.errors import ServerError
 from whitechapel.server.fair_queue import FairQueue
-from whitechapel.server.metrics import COMPUTER_FAILURES, COMPUTER_SECONDS
+from whitechapel.server.metrics import COMPUTER_CUT_SHORT, COMPUTER_FAILURES, COMPUTER_SECONDS
+from whitechapel.server.pace import AT_ONCE, Pace
 from whitechapel.server.rate_limits import Client, Windows
 
 _ATTEMPTS = 3
@@ -57,18 +60,34 @@ class Job:
 
     game: str
     level: str
+    agent: str
+    """The name of the level's agent, or the `module:Class` of an own one."""
     view: Any
     history: tuple[Any, ...]
     seconds: float
     seed: bytes
+    """The seed of the seat at its table."""
 
 
-def think(job: Job) -> tuple[str, ...]:
-    """Find the decisions of a seat, as words; this runs in a worker."""
+_KEPT = AgentCache()
+"""The agents of this process."""
+
+
+class Thought(NamedTuple):
+    """What a worker found: decisions as words, and whether the deadline cut the search short."""
+
+    moves: tuple[str, ...]
+    cut_short: bool = False
+
+
+def think(job: Job, agents: AgentCache = _KEPT) -> Thought:
+    """Find the decisions of a seat; this runs in a worker."""
     rules = GAMES[job.game]
-    agent = seat(job.level, rules, job.seed)
-    moves = decide(agent, rules, job.view, job.history, Budget(job.seconds))
-    return tuple(rules.move_text(move) for move in moves)
+    agent = agents.take(job.game, job.agent, job.seed)
+    budget = Budget(job.seconds)
+    moves = decide(agent, rules, job.view, job.history, budget)
+    agents.keep(job.game, job.agent, job.seed, agent)
+    return Thought(tuple(rules.move_text(move) for move in moves), budget.cut_short)
 
 
 def _begin() -> None:
@@ -80,16 +99,30 @@ def _begin() -> None:
 
 def _warm() -> int:
     """Load everything a worker needs before the first game asks for it."""
-    return len(GAMES) + len(AGENTS)
+    return len(GAMES) + sum(map(len, AGENTS.values()))
 
 
 class Computers:
-    """A pool of workers. One that crashes is replaced and its job is done again."""
+    """Some workers, each a pool of one. One that crashes is replaced, its job is done again.
 
-    def __init__(self, workers: int, thinker: Callable[[Job], tuple[str, ...]] = think) -> None:
+    The decisions of a seat go to the same worker if it is idle, which then has the agent in memory;
+    any other worker makes the agent again and decides the same.
+    """
+
+    def __init__(
+        self,
+        workers: int,
+        thinker: Callable[[Job], Thought] = think,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self._workers = workers
+        self._clock = clock
+        self._sleep = sleep
         self._thinker = thinker
-        self._pool = self._fresh_pool()
+        self._pools = [self._fresh_pool() for _ in range(workers)]
+        self._idle = set(range(workers))
         self._queue = FairQueue(
             workers,
             _MOST_WAITING,
@@ -104,19 +137,20 @@ class Computers:
         """Whether the last job had to be given up because no worker did it."""
 
     def _fresh_pool(self) -> WorkerPool:
-        return WorkerPool(self._workers, mp_context=get_context("spawn"), initializer=_begin)
+        return WorkerPool(1, mp_context=get_context("spawn"), initializer=_begin)
 
     async def start(self) -> None:
         """Warm every worker."""
         loop = asyncio.get_running_loop()
-        warming = [loop.run_in_executor(self._pool, _warm) for _ in range(self._workers)]
+        warming = [loop.run_in_executor(pool, _warm) for pool in self._pools]
         await asyncio.gather(*warming)
 
     def stop(self) -> None:
         """Send the workers home at once."""
         if self._asking is not None:
             self._asking.cancel()
-        self._pool.kill(wait=True)
+        for pool in self._pools:
+            pool.kill(wait=True)
 
     def forget_old(self) -> None:
         """Drop what is no longer counted; addresses must not stay in memory."""
@@ -124,16 +158,19 @@ class Computers:
         self._used_by_address.forget_old()
 
     async def decide(
-        self, job: Job, client: Client = _NOBODY, priority: int = 0
+        self, job: Job, client: Client = _NOBODY, priority: int = 0, pace: Pace = AT_ONCE
     ) -> tuple[str, ...]:
         """Find decisions; if workers fail again and again, take any that are legal.
+
+        They are returned at the fixed time of a pace.
 
         Addresses, then their accounts, take turns at the workers: lower priorities first, and there
         those who used little. Raise `busy` or `too_many` where too much waits already.
         """
+        began = self._clock()
         for _ in range(_ATTEMPTS):
             try:
-                moves = await self._thought(job, client, priority)
+                thought, began = await self._thought(job, client, priority, pace)
             except ServerError:
                 raise
             except (BrokenProcessPool, TimeoutError) as error:
@@ -142,13 +179,22 @@ class Computers:
             except Exception as error:  # noqa: BLE001 - an agent's fault must not stop the table
                 COMPUTER_FAILURES.inc()
                 _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
+                thought = think(replace(job, agent="random"))
                 break
             else:
                 self.lost = False
-                return moves
+                if thought.cut_short:
+                    COMPUTER_CUT_SHORT.labels(job.game, job.level).inc()
+                break
         else:
             self.lost = True
-        return think(replace(job, level="random"))
+            thought = think(replace(job, agent="random"))
+        await self._wait_until(pace.answer_at(began, self._clock()))
+        return thought.moves
+
+    async def _wait_until(self, moment: float) -> None:
+        if (seconds := moment - self._clock()) > 0:
+            await self._sleep(seconds)
 
     def ask(self) -> None:
         """Let a worker show that it is there, now and then, without waiting for it.
@@ -164,7 +210,7 @@ class Computers:
     async def _asked(self) -> None:
         try:
             async with self._queue.turn(_NOBODY.owner, _STEPS * _ASKING, _NOBODY.address):
-                await self._done(_warm, seconds=_GRACE)
+                await self._done(str(self._ask_after).encode(), _GRACE, _warm)
         except ServerError:
             pass  # so much waits that there is no room for a question
         except (BrokenProcessPool, TimeoutError, OSError) as error:
@@ -173,14 +219,15 @@ class Computers:
             self.lost = True
 
     async def answer(self) -> bool:
-        """Whether a worker answers again; a pool that is broken is replaced."""
-        pool = self._pool
+        """Whether a worker answers again; one that is broken is replaced."""
+        place = min(self._idle, default=0)
+        pool = self._pools[place]
         try:
             await asyncio.wait_for(
                 asyncio.get_running_loop().run_in_executor(pool, _warm), _ANSWER_SECONDS
             )
         except BrokenProcessPool:
-            self._replace(pool)
+            self._replace(place, pool)
         except (TimeoutError, OSError):
             pass  # they may be busy, or the system may be out of processes
         else:
@@ -193,33 +240,57 @@ class Computers:
         address = self._used_by_address.count(client.address) / _ADDRESS_SECONDS
         return min(_STEPS - 1, int(max(account, address)))
 
-    async def _thought(self, job: Job, client: Client, priority: int) -> tuple[str, ...]:
-        """Let a worker think, once one is free: the time in the line is not held against it."""
+    async def _thought(
+        self, job: Job, client: Client, priority: int, pace: Pace
+    ) -> tuple[Thought, float]:
+        """Let a worker think, once one is free; return when it began.
+
+        The worker is held for a fixed time, also in the accounts of who used how much.
+        """
         waits = _STEPS * priority + self._step(client)
         async with self._queue.turn(client.owner, waits, client.address):
-            began = time.monotonic()
+            began = self._clock()
             try:
                 with COMPUTER_SECONDS.labels(job.game, job.level).time():
-                    return await self._done(self._thinker, job, seconds=job.seconds + _GRACE)
+                    limit = job.seconds + _GRACE
+                    thought = await self._done(job.seed, limit, self._thinker, job)
+                await self._wait_until(began + pace.worker)
+                return thought, began
             finally:
-                spent = time.monotonic() - began
+                spent = self._clock() - began
                 self._used_by_account.add(client.owner, spent)
                 self._used_by_address.add(client.address, spent)
 
     async def _done(
-        self, work: Callable[[*Arguments], Result], *arguments: *Arguments, seconds: float
+        self,
+        key: bytes,
+        seconds: float,
+        work: Callable[[*Arguments], Result],
+        *arguments: *Arguments,
     ) -> Result:
-        """Return what a worker does; replace the workers where none does it in time."""
-        pool = self._pool
+        """Return what a worker does, the same one for the same key if it is idle.
+
+        A worker that does not do it in time is replaced.
+        """
+        place = self._choose_worker(key)
+        pool = self._pools[place]
+        self._idle.discard(place)
         try:
             future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
             return await asyncio.wait_for(future, seconds)
         except (BrokenProcessPool, TimeoutError):
-            self._replace(pool)
+            self._replace(place, pool)
             raise
+        finally:
+            self._idle.add(place)
 
-    def _replace(self, broken: WorkerPool) -> None:
-        """Put a new pool in the place of a broken one, once."""
-        if self._pool is broken:
-            self._pool = self._fresh_pool()
+    def _choose_worker(self, key: bytes) -> int:
+        """Return the worker of a key, or another one if it is busy; the queue leaves one idle."""
+        usual = crc32(key) % self._workers
+        return usual if usual in self._idle else min(self._idle, default=usual)
+
+    def _replace(self, place: int, broken: WorkerPool) -> None:
+        """Put a new worker in the place of a broken one, once."""
+        if self._pools[place] is broken:
+            self._pools[place] = self._fresh_pool()
             broken.kill()

@@ -1,6 +1,7 @@
 """The database: one engine for SQLite or PostgreSQL, and its migrations."""
 
 import asyncio
+import sys
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -30,12 +31,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from whitechapel.server.database_files import OpenFiles
 from whitechapel.server.errors import ServerError
+from whitechapel.server.fair_queue import FairQueue
 from whitechapel.server.faults import fault_of, is_damage
 from whitechapel.server.migrating import make_private_folder, real_file, sqlite_file
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 30
 _READERS = 4
+
+_TABLES, _OTHERS = "tables", "others"
+"""Who writes to SQLite: decisions, for which players wait, go before guests, sessions and notes.
+Between two batches of decisions one of the others has its turn."""
 
 _PROBE = text(
     "INSERT INTO notes (name, value) VALUES ('probe', :value) "
@@ -57,7 +63,7 @@ class Database:
         self.url = url
         self.on_postgres = url.startswith("postgresql")
         self.engine = _engine(url)
-        self._line = asyncio.Lock()
+        self._line = FairQueue(1, sys.maxsize, sys.maxsize)
         self._waiting: list[tuple[str, Work, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._writer = ThreadPoolExecutor(1, "writer")
@@ -103,7 +109,7 @@ class Database:
         alone = partial(self._alone, work)
         if self.on_postgres:  # where a row may be locked, for which decisions must not wait
             return await _in_thread(self._readers, alone)
-        async with self._line:
+        async with self._line.turn(_OTHERS, priority=1):
             return await _in_thread(self._writer, alone)
 
     def _alone(self, work: Callable[[Connection], T]) -> T:
@@ -123,7 +129,7 @@ class Database:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self._line:
+        async with self._line.turn(_OTHERS, priority=1):
             begun = self._writer.submit(self._begin)
             try:
                 opened = await asyncio.wrap_future(begun)
@@ -164,7 +170,7 @@ class Database:
     async def _write_waiting(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
-            async with self._line:
+            async with self._line.turn(_TABLES, priority=0):
                 batch = sorted(self._waiting, key=lambda waiting: waiting[0])
                 self._waiting = []
                 works = [work for _, work, _ in batch]

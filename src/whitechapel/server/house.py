@@ -11,6 +11,7 @@ from whitechapel.server.gate import GUESTS_PACE, MESSAGES_PACE, REQUESTS_PACE, G
 from whitechapel.server.hub import Hub
 from whitechapel.server.keeper import Keeper
 from whitechapel.server.ledger import Ledger
+from whitechapel.server.levels import Levels
 from whitechapel.server.lobby import Lobby
 from whitechapel.server.login_limits import LoginLimits
 from whitechapel.server.notes import Notes
@@ -61,6 +62,7 @@ class House:
     login_limits: LoginLimits
     work_pool: WorkPool
     readiness: Readiness
+    levels: Levels
 
     async def start(self) -> None:
         """Open the house."""
@@ -104,7 +106,8 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
     play = Play(world, ledger)
     computers = Computers(settings.workers)
     presence = Presence(world)
-    thinking = Thinking(world, play, computers, presence, settings.thinking)
+    levels = Levels(settings.agents, settings.thinking, settings.answer_pace)
+    thinking = Thinking(play, computers, presence, levels=levels)
     ledger.changed = thinking.see_to
     accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
     rate_limits = RateLimits(on=settings.flood_limits)
@@ -125,6 +128,7 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         accounts=accounts,
         sessions=sessions,
         lobby=lobby,
+        levels=levels,
         forgetful=(
             rate_limits,
             login_limits,
@@ -145,14 +149,14 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         hub=hub,
         bus=bus,
         ledger=ledger,
-        seating=Seating(world, ledger, TableQuotas(database)),
+        seating=Seating(world, ledger, TableQuotas(database), levels),
         play=play,
         computers=computers,
         thinking=thinking,
         accounts=accounts,
         sessions=sessions,
         notes=notes,
-        desk=Desk(world, ledger, play, accounts, rate_limits, Questions(rate_limits)),
+        desk=Desk(world, ledger, play, accounts, rate_limits, Questions(rate_limits, ledger.calm)),
         lobby=lobby,
         presence=presence,
         keeper=keeper,
@@ -163,4 +167,5 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
         login_limits=login_limits,
         work_pool=WorkPool(),
         readiness=Readiness(database, bus, computers),
+        levels=levels,
     )

@@ -11,6 +11,7 @@ from whitechapel.server.accounts import Accounts
 from whitechapel.server.clocks import DAY, moment_before
 from whitechapel.server.errors import ServerError
 from whitechapel.server.hub import Hub
+from whitechapel.server.levels import Levels
 from whitechapel.server.lobby import Lobby
 from whitechapel.server.notes import MISSED_BEATS, Notes
 from whitechapel.server.play import Play
@@ -58,6 +59,7 @@ class Keeper:
         accounts: Accounts,
         sessions: Sessions,
         lobby: Lobby,
+        levels: Levels,
         forgetful: Sequence[Forgetful],
     ) -> None:
         self._settings = settings
@@ -71,6 +73,7 @@ class Keeper:
         self._accounts = accounts
         self._sessions = sessions
         self._lobby = lobby
+        self._levels = levels
         self._forgetful = forgetful
         self._tasks: list[asyncio.Task[None]] = []
         self._every = int(settings.heartbeat * 1000)
@@ -152,7 +155,7 @@ class Keeper:
 
     async def wake_computers(self) -> None:
         """Let computers think where a process that let them was stopped."""
-        patience = self._settings.thinking + _COMPUTERS_EVERY
+        patience = max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
         before = self._clock.now() - int(1000 * patience)
         await self._visit(await self._store.waiting_for_computers(before), self._wake_computer)
 

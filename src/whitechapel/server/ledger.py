@@ -40,6 +40,9 @@ class Ledger:
         self._bus = bus
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._changes: set[asyncio.Task[Table]] = set()
+        self.calm = asyncio.Event()
+        """Set while nothing is being written."""
+        self.calm.set()
         self.changed: Callable[[Table], None] = lambda _: None
         """Called with every table that this process changed."""
         self.make_sure: Callable[[], Awaitable[None]] = _nothing_to_make_sure_of
@@ -107,8 +110,18 @@ class Ledger:
         """Make a change even if whoever asked for it has gone: what is written must be told."""
         task = asyncio.create_task(change)
         self._changes.add(task)
-        task.add_done_callback(self._changes.discard)
-        return await asyncio.shield(task)
+        self.calm.clear()
+        task.add_done_callback(self._end_change)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_end_unheard)
+            raise
+
+    def _end_change(self, task: asyncio.Task[Table]) -> None:
+        self._changes.discard(task)
+        if not self._changes:
+            self.calm.set()
 
     async def stop(self) -> None:
         """Wait until everything that was begun is written and told."""
@@ -168,3 +181,12 @@ def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
     """Tell of what a change is one: of the table, and perhaps of the lobby."""
     in_lobby = after.terms.in_lobby and (before is None or before.phase is Phase.OPEN)
     return (after.id, LOBBY) if in_lobby else (after.id,)
+
+
+def _end_unheard(task: asyncio.Task[Table]) -> None:
+    """End a change that nobody waits for any more: a refusal is no fault, everything else is."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, ServerError):
+        task.get_loop().call_exception_handler(
+            {"message": "A change failed that nobody waits for", "exception": error, "task": task}
+        )

@@ -25,3 +25,8 @@ COMPUTER_SECONDS = Histogram(
     buckets=(0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30),
 )
 COMPUTER_FAILURES = Counter("whitechapel_computer_failures_total", "Workers that were lost")
+COMPUTER_CUT_SHORT = Counter(
+    "whitechapel_computer_cut_short_total",
+    "Decisions of computers that the deadline cut short",
+    ["game", "level"],
+)

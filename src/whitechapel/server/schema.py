@@ -82,6 +82,7 @@ TABLES = Table(
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("layout", Text),
+    Column("agent_secret", String(64), nullable=False),
     Column("opened_at", BigInteger, nullable=False),
     Column("version", Integer, nullable=False),
     Column("phase", String(10), nullable=False),

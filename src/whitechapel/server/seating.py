@@ -10,6 +10,7 @@ from whitechapel.server.decisions import told_of
 from whitechapel.server.entries import Began, Closed, Left, Readied, Rematched, Seated
 from whitechapel.server.errors import ServerError
 from whitechapel.server.ledger import Ledger, New
+from whitechapel.server.levels import Levels
 from whitechapel.server.metrics import TABLES_OPENED
 from whitechapel.server.promise import Promise, Source
 from whitechapel.server.surroundings import Surroundings
@@ -39,13 +40,17 @@ MOST_REMATCHES = 20
 class Seating:
     """Who sits where, and when a game begins."""
 
-    def __init__(self, world: Surroundings, ledger: Ledger, quotas: TableQuotas) -> None:
+    def __init__(
+        self, world: Surroundings, ledger: Ledger, quotas: TableQuotas, levels: Levels
+    ) -> None:
         self._world = world
         self._ledger = ledger
         self._quotas = quotas
+        self._levels = levels
 
     async def open(self, account: str, terms: Terms) -> Table:
         """Open a table and seat its opener on the chairs that are his."""
+        self._levels.check(terms)
         secret = self._world.secret()
         promise = Promise(secret, self._world.dealer.commit(secret))
         news: list[New] = [
@@ -73,6 +78,7 @@ class Seating:
             terms=terms,
             rules_version=GAMES[terms.game].VERSION,
             promise=promise,
+            agent_secret=self._world.secret(),
             opened_at=now,
             touched_at=now,
         )
@@ -186,6 +192,7 @@ class Seating:
         if _rematches(table) >= MOST_REMATCHES:
             raise ServerError("too_many_rematches", 409, most=MOST_REMATCHES)
         terms = _rematch_terms(table, mine[0], swap=swap, level=level)
+        self._levels.check(terms)
         news: list[New] = [
             (Seated(number, chair.account), None)
             for number, chair in enumerate(table.chairs)
@@ -238,7 +245,7 @@ def _rematches(table: Table) -> int:
 
 
 def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) -> Terms:
-    """Give the terms of the next table: the same people, and the other sides if so wished."""
+    """Return the terms of the next table: the same people, and the other sides if wanted."""
     first_seat = None if table.seats is None else table.seats[1 if swap else 0]
     chairs = [
         replace(chair, level=level or chair.level)

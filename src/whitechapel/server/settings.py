@@ -23,11 +23,14 @@ from pydantic_settings import (
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from whitechapel.ai import BASELINES, LEVEL_NAMES, is_own
+
 FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
 USUAL_FILE = "whitechapel.toml"
 _PREFIX = "WHITECHAPEL_"
 _PUBLIC_ADDRESS = re.compile(r"(https?)://(\[[^]]*\]|[^][/?#@:]*)(?::([0-9]{1,5}))?/*")
 _HOST_NAME = re.compile(r"[a-z0-9_][a-z0-9_-]{0,62}(\.[a-z0-9_][a-z0-9_-]{0,62})*\.?")
+_AGENT_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _ADDRESSES = "sqlite:///file or postgresql://user@host/name"
 _MOST_BYTES = 1_000_000
 """Of the settings file; all settings together have some hundred."""
@@ -75,8 +78,12 @@ class Settings(BaseSettings):
     """How processes tell each other that a table changed."""
     workers: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=1, le=256)
     """How many processes think for the computer's seats, for each server process."""
-    thinking: float = Field(default=1.0, gt=0, le=600)
-    """Seconds for which a computer may look for a better decision."""
+    thinking: float = Field(default=5.0, gt=0, le=600)
+    """Seconds after which a computer's search is cut short at the latest; levels may be quicker."""
+    answer_pace: float = Field(default=1.0, ge=0, le=10)
+    """Factor of the fixed times at which computers answer; 0 lets them answer at once."""
+    agents: Annotated[dict[str, str], NoDecode] = Field(default={})
+    """Own agents that the server offers beside its levels: a name for each module:Class."""
     abandoned_after_days: int = Field(default=14, ge=1, le=_MOST_DAYS)
     """After how long a seat without a clock has abandoned its table."""
     open_table_days: int = Field(default=7, ge=1, le=_MOST_DAYS)
@@ -123,6 +130,25 @@ class Settings(BaseSettings):
     def _several(cls, value: object) -> object:
         """Read host names from a variable, where commas or spaces stand between them."""
         return value.replace(",", " ").split() if isinstance(value, str) else value
+
+    @field_validator("agents", mode="before")
+    @classmethod
+    def _named(cls, value: object) -> object:
+        """Read own agents from a variable: name=module:Class, with commas or spaces between."""
+        if not isinstance(value, str):
+            return value
+        pairs = [pair.partition("=") for pair in value.replace(",", " ").split()]
+        return {name: agent for name, _, agent in pairs}
+
+    @field_validator("agents")
+    @classmethod
+    def _own_agents(cls, value: dict[str, str]) -> dict[str, str]:
+        """Refuse a name that is taken, and what cannot be module:Class."""
+        taken = {*BASELINES, *LEVEL_NAMES}
+        for name, agent in value.items():
+            if not _AGENT_NAME.fullmatch(name) or name in taken or not is_own(agent):
+                raise ValueError("names of your own, as fisher=bots:Fisher")
+        return value
 
     @field_validator("hosts")
     @classmethod

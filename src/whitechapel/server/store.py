@@ -110,6 +110,7 @@ class Store:
                     secret=table.promise.secret.hex(),
                     commitment=table.promise.commitment,
                     layout=table.promise.stored_layout(),
+                    agent_secret=table.agent_secret.hex(),
                     opened_at=table.opened_at,
                     **_looked_up(table, outlook),
                 )
@@ -349,6 +350,7 @@ def _table(row: Row[Any]) -> Table:
         terms=terms_from_plain(json.loads(row.terms)),
         rules_version=row.rules,
         promise=promise_from_stored(row.secret, row.commitment, row.layout),
+        agent_secret=bytes.fromhex(row.agent_secret),
         opened_at=row.opened_at,
         touched_at=row.opened_at,
     )

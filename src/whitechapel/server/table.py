@@ -1,5 +1,6 @@
 """A table as its log makes it: pure and immutable."""
 
+import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
@@ -77,6 +78,8 @@ class Table:
     terms: Terms
     rules_version: str
     promise: Promise
+    agent_secret: bytes
+    """Where the seeds of computers come from; independent of the deal, and never told."""
     opened_at: int
     version: int = 0
     changed: int = 0
@@ -141,6 +144,10 @@ class Table:
         if self.seats is None:
             return None
         return self.terms.chairs[self.seats.index(seat)].level
+
+    def agent_seed(self, seat: Player) -> bytes:
+        """Return the seed of a computer's seat, which stays the same for the whole game."""
+        return hmac.digest(self.agent_secret, seat.encode(), "sha256")
 
     @property
     def waits_for_computer(self) -> bool:

@@ -10,10 +10,10 @@ from whitechapel.server.computers import Computers, Job, think
 from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
 from whitechapel.server.eyes import Eyes
+from whitechapel.server.levels import Levels
 from whitechapel.server.play import Play
 from whitechapel.server.presence import Presence
 from whitechapel.server.rate_limits import Client
-from whitechapel.server.surroundings import Surroundings
 from whitechapel.server.table import Table
 
 _LOG = structlog.get_logger()
@@ -24,17 +24,16 @@ class Thinking:
 
     def __init__(
         self,
-        world: Surroundings,
         play: Play,
         computers: Computers,
         presence: Presence,
-        seconds: float,
+        *,
+        levels: Levels,
     ) -> None:
-        self._world = world
         self._play = play
         self._computers = computers
         self._presence = presence
-        self._seconds = seconds
+        self._levels = levels
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._stopped = False
 
@@ -61,22 +60,24 @@ class Thinking:
         job = Job(
             game=rules.NAME,
             level=level,
+            agent=self._levels.agent(level),
             view=rules.view(match.state, seat),
             history=tuple(rules.redact(event, seat) for event in match.events),
-            seconds=self._seconds,
-            seed=self._world.secret(),
+            seconds=self._levels.deadline(rules.NAME, level),
+            seed=table.agent_seed(seat),
         )
         try:
             # A table with a person goes first; its opener is the one who asks.
             priority = 1 if table.terms.computers_alone else 0
             client = Client(table.owner, self._presence.source(table.owner))
-            moves = await self._computers.decide(job, client, priority)
+            pace = self._levels.pace(rules.NAME, level)
+            moves = await self._computers.decide(job, client, priority, pace)
             await self._confirm(table, seat, moves)
         except ServerError as error:
             _LOG.info("computer_did_not_decide", code=error.code)
         except GameError as error:
             _LOG.error("computer_decided_wrongly", level=level, code=error.code)
-            await self._confirm(table, seat, think(replace(job, level="random")))
+            await self._confirm(table, seat, think(replace(job, agent="random")).moves)
 
     async def _confirm(self, table: Table, seat: Player, moves: tuple[str, ...]) -> None:
         asked = Confirmation(seat, moves, table.version, f"computer-{table.changed}")

@@ -24,11 +24,24 @@ class ErrorBody(Outgoing):
     error: ErrorDetail
 
 
+class LevelAbout(Outgoing):
+    """A level of the computer; `beats_below` is its win rate against the level below.
+
+    One that is not available here has a reason.
+    """
+
+    name: str
+    beats_below: float | None
+    available: bool
+    reason: Literal["kernel_not_compiled"] | None
+
+
 class GameAbout(Outgoing):
-    """A game that can be played."""
+    """A game that can be played, and the levels of the computer from the weakest."""
 
     editions: list[str]
     rules: str
+    levels: list[LevelAbout]
 
 
 class Me(Outgoing):
@@ -47,7 +60,6 @@ class About(Outgoing):
     version: str
     protocol: int
     games: dict[str, GameAbout]
-    levels: list[str]
     registration: Literal["open", "closed"]
     me: Me | None
 

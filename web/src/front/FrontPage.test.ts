@@ -41,7 +41,7 @@ test("two taps from the front page to a running game, and a stranger becomes a g
   expect(opened.body).toMatchObject({
     game: "pocket",
     sides: "investigator",
-    chairs: [{ who: "me" }, { who: "computer", level: "greedy" }],
+    chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
   });
 });
 
@@ -56,13 +56,13 @@ test("side and level can be chosen before", async () => {
   await settled();
   await fireEvent.click(ways("Mr. Jack (London)")[0]!);
   await fireEvent.click(screen.getByRole("radio", { name: /^Jack/ }));
-  await fireEvent.click(screen.getByRole("radio", { name: /passer-by/ }));
+  await fireEvent.click(screen.getByRole("radio", { name: /Novice/ }));
   await fireEvent.click(screen.getByRole("button", { name: "Begin" }));
   await settled();
   expect(asked.find((each) => each.request === "POST /tables")!.body).toMatchObject({
     game: "london",
     sides: "jack",
-    chairs: [{ who: "me" }, { who: "computer", level: "random" }],
+    chairs: [{ who: "me" }, { who: "computer", level: "novice" }],
   });
 });
 
@@ -170,7 +170,7 @@ test("the game that waits for me is one tap away, and my tables say how they sta
     "Your turn",
     "You won",
   ]);
-  expect(lines[0]!.textContent).toContain("against the computer, a constable");
+  expect(lines[0]!.textContent).toContain("against the computer, Greedy");
 });
 
 test("more choices: the board, the clock, no aids, nobody watching, whoever comes", async () => {

@@ -1,26 +1,34 @@
-import { beforeEach, expect, test } from "vitest";
-import type { About } from "../wire/types";
-import { easiestLevel, remember, termsOf, usualLevel, usualPlan } from "./plan";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { About, Level } from "../wire/types";
+import { words } from "../words/words.svelte";
+import { easiestLevel, levelOptions, remember, termsOf, usualLevel, usualPlan } from "./plan";
+
+const LEVELS: Level[] = ["novice", "casual", "regular", "master"].map((name) => ({
+  name,
+  beats_below: name === "novice" ? null : 0.7,
+  available: name !== "master",
+  reason: name !== "master" ? null : "kernel_not_compiled",
+}));
 
 const ABOUT: About = {
   version: "1",
   protocol: 1,
   games: {
-    pocket: { editions: ["standard"], rules: "1" },
-    london: { editions: ["first_2006", "revised"], rules: "1" },
+    pocket: { editions: ["standard"], rules: "1", levels: LEVELS },
+    london: { editions: ["first_2006", "revised"], rules: "1", levels: LEVELS },
   },
-  levels: ["random", "greedy", "deep"],
   registration: "open",
   me: null,
 };
 
+beforeAll(() => words.speak("en"));
 beforeEach(() => localStorage.clear());
 
 test("a newcomer hunts, against the level in the middle, with all aids and no clock", () => {
   expect(termsOf(usualPlan("pocket", "computer", ABOUT))).toEqual({
     game: "pocket",
     edition: "standard",
-    chairs: [{ who: "me" }, { who: "computer", level: "greedy" }],
+    chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
     sides: "investigator",
     clock: { kind: "none" },
     aids: true,
@@ -46,8 +54,8 @@ test("two on one device are both the opener, and play without a clock whatever w
 });
 
 test("the side and the level of the last game are chosen again", () => {
-  remember({ ...usualPlan("pocket", "computer", ABOUT), side: "jack", level: "deep" });
-  expect(usualPlan("london", "computer", ABOUT)).toMatchObject({ side: "jack", level: "deep" });
+  remember({ ...usualPlan("pocket", "computer", ABOUT), side: "jack", level: "regular" });
+  expect(usualPlan("london", "computer", ABOUT)).toMatchObject({ side: "jack", level: "regular" });
 });
 
 test("a game against a friend changes nothing of that", () => {
@@ -58,12 +66,31 @@ test("a game against a friend changes nothing of that", () => {
 test("a level that the server has no more, or nonsense, is forgotten", () => {
   localStorage.setItem("whitechapel-plan", '{"side":"nobody","level":"gone"}');
   const plan = usualPlan("pocket", "computer", ABOUT);
-  expect([plan.side, plan.level]).toEqual(["investigator", "greedy"]);
+  expect([plan.side, plan.level]).toEqual(["investigator", "casual"]);
   localStorage.setItem("whitechapel-plan", "{");
-  expect(usualPlan("pocket", "computer", ABOUT).level).toBe("greedy");
+  expect(usualPlan("pocket", "computer", ABOUT).level).toBe("casual");
 });
 
-test("levels come from the weakest", () => {
-  expect([easiestLevel(ABOUT), usualLevel(ABOUT)]).toEqual(["random", "greedy"]);
-  expect(usualLevel({ ...ABOUT, levels: ["random", "greedy"] })).toBe("greedy");
+test("levels come from the weakest; one that is not available is never chosen", () => {
+  expect([easiestLevel("pocket", ABOUT), usualLevel("pocket", ABOUT)]).toEqual([
+    "novice",
+    "casual",
+  ]);
+  remember({ ...usualPlan("pocket", "computer", ABOUT), level: "master" });
+  expect(usualPlan("pocket", "computer", ABOUT).level).toBe("casual");
+});
+
+test("a level is shown with its name, what it does and how strong it is", () => {
+  expect(levelOptions(LEVELS.slice(0, 2))).toEqual([
+    {
+      value: "novice",
+      label: "Novice",
+      note: "goes by what the board looks like, and often slips",
+    },
+    {
+      value: "casual",
+      label: "Casual",
+      note: "slips less often; wins 70 % against the level below",
+    },
+  ]);
 });

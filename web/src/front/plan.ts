@@ -2,7 +2,8 @@
 
 import { keep, kept } from "../shell/kept";
 import type { NewTable } from "../wire/api";
-import type { About, Clock, GameName, Side } from "../wire/types";
+import type { About, Clock, GameName, Level, Side } from "../wire/types";
+import { say } from "../words/words.svelte";
 
 export type Against = "computer" | "device" | "friend" | "anyone";
 export const CLOCKS = {
@@ -42,7 +43,9 @@ export function usualPlan(game: GameName, against: Against, about: About): Plan 
     game,
     against,
     side: computer ? (kept.side ?? "investigator") : "drawn",
-    level: about.levels.includes(kept.level ?? "") ? kept.level! : usualLevel(about),
+    level: levelNames(game, about).includes(kept.level ?? "")
+      ? kept.level!
+      : usualLevel(game, about),
     edition: about.games[game].editions[0] ?? "",
     clock: "none",
     aids: true,
@@ -51,12 +54,44 @@ export function usualPlan(game: GameName, against: Against, about: About): Plan 
 }
 
 /** The levels come from the weakest to the strongest; the one in the middle suits most. */
-export function usualLevel(about: About): string {
-  return about.levels[Math.floor(about.levels.length / 2)] ?? "";
+export function usualLevel(game: GameName, about: About): string {
+  const names = levelNames(game, about);
+  return names[Math.floor(names.length / 2)] ?? "";
 }
 
-export function easiestLevel(about: About): string {
-  return about.levels[0] ?? "";
+export function easiestLevel(game: GameName, about: About): string {
+  return levelNames(game, about)[0] ?? "";
+}
+
+function levelNames(game: GameName, about: About): string[] {
+  return availableLevels(game, about).map((level) => level.name);
+}
+
+/** The levels that can be chosen, from the weakest. */
+export function availableLevels(game: GameName, about: About): Level[] {
+  return about.games[game].levels.filter((level) => level.available);
+}
+
+/** What a choice of levels shows: each with its name, what it does and how strong it is. */
+export function levelOptions(levels: readonly Level[]): LevelOption[] {
+  return levels.map(({ name, beats_below }) => ({
+    value: name,
+    label: say("level-name", { level: name }),
+    note: levelAbout(name, beats_below),
+  }));
+}
+
+function levelAbout(level: string, beatsBelow: number | null): string {
+  const note = say("level-note", { level });
+  if (beatsBelow === null) return note;
+  const strength = say("level-strength", { rate: Math.round(100 * beatsBelow) });
+  return say("level-about", { note, strength });
+}
+
+interface LevelOption {
+  value: string;
+  label: string;
+  note: string;
 }
 
 /** The terms that the server is told. */

@@ -53,7 +53,7 @@ test("the first game is one tap away, against the weakest level", async () => {
   await settled();
   expect(asked.find((each) => each.request === "POST /tables")!.body).toMatchObject({
     sides: "investigator",
-    chairs: [{ who: "me" }, { who: "computer", level: "random" }],
+    chairs: [{ who: "me" }, { who: "computer", level: "novice" }],
   });
   expect(location.pathname).toBe("/t/T1");
 });

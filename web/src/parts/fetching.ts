@@ -31,14 +31,18 @@ export function answer(answers: Answers): Asked[] {
 
 export const ME = { id: "a", name: "Ann", role: "guest", created_at: 0, bot: false } as const;
 
+export const LEVELS = [
+  { name: "novice", beats_below: null, available: true, reason: null },
+  { name: "casual", beats_below: 0.82, available: true, reason: null },
+] as const;
+
 export const ABOUT = {
   version: "1",
   protocol: 1,
   games: {
-    pocket: { editions: ["standard"], rules: "1" },
-    london: { editions: ["first_2006", "revised"], rules: "1" },
+    pocket: { editions: ["standard"], rules: "1", levels: LEVELS },
+    london: { editions: ["first_2006", "revised"], rules: "1", levels: LEVELS },
   },
-  levels: ["random", "greedy"],
   registration: "open",
   me: null,
 } as const;

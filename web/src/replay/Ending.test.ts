@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ABOUT } from "../parts/fetching";
 import type { Desk } from "../table/desk.svelte";
 import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";
@@ -15,8 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (address: string, options?: RequestInit) => {
     const body = options?.body ? (JSON.parse(options.body as string) as unknown) : null;
     asked.push({ address, body });
-    if (address === "/api/about")
-      return Promise.resolve(Response.json({ levels: ["random", "greedy"] }));
+    if (address === "/api/about") return Promise.resolve(Response.json(ABOUT));
     return Promise.resolve(Response.json({ id: "next" }, { status: 201 }));
   });
 });
@@ -73,13 +73,13 @@ test("the same side, the same deal and another level can be had of the computer"
   end(againstComputer());
   await fireEvent.click(screen.getByRole("radio", { name: "Investigator" }));
   await fireEvent.click(screen.getByRole("radio", { name: /The same again/ }));
-  const random = await vi.waitUntil(() =>
-    document.querySelector<HTMLInputElement>("input[value=random]"),
+  const novice = await vi.waitUntil(() =>
+    document.querySelector<HTMLInputElement>("input[value=novice]"),
   );
-  await fireEvent.click(random);
+  await fireEvent.click(novice);
   expect(screen.getByText("Everything as it was: a practice game")).toBeTruthy();
   const body = await again(/Play again as the Investigator/);
-  expect(body).toEqual({ swap: false, same_deal: true, level: "random" });
+  expect(body).toEqual({ swap: false, same_deal: true, level: "novice" });
 });
 
 test("between people the same deal means the same tiles and tosses", () => {

@@ -3,6 +3,7 @@ import { LiveSocket, type Connection } from "./socket";
 
 /** A line that a test opens, and that never notices by itself that it is dead. */
 class Line {
+  static CONNECTING = 0;
   static OPEN = 1;
   static CLOSED = 3;
   static all: Line[] = [];
@@ -57,6 +58,19 @@ test("without a network the line is lost at once, and nobody waits for its answe
   dispatchEvent(new Event("offline"));
   expect(states).toEqual(["connecting", "open", "lost"]);
   await expect(asked).rejects.toThrow();
+});
+
+test("a line that is left before it is open is closed once it is open", () => {
+  const early = new LiveSocket(
+    () => "/live",
+    () => {},
+    () => {},
+  );
+  const line = Line.all.at(-1)!;
+  early.close();
+  expect(line.readyState).toBe(Line.CONNECTING);
+  line.open();
+  expect(line.readyState).toBe(2);
 });
 
 test("with the network comes another line, and the dead one is heard no more", () => {

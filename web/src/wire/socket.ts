@@ -62,7 +62,10 @@ export class LiveSocket<News extends { type: string }> {
     removeEventListener("online", this.#hurry);
     removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurry);
-    this.#socket?.close();
+    const socket = this.#socket;
+    // A browser complains in its console of a socket that is closed before it was open.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   #connect(): void {

@@ -241,11 +241,19 @@ export interface Me {
   bot: boolean;
 }
 
+/** A level of the computer. */
+export interface Level {
+  name: string;
+  /** Its win rate against the level below, if it was measured. */
+  beats_below: number | null;
+  available: boolean;
+  reason: "kernel_not_compiled" | null;
+}
+
 export interface About {
   version: string;
   protocol: number;
-  games: Record<GameName, { editions: string[]; rules: string }>;
-  levels: string[];
+  games: Record<GameName, { editions: string[]; rules: string; levels: Level[] }>;
   registration: "open" | "closed";
   /** Who asks; null for a stranger. */
   me: Me | null;

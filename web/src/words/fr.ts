@@ -1,7 +1,7 @@
 /** The words of the page in one file, for each file costs a round trip; those of the rules apart. */
 export default Object.values(
   import.meta.glob<string>(
-    "../../../src/whitechapel/locales/fr/{words,events,errors,server,page,page-*}.ftl",
+    "../../../src/whitechapel/locales/fr/{words,events,errors,levels,server,page,page-*}.ftl",
     { query: "?raw", import: "default", eager: true },
   ),
 );

@@ -5,3 +5,5 @@ arena-row = { $agent } as { $role }: { $wins } of { $games } won, { NUMBER($rate
 arena-both = { $agent } in both roles: { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 arena-interrupted = Interrupted after { $deals } deals.
 perft-row = { $move }: { $count }
+levels-row = { $agent }: { $about }
+levels-unavailable = { $agent }: not available here, as the kernel is not compiled ({ $about })

@@ -167,3 +167,12 @@ error-no_alibi_card_due = An alibi card is taken only by Holmes’s power ({ $cl
 error-impossible_setup = Before the first activation, everything stands as in the edition’s set-up ({ $place }).
 error-impossible_alibi_cards = In every two turns one alibi card leaves the pile, when Holmes is activated ({ $place }).
 london-error-move_unreadable = “{ $text }” is not a decision. Decisions look like wa, g5, lantern-ne, light-b2-f9 or accuse-gu.
+
+# Agents.
+
+error-unknown_agent = There is no agent “{ $agent }” for this game.
+error-agent_module_missing = There is no module “{ $module }” to load an agent from. It must be installed, or stand in the folder in which you start the command.
+error-agent_module_broken = The module { $module } cannot be loaded ({ $fault })
+error-agent_class_missing = The module { $module } has no class { $agent }.
+error-not_an_agent = { $agent } is not an agent: it must be a class that is called with the rules and a seed, and that has a method choose.
+error-illegal_choice = The agent { $agent } made a choice that is not legal ({ $choice })

@@ -72,17 +72,8 @@ front-side = { $side_code ->
     [jack] Jack
    *[drawn] By lot
 }
-front-its-level = The computer plays like
-front-level = { $level_code ->
-    [random] a passer-by
-    [greedy] a constable
-   *[other] { $level }
-}
-front-level-note = { $level_code ->
-    [random] wherever the wind blows
-    [greedy] one step at a time, with care
-   *[other] { "" }
-}
+front-its-level = The computer’s level
+front-levels-missing = The stronger levels need the compiled part of the program, which is missing here. With a C compiler at hand, “python3 run.py kernel” builds it.
 front-begin = { $against_code ->
     [computer] Begin
     [device] Begin
@@ -126,7 +117,7 @@ front-standing = { $stand_code ->
 }
 front-line-device = two on this device
 front-line-computers = two computers
-front-line-computer = against the computer, { front-level }
+front-line-computer = against the computer, { level-name }
 front-line-nobody = nobody opposite yet
 front-line-person = against { $name }
 front-lobby = Open tables

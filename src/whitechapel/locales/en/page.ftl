@@ -33,8 +33,4 @@ page-seat = { $seat_code ->
     [investigator] Investigator
    *[spectator] Spectator
 }
-page-computer = { $level_code ->
-    [random] Computer, a passer-by
-    [greedy] Computer, a constable
-   *[other] Computer ({ $level })
-}
+page-computer = Computer ({ level-name })

@@ -6,10 +6,14 @@ who-plays =
       2  you, as Jack, against the computer
       3  two people at this keyboard
 who-plays-prompt = 1, 2 or 3 [1]:
+which-level = At which level?
+level-row = { $number }. { $name }: { $about }
+level-prompt = Level [{ $usual }]:
 resumed = The game that was waiting is resumed. Start with --new to begin another.
 kept-before = The game before this one is kept as { $file }.
 save-broken = The saved game { $file } cannot be resumed: { $why } Start with --new to begin another; this one is then kept as { $kept }.
 no-home-for-save = You have no home folder in which a game could wait. Name a file with --save.
+save-own-agent = Your own agent { $agent } plays in this game. Start it again with { $option } { $agent }.
 
 welcome = { $game }. { $players_code ->
     [0] The computer plays both sides.

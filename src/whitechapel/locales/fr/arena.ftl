@@ -14,3 +14,5 @@ arena-interrupted = Interrompu après { $deals ->
    *[other] { $deals } donnes
 }.
 perft-row = { $move } : { $count }
+levels-row = { $agent } : { $about }
+levels-unavailable = { $agent } : pas disponible ici, le noyau n’étant pas compilé ({ $about })

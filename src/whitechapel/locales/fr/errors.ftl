@@ -173,3 +173,12 @@ error-no_alibi_card_due = On ne pioche une carte Alibi qu’avec le pouvoir de H
 error-impossible_setup = Avant la première activation, tout est disposé comme à la mise en place de cette édition ({ $place }).
 error-impossible_alibi_cards = Tous les deux tours, une seule carte Alibi quitte la pioche, quand Holmes est activé ({ $place }).
 london-error-move_unreadable = « { $text } » n’est pas une décision. Une décision s’écrit comme wa, g5, lantern-ne, light-b2-f9 ou accuse-gu.
+
+# Agents.
+
+error-unknown_agent = Il n’y a pas d’agent « { $agent } » pour ce jeu.
+error-agent_module_missing = Aucun module « { $module } » où chercher un agent. Il doit être installé, ou se trouver dans le dossier d’où vous lancez la commande.
+error-agent_module_broken = Le module { $module } ne peut pas être chargé ({ $fault })
+error-agent_class_missing = Le module { $module } n’a pas de classe { $agent }.
+error-not_an_agent = { $agent } n’est pas un agent : il faut une classe qui s’appelle avec les règles et une graine, et qui a une méthode choose.
+error-illegal_choice = L’agent { $agent } a fait un choix illégal ({ $choice })

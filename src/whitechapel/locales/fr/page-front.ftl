@@ -72,17 +72,8 @@ front-side = { $side_code ->
     [jack] Jack
    *[drawn] Au hasard
 }
-front-its-level = L’ordinateur joue comme
-front-level = { $level_code ->
-    [random] un passant
-    [greedy] un agent de police
-   *[other] { $level }
-}
-front-level-note = { $level_code ->
-    [random] au gré du vent
-    [greedy] pas à pas, avec soin
-   *[other] { "" }
-}
+front-its-level = Niveau de l’ordinateur
+front-levels-missing = Les niveaux plus forts demandent la partie compilée du programme, qui manque ici. Avec un compilateur C, « python3 run.py kernel » la construit.
 front-begin = { $against_code ->
     [computer] Commencer
     [device] Commencer
@@ -126,7 +117,7 @@ front-standing = { $stand_code ->
 }
 front-line-device = à deux sur cet appareil
 front-line-computers = deux ordinateurs
-front-line-computer = contre l’ordinateur, { front-level }
+front-line-computer = contre l’ordinateur, { level-name }
 front-line-nobody = personne en face pour l’instant
 front-line-person = contre { $name }
 front-lobby = Tables ouvertes

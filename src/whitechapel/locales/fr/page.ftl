@@ -33,8 +33,4 @@ page-seat = { $seat_code ->
     [investigator] Enquêteur
    *[spectator] Spectateur
 }
-page-computer = { $level_code ->
-    [random] Ordinateur, un passant
-    [greedy] Ordinateur, un agent de police
-   *[other] Ordinateur ({ $level })
-}
+page-computer = Ordinateur ({ level-name })

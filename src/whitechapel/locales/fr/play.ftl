@@ -6,10 +6,14 @@ who-plays =
       2  vous, en Jack, contre l’ordinateur
       3  deux personnes à ce clavier
 who-plays-prompt = 1, 2 ou 3 [1] :
+which-level = À quel niveau ?
+level-row = { $number }. { $name } : { $about }
+level-prompt = Niveau [{ $usual }] :
 resumed = La partie en attente reprend. Lancez avec --new pour en commencer une autre.
 kept-before = La partie précédente est conservée dans { $file }.
 save-broken = La partie conservée dans { $file } ne peut pas reprendre : { $why } Lancez avec --new pour en commencer une autre ; celle-ci sera alors conservée dans { $kept }.
 no-home-for-save = Vous n’avez pas de dossier personnel où garder la partie. Indiquez un fichier avec --save.
+save-own-agent = Votre agent { $agent } joue dans cette partie. Relancez-la avec { $option } { $agent }.
 
 welcome = { $game }. { $players_code ->
     [0] L’ordinateur joue les deux camps.

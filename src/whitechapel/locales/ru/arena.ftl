@@ -9,3 +9,5 @@ arena-row = { $agent } за { $role_acc }: побед { $wins } из { $games },
 arena-both = { $agent } в обеих ролях: { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 arena-interrupted = Прервано; сыграно раздач: { $deals }.
 perft-row = { $move }: { $count }
+levels-row = { $agent }: { $about }
+levels-unavailable = { $agent }: здесь недоступен, ядро не скомпилировано ({ $about })

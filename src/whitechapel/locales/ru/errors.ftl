@@ -178,3 +178,12 @@ error-no_alibi_card_due = Карту алиби берут только спос
 error-impossible_setup = До первой активации всё стоит так, как в начале игры этого издания ({ $place }).
 error-impossible_alibi_cards = За каждые два раунда колоду покидает одна карта алиби — когда активируют Холмса ({ $place }).
 london-error-move_unreadable = «{ $text }» — не решение. Решения выглядят так: wa, g5, lantern-ne, light-b2-f9 или accuse-gu.
+
+# Агенты.
+
+error-unknown_agent = Для этой игры нет агента «{ $agent }».
+error-agent_module_missing = Нет модуля «{ $module }», из которого можно загрузить агента. Он должен быть установлен или лежать в папке, откуда запущена команда.
+error-agent_module_broken = Модуль { $module } не удалось загрузить ({ $fault })
+error-agent_class_missing = В модуле { $module } нет класса { $agent }.
+error-not_an_agent = { $agent } — не агент: нужен класс, который вызывается с правилами и зерном случайности и имеет метод choose.
+error-illegal_choice = Агент { $agent } сделал недопустимый выбор ({ $choice })

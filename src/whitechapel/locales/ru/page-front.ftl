@@ -72,17 +72,8 @@ front-side = { $side_code ->
     [jack] Джек
    *[drawn] По жребию
 }
-front-its-level = Компьютер играет как
-front-level = { $level_code ->
-    [random] прохожий
-    [greedy] констебль
-   *[other] { $level }
-}
-front-level-note = { $level_code ->
-    [random] куда ветер подует
-    [greedy] шаг за шагом, осмотрительно
-   *[other] { "" }
-}
+front-its-level = Уровень компьютера
+front-levels-missing = Для более сильных уровней нужна скомпилированная часть программы, которой здесь нет. Если есть компилятор C, её соберёт команда «python3 run.py kernel».
 front-begin = { $against_code ->
     [computer] Начать
     [device] Начать
@@ -126,7 +117,7 @@ front-standing = { $stand_code ->
 }
 front-line-device = вдвоём на этом устройстве
 front-line-computers = два компьютера
-front-line-computer = против компьютера: { front-level }
+front-line-computer = против компьютера: { level-name }
 front-line-nobody = напротив пока никого
 front-line-person = соперник: { $name }
 front-lobby = Открытые столы

@@ -33,8 +33,4 @@ page-seat = { $seat_code ->
     [investigator] Следователь
    *[spectator] Зритель
 }
-page-computer = { $level_code ->
-    [random] Компьютер, прохожий
-    [greedy] Компьютер, констебль
-   *[other] Компьютер ({ $level })
-}
+page-computer = Компьютер ({ level-name })

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from whitechapel import __version__
-from whitechapel.ai import AGENTS
 from whitechapel.games import GAMES
 from whitechapel.server import told, wire
 from whitechapel.server.accounts import Account
@@ -59,10 +58,13 @@ async def about(
         version=__version__,
         protocol=PROTOCOL,
         games={
-            name: told.GameAbout(editions=list(rules.EDITIONS), rules=rules.VERSION)
+            name: told.GameAbout(
+                editions=list(rules.EDITIONS),
+                rules=rules.VERSION,
+                levels=house.levels.offered(name),
+            )
             for name, rules in GAMES.items()
         },
-        levels=list(AGENTS),
         registration="open" if await house.notes.registration_open() else "closed",
         me=_me(caller.account, bot=caller.bot) if caller else None,
     )

@@ -1,10 +1,10 @@
 """The player that takes any legal move: a measuring rod, not an opponent."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from whitechapel.ai.agent import Budget
+from whitechapel.ai.randomness import decision_random
 from whitechapel.core import AnyRules
 
 
@@ -13,11 +13,12 @@ class RandomAgent:
 
     def __init__(self, rules: AnyRules, seed: bytes) -> None:
         del rules
-        self._random = Random(seed)
+        self._seed = seed
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
         """Choose any legal move."""
-        del view, history, budget
-        return self._random.choice(legal)
+        del view, budget
+        # What is legal tells the decisions of one activation apart, in any game.
+        return decision_random(self._seed, history, legal).choice(legal)

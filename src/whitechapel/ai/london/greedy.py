@@ -8,8 +8,8 @@ An Investigator who knows Jack, or has his last chance, accuses; a Jack who can 
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
-from time import monotonic
 from typing import Final, TypeAlias
 
 from whitechapel.ai.agent import Budget
@@ -40,20 +40,26 @@ Plan: TypeAlias = tuple[Decision, ...]
 def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> Sequence[Move]:
     """Plan the rest of this activation: an end of the game, or the board that looks best."""
     del legal
-    deadline = float("inf") if budget.seconds is None else monotonic() + budget.seconds
     identities = _identities(view)
     ending = _ending(view, identities)
     if ending is not None:
         return ending
     worth = _worth(view, identities)
     best, plans = float("-inf"), [Plan()]
-    for table, decisions in _ends(view, random, deadline):
+    for table, decisions in _ends(view, random, budget):
         value = worth(table)
         if value > best:
             best, plans = value, [decisions]
         elif value == best:
             plans.append(decisions)
     return random.choice(plans)
+
+
+def undecided(view: View) -> tuple[View, Plan]:
+    """Return the view before the activation under way, and the decisions since."""
+    if view.activation is None:
+        return view, ()
+    return replace(view, activation=None), view.activation.decisions
 
 
 def _identities(view: View) -> Counter[Character]:
@@ -97,7 +103,7 @@ def _rest(view: View, decisions: Plan) -> Plan:
     return decisions[len(view.activation.decisions) if view.activation else 0 :]
 
 
-def _ends(view: View, random: Random, deadline: float) -> Iterator[tuple[Table, Plan]]:
+def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Table, Plan]]:
     """Give complete activations: all of them, or a sample where Goodley whistles."""
     for activation in _begun(view):
         if view.activation is None and activation.character is not Character.GOODLEY:
@@ -105,7 +111,7 @@ def _ends(view: View, random: Random, deadline: float) -> Iterator[tuple[Table, 
                 yield table, end.decisions
             continue
         for number in range(SAMPLES):
-            if number and monotonic() > deadline:
+            if number and budget.is_over():
                 break
             end = _by_lot(view, activation, random)
             yield end.table, _rest(view, end.decisions)

@@ -30,6 +30,11 @@ def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> t
     return (random.choice(equals),)
 
 
+def undecided(view: View) -> tuple[View, tuple[Move, ...]]:
+    """Return the view: an action of Pocket is one decision."""
+    return view, ()
+
+
 def scorer(view: View) -> Callable[[Move], float]:
     """Give a function that scores each move of the viewer, once its worlds are weighed."""
     identities: Counter[Character] = Counter()

@@ -3,34 +3,34 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from whitechapel.ai.agent import Agent, Budget
+from whitechapel.ai.agent import Agent, AgentError, Budget
 from whitechapel.core import AnyRules, Match, Player, Seat, Viewer
+
+_LONGEST = 80
+"""Characters of a name or an illegal choice that a complaint repeats."""
 
 
 def play(
     rules: AnyRules,
     deal: Any,
     agents: Mapping[Player, Agent],
-    budget: Budget | None = None,
+    seconds: float | None = None,
 ) -> Match:
-    """Play a deal to its end."""
+    """Play a deal to its end; `seconds` is the deadline of each decision, if there is one."""
     match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
     while True:
         player = rules.actor(match.state)
         if player is None or player is Seat.CHANCE:
             return match
-        move = ask(agents[player], match, player, budget or Budget())
+        move = ask(agents[player], match, player, Budget(seconds))
         match = match.play(move).play_chance(deal)
 
 
 def ask(agent: Agent, match: Match, player: Player, budget: Budget) -> Any:
     """Ask an agent for a move, giving it what its seat may see and nothing else."""
-    return agent.choose(
-        match.rules.view(match.state, player),
-        redacted_events(match, player),
-        match.rules.legal_moves(match.state),
-        budget,
-    )
+    rules = match.rules
+    view, history = rules.view(match.state, player), redacted_events(match, player)
+    return _choice(agent, view, history, rules.legal_moves(match.state), budget)
 
 
 def decide(
@@ -45,9 +45,20 @@ def decide(
     moves: list[Any] = []
     while rules.actor(state) == view.viewer and (not moves or rules.settled(state) != state):
         seen, legal = rules.view(state, view.viewer), rules.legal_moves(state)
-        moves.append(agent.choose(seen, history, legal, budget))
+        moves.append(_choice(agent, seen, history, legal, budget))
         state = rules.apply(state, moves[-1]).state
     return tuple(moves)
+
+
+def _choice(
+    agent: Agent, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
+) -> Any:
+    """Return the choice of an agent; raise `AgentError` if it is not legal."""
+    move = agent.choose(view, history, legal, budget)
+    if move not in legal:
+        who, choice = type(agent).__qualname__, repr(move)
+        raise AgentError("illegal_choice", agent=who[:_LONGEST], choice=choice[:_LONGEST])
+    return move
 
 
 def redacted_events(match: Match, viewer: Viewer) -> tuple[Any, ...]:

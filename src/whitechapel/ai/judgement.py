@@ -1,0 +1,136 @@
+"""The shape of an analysis, the same for both games."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from whitechapel.ai.facts import Fact
+from whitechapel.core import Actor, Outcome, Player, Seat, Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A chance to win, from 0 to 1.
+
+    `error` is how far such values are from those of a deeper search, as the root of the mean
+    square on positions that were not learned. `exact` values rest on the rules and on counting
+    alone; their error is 0.
+    """
+
+    value: float
+    error: float = 0.0
+    exact: bool = True
+
+
+class Error(NamedTuple):
+    """How far values are from those of a deeper search, for one type of Jack and for their mean."""
+
+    own: float
+    mean: float
+
+
+class Standpoint(NamedTuple):
+    """Whose chances are wanted, and what they are the mean of: one type of Jack, or all.
+
+    In London a type is an identity. `weights` is how likely each is by counting, `own` is Jack's if
+    he is the viewer, and `errors` are those of the game by turn.
+    """
+
+    side: Player
+    weights: tuple[float, ...]
+    own: int | None
+    errors: Mapping[int, Error]
+
+    def mean(self, row: Sequence[float]) -> float:
+        """Return Jack's chance on average over his types."""
+        return sum(weight * value for weight, value in zip(self.weights, row, strict=True))
+
+    def value(self, row: Sequence[float]) -> float:
+        """Return the chance of the side, of Jack's chances type by type."""
+        jack = self.mean(row) if self.own is None else row[self.own]
+        return min(1.0, max(0.0, jack if self.side is Seat.JACK else 1 - jack))
+
+    def error(self, turn: int) -> float:
+        """Return how far values of a turn are off."""
+        return self.errors[turn].mean if self.own is None else self.errors[turn].own
+
+    def best(self, actor: Actor, rows: Sequence[Sequence[float]]) -> Sequence[float]:
+        """Return what a choice is worth: each type takes his best, the other the worst mean."""
+        if actor is Seat.JACK:
+            return [max(values) for values in zip(*rows, strict=True)]
+        return min(rows, key=self.mean)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The best next moves of the player who acts then."""
+
+    player: Player
+    moves: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision of the seat to act: what it is worth, and the facts that explain it.
+
+    `line` are the decisions of the same activation that the value expects next. `reply` is None
+    where the turn ends first, a card is shown first, or the game ends.
+    """
+
+    move: Any
+    value: Estimate
+    line: tuple[Any, ...]
+    reply: Reply | None
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a viewer can know of a position.
+
+    Every value is the chance of `side` to win: the viewer's, or for a spectator that of the seat to
+    act, Jack's where chance acts or the game is over. `decisions` are those of the seat to act as
+    the viewer can list them, in the order of the rules; none where chance acts or the game is over.
+    `facts` are of the board as it lies, `turn` is the turn it is in.
+    """
+
+    viewer: Viewer
+    side: Player
+    actor: Actor | None
+    turn: int
+    win: Estimate
+    decisions: tuple[Judgement, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def best(self) -> Judgement | None:
+        """Return the decision that is best for the seat to act, the first among equals."""
+        if not self.decisions:
+            return None
+        sign = 1 if self.actor is self.side else -1
+        return max(self.decisions, key=lambda each: sign * each.value.value)
+
+
+def side_of(viewer: Viewer, actor: Actor | None) -> Player:
+    """Return whose chances an analysis gives."""
+    if viewer is not Seat.SPECTATOR:
+        return viewer
+    return Seat.INVESTIGATOR if actor is Seat.INVESTIGATOR else Seat.JACK
+
+
+def ended(viewer: Viewer, outcome: Outcome, turn: int) -> Analysis:
+    """Return the analysis of a game that is over."""
+    side = side_of(viewer, None)
+    return Analysis(viewer, side, None, turn, Estimate(float(outcome.winner is side)))
+
+
+def overall(side: Player, actor: Actor, value: float, decisions: tuple[Judgement, ...]) -> Estimate:
+    """Return the chance to win of a position of which all decisions were judged.
+
+    It is exact if all of them are, or if one is exact that wins for the seat to act.
+    """
+    wins = float(actor is side)
+    sure = any(each.value.exact and each.value.value == wins for each in decisions)
+    if sure or all(each.value.exact for each in decisions):
+        return Estimate(wins if sure else value)
+    return Estimate(value, max(each.value.error for each in decisions), exact=False)

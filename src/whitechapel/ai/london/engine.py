@@ -1,0 +1,206 @@
+"""The engine of London: it values all boards of an activation and looks ahead from the best.
+
+Everything follows from the view, the redacted history, the settings and the seed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from operator import mul
+from random import Random
+from typing import Any, TypeAlias
+
+from whitechapel.ai.agent import Budget
+from whitechapel.ai.london.belief import Chance, beliefs, evidence_of, sure
+from whitechapel.ai.london.ends import Plan, accusable, way_out, way_to_accuse
+from whitechapel.ai.london.history import activations
+from whitechapel.core import Seat
+from whitechapel.kernel import london as kernel
+from whitechapel.london import View
+from whitechapel.london.components import CARDS_A_TURN, INDEX, TURNS, Character
+from whitechapel.london.moves import Decision
+
+Board: TypeAlias = tuple[int, int, int]
+"""A character's number, then the pieces and the lights after his activation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How many boards are looked at how closely: activations ahead, and boards at each of them."""
+
+    boards: int
+    level: int
+    width: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a level of the engine does.
+
+    `stages` look at fewer boards more closely, one after the other. With a `temperature` a board is
+    drawn by lot, better ones more often. `observant` players learn from Jack's activations,
+    `forgetful` ones do not think of alibi cards. `hiding` is how much Jack cares for what suits the
+    others as well as himself. `margin` is by how much an accusation must seem better than to go on.
+    """
+
+    network: bool = True
+    samples: int = 100
+    stages: tuple[Stage, ...] = ()
+    temperature: float = 0.0
+    observant: bool = False
+    forgetful: bool = False
+    hiding: float = 0.0
+    margin: float = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position as the engine sees it: packed, with what the Investigator may believe."""
+
+    view: View
+    packed: Any
+    chances: tuple[Chance, ...]
+
+    @property
+    def jack(self) -> bool:
+        """Whether Jack's player is to decide."""
+        return self.view.viewer is Seat.JACK
+
+    def worth(self, rows: Sequence[Sequence[float]], hiding: float) -> float:
+        """Return what values by identity, one row for each chance, are worth to the player."""
+        total = 0.0
+        me = None if self.view.identity is None else INDEX[self.view.identity]
+        for chance, values in zip(self.chances, rows, strict=True):
+            mean = sum(map(mul, chance.belief, values))
+            own = (
+                -mean if me is None or not self.jack else (1 - hiding) * values[me] + hiding * mean
+            )
+            total += chance.weight * own
+        return total
+
+
+def read(view: View, history: Sequence[Any], judge: Any, settings: Settings) -> Position:
+    """Make a position of a view and its history."""
+    evidence = [0.0] * 8
+    if settings.observant:
+        seen = activations(view.public, history)
+        known = frozenset(view.investigators_cards or ())
+        evidence = evidence_of(judge, seen, known)
+    chances = beliefs(view, evidence, forgetful=settings.forgetful)
+    return Position(view, kernel.pack_public(view.public), tuple(chances))
+
+
+def plan_activation(
+    view: View,
+    history: Sequence[Any],
+    judge: Any,
+    settings: Settings,
+    *,
+    seed: str,
+    budget: Budget,
+) -> Plan:
+    """Return the decisions of a whole activation: an end of the game, or the best board found."""
+    escape = way_out(view)
+    if escape is not None:
+        return escape
+    position = read(view, history, judge, settings)
+    targets = {} if position.jack else accusable(view, position.packed)
+    arrest = _sure_arrest(position, targets)
+    if arrest is not None:
+        return arrest
+    board, value = best_board(position, judge, settings, seed, budget)
+    accusation = _accusation(position, targets, -value, settings)
+    if accusation is not None:
+        return accusation
+    moves = kernel.way_to(position.packed, *board)
+    return tuple(_decision(number) for number in moves)
+
+
+def _decision(number: int) -> Decision:
+    decision: Any = kernel.MOVES[number]
+    return decision  # type: ignore[no-any-return]
+
+
+def best_board(
+    position: Position, judge: Any, settings: Settings, seed: str, budget: Budget
+) -> tuple[Board, float]:
+    """Return the board that is worth most to the player, and how much."""
+    rows = [judge.boards(position.packed, chance.belief) for chance in position.chances]
+    boards: list[Board] = [board[:3] for board in rows[0]]
+    worths = [
+        position.worth([row[number][3] for row in rows], settings.hiding)
+        for number in range(len(boards))
+    ]
+    order = sorted(range(len(boards)), key=worths.__getitem__, reverse=True)
+    for stage in _stages(position, settings):
+        order = order[: stage.boards or len(order)]
+        closer: dict[int, float] = {}
+        for number in order:
+            if budget.is_over():
+                break
+            values = [
+                judge.after(
+                    position.packed,
+                    chance.belief,
+                    boards[number],
+                    level=stage.level,
+                    width=stage.width,
+                )
+                for chance in position.chances
+            ]
+            closer[number] = position.worth(values, settings.hiding)
+        else:
+            for number, worth in closer.items():
+                worths[number] = worth
+            order.sort(key=worths.__getitem__, reverse=True)
+            continue
+        break
+    chosen = order[0]
+    if settings.temperature:
+        random = Random(f"{seed} {position.view.public.turn} {len(position.view.public.used)}")
+        chances = [exp((worths[each] - worths[chosen]) / settings.temperature) for each in order]
+        chosen = random.choices(order, chances)[0]
+    return boards[chosen], worths[chosen]
+
+
+def _stages(position: Position, settings: Settings) -> tuple[Stage, ...]:
+    """Return how to look ahead.
+
+    In turn 8 the answer to Jack's first activation can be looked at to the end on all boards, and
+    so can the last activation of turn 7 on the best ones. [L7.3]
+    """
+    turn, count = position.view.public.turn, len(position.view.public.used)
+    if settings.stages and turn == TURNS:
+        return (Stage(0, 1),)
+    if len(settings.stages) > 1 and turn == TURNS - 1 and count == CARDS_A_TURN - 1:
+        return (settings.stages[0], Stage(16, 2, 24))
+    return settings.stages
+
+
+def _sure_arrest(position: Position, targets: dict[Character, Character]) -> Plan | None:
+    """Accuse a Jack who is known and in reach. [L7.2]"""
+    if position.jack:
+        return None
+    known = sure(position.chances[0].belief)
+    if known is None or known not in targets:
+        return None
+    return way_to_accuse(position.view, known, targets[known])
+
+
+def _accusation(
+    position: Position, targets: dict[Character, Character], value: float, settings: Settings
+) -> Plan | None:
+    """Accuse the likeliest in reach if that seems better than to go on, or at the last chance.
+
+    `value` is Jack's chance to win if the Investigator goes on.
+    """
+    if position.jack or not targets:
+        return None
+    belief = position.chances[0].belief
+    likeliest = max(targets, key=lambda who: belief[INDEX[who]])
+    public = position.view.public
+    last = public.turn == TURNS and len(public.used) == CARDS_A_TURN - 2
+    risk = 1 - belief[INDEX[likeliest]]
+    if risk == 1 or not (last or risk < value - settings.margin):
+        return None
+    return way_to_accuse(position.view, likeliest, targets[likeliest])

@@ -1,0 +1,121 @@
+"""The agents by game and name: the baselines, and the ladder of levels that a server offers."""
+
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Final
+
+from whitechapel.ai import london
+from whitechapel.ai.agent import Agent
+from whitechapel.ai.greedy import GreedyAgent
+from whitechapel.ai.own_agents import Factory, own_agent
+from whitechapel.ai.pocket import agents as pocket
+from whitechapel.ai.random_agent import RandomAgent
+from whitechapel.core import AnyRules
+from whitechapel.kernel import choice
+
+LEVEL_NAMES: Final = ("novice", "casual", "regular", "skilled", "expert", "master")
+"""The names of the levels, the weakest first; a game need not have all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One step of a ladder."""
+
+    name: str
+    factory: Factory
+    seconds: float
+    """How long after it is asked its answer appears at a table, whatever it thought about.
+
+    Later than the p99.9 of its thinking on a busy machine; the deadline of a search is a little
+    before it.
+    """
+    worker_seconds: float = 0.05
+    """How long it holds a worker, also if it decides sooner: the p99.9 of its thinking alone."""
+    needs_compiled_kernel: bool = False
+    beats_below: float | None = None
+    """The measured win rate over both roles against the level below; None where there is none."""
+
+
+BASELINES: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent}
+"""Agents of every game to measure others by; they stay as they are."""
+
+LADDERS: Final[dict[str, tuple[Level, ...]]] = {
+    "pocket": (
+        Level("novice", pocket.GlanceAgent, seconds=1.0, worker_seconds=0.1),
+        Level("casual", partial(pocket.MinimaxAgent, care=0.6), seconds=1.0, beats_below=0.71),
+        Level("regular", partial(pocket.MinimaxAgent, care=0.3), seconds=1.0, beats_below=0.75),
+        Level("skilled", pocket.MinimaxAgent, seconds=1.0, beats_below=0.74),
+        Level(
+            "expert",
+            partial(pocket.SearchAgent, strength=pocket.EXPERT),
+            seconds=1.5,
+            worker_seconds=0.3,
+            needs_compiled_kernel=True,
+            beats_below=0.73,
+        ),
+        Level(
+            "master",
+            pocket.SearchAgent,
+            seconds=3.0,
+            worker_seconds=1.5,
+            needs_compiled_kernel=True,
+            beats_below=0.54,
+        ),
+    ),
+    "london": (
+        Level("novice", london.LEVELS["novice"], seconds=1.0),
+        Level("casual", london.LEVELS["casual"], seconds=1.0, beats_below=0.62),
+        Level("regular", london.LEVELS["regular"], seconds=1.0, beats_below=0.63),
+        Level(
+            "skilled",
+            london.LEVELS["skilled"],
+            seconds=1.0,
+            needs_compiled_kernel=True,
+            beats_below=0.66,
+        ),
+        Level(
+            "expert",
+            london.LEVELS["expert"],
+            seconds=1.5,
+            worker_seconds=0.3,
+            needs_compiled_kernel=True,
+            beats_below=0.70,
+        ),
+        Level(
+            "master",
+            london.LEVELS["master"],
+            seconds=3.0,
+            worker_seconds=1.0,
+            needs_compiled_kernel=True,
+            beats_below=0.70,
+        ),
+    ),
+}
+"""The levels of each game, the weakest first."""
+
+AGENTS: Final[dict[str, dict[str, Factory]]] = {
+    game: BASELINES | {level.name: level.factory for level in ladder}
+    for game, ladder in LADDERS.items()
+}
+"""Every agent that has a name, by game."""
+
+
+@cache
+def is_compiled(game: str) -> bool:
+    """Whether the kernel of a game is compiled: found out once, as all sources are read for it."""
+    return choice.is_compiled(game)
+
+
+def is_available(level: Level, game: str) -> bool:
+    """Whether a level is fast enough here: some need the compiled kernel."""
+    return not level.needs_compiled_kernel or is_compiled(game)
+
+
+def seat(name: str, rules: AnyRules, seed: bytes) -> Agent:
+    """Return a new agent, by its name or as `module:Class`; the same seed gives the same play."""
+    return factory_of(name, rules.NAME)(rules, seed)
+
+
+def factory_of(name: str, game: str) -> Factory:
+    """Return what makes an agent of a game; raise `AgentError` if there is no such agent."""
+    return AGENTS[game].get(name) or own_agent(name, game)

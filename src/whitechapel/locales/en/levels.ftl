@@ -1,0 +1,24 @@
+# The levels of the computer.
+
+level-name = { $level_code ->
+    [novice] Novice
+    [casual] Casual
+    [regular] Regular
+    [skilled] Skilled
+    [expert] Expert
+    [master] Master
+    [random] Random
+    [greedy] Greedy
+   *[other] { $level }
+}
+level-note = { $level_code ->
+    [novice] goes by what the board looks like, and often slips
+    [casual] slips less often
+    [regular] seldom slips, but does not look far
+    [skilled] makes no careless mistakes
+    [expert] judges positions from thousands of games against itself
+    [master] the strongest: looks further ahead and weighs what your moves give away
+   *[other] an agent of this server’s own
+}
+level-strength = wins { $rate } % against the level below
+level-about = { $note }; { $strength }

@@ -1,0 +1,24 @@
+# Les niveaux de l’ordinateur.
+
+level-name = { $level_code ->
+    [novice] Débutant
+    [casual] Occasionnel
+    [regular] Habitué
+    [skilled] Confirmé
+    [expert] Expert
+    [master] Maître
+    [random] Hasard
+    [greedy] Glouton
+   *[other] { $level }
+}
+level-note = { $level_code ->
+    [novice] se fie à l’apparence du plateau et se trompe souvent
+    [casual] se trompe moins souvent
+    [regular] se trompe rarement, mais ne voit pas loin
+    [skilled] ne commet pas d’étourderies
+    [expert] juge les positions d’après des milliers de parties contre lui-même
+    [master] le plus fort : voit plus loin et tient compte de ce que vos coups trahissent
+   *[other] un agent propre à ce serveur
+}
+level-strength = gagne { $rate } % contre le niveau inférieur
+level-about = { $note } ; { $strength }

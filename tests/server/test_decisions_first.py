@@ -1,0 +1,192 @@
+"""Decisions go first: questions rest while one is being written, and other writers let it pass."""
+
+import asyncio
+import threading
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, contextmanager
+from math import ceil
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from server.descendants import wait_until
+from server.indoors import Indoors, indoors
+from server.inside import evening
+from whitechapel.server import app, decisions, questions
+from whitechapel.server.database import Database
+from whitechapel.server.questions import _SLICE, Questions, at_once
+from whitechapel.server.rate_limits import Client, RateLimits
+from whitechapel.server.store import Store
+
+STEP = 2.0**-10
+"""Seconds that each step of an answer takes here: a clock that counts steps is never late."""
+
+SOCKETS, TURNS, GUESTS = 10, 300, 5
+FOR_EVER = 1e9
+ZOE, MARY = Client("zoe", "10.0.0.1"), Client("mary", "10.0.0.2")
+
+
+class Steps:
+    """Answers that go on until they are told to end, and how many steps they took."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.taken = 0
+        self.begun, self.end = threading.Event(), threading.Event()
+        clock = SimpleNamespace(thread_time=lambda: STEP * self.taken)
+        monkeypatch.setattr(questions, "time", clock)
+
+    def take(self) -> Generator[None]:
+        while not self.end.is_set():
+            self.taken += 1
+            self.begun.set()
+            yield
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> Steps:
+    return Steps(monkeypatch)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Indoors]:
+    with indoors(tmp_path) as opened:
+        yield opened
+
+
+@pytest.mark.slow
+def test_while_a_decision_is_written_many_sockets_explore_one_slice(
+    house: Indoors, steps: Steps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "_REST", FOR_EVER)
+    mary, john, zoe, friend = (house.guest() for _ in range(4))
+    table, hers = house.begin(mary, john, "pocket"), house.begin(zoe, friend, "london")
+    usual_explore, usual_extend = decisions.explore, Store.extend
+    meanwhile: list[int] = []
+
+    def explore(*asked: Any, **how: Any) -> Generator[None, None, Any]:
+        yield from steps.take()
+        return (yield from usual_explore(*asked, **how))
+
+    async def extend(self: Store, *entries: Any) -> None:
+        before = steps.taken
+        for _ in range(TURNS):  # as a slow disk
+            await asyncio.sleep(0)
+        meanwhile.append(steps.taken - before)
+        await usual_extend(self, *entries)
+
+    monkeypatch.setattr(decisions, "explore", explore)
+    monkeypatch.setattr(Store, "extend", extend)
+    with ExitStack() as stack:
+        line = stack.enter_context(mary.socket(table))
+        lines = [stack.enter_context(zoe.socket(hers)) for _ in range(SOCKETS)]
+        seen, london, *_ = (each.hear("table") for each in (line, *lines))
+        for each in lines:
+            each.send({"type": "explore", "version": london["version"], "moves": [], "each": True})
+        assert steps.begun.wait(60)
+        decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
+        line.send({"type": "confirm", **decision})
+        heard = [line.hear("confirmed", "table") for _ in range(2)]
+        assert {each["type"] for each in heard} == {"confirmed", "table"}
+        assert {each["version"] for each in heard} == {seen["version"] + 1}
+        steps.end.set()
+        assert all(each.hear("explored")["each"] for each in lines)
+    assert len(meanwhile) == 1
+    assert meanwhile[0] <= ceil(_SLICE / STEP)
+
+
+@evening
+async def test_news_are_told_while_an_answer_rests(
+    steps: Steps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "_REST", FOR_EVER)
+    calm = asyncio.Event()
+    asked = Questions(RateLimits(), calm)
+    answer = asyncio.create_task(asked.answer(ZOE, steps.take()))
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+    assert steps.taken == ceil(_SLICE / STEP)
+    assert await asked.news(MARY, at_once(lambda: "news")) == "news"
+    assert await asked.written(ZOE, "older answer") == b'"older answer"'
+    steps.end.set()
+    assert not answer.done()
+    calm.set()
+    await answer
+
+
+@evening
+async def test_questions_are_answered_however_many_decisions_there_are(
+    steps: Steps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "_REST", 0)
+    never_calm = asyncio.Event()
+    answer = asyncio.create_task(Questions(RateLimits(), never_calm).answer(ZOE, steps.take()))
+    while steps.taken < 100:
+        await asyncio.sleep(0)
+    steps.end.set()
+    await answer
+
+
+@contextmanager
+def writer_stopped(database: Database) -> Iterator[None]:
+    """Let the thread that writes do nothing, so that all who write stand in line."""
+    go_on = threading.Event()
+    database._writer.submit(go_on.wait, 60)
+    try:
+        yield
+    finally:
+        go_on.set()
+
+
+@pytest.mark.slow
+def test_a_decision_is_written_before_the_guests_who_wait(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, john = house.guest(), house.guest()
+    strangers = [house.stranger() for _ in range(GUESTS)]
+    table = house.begin(mary, john, "pocket")
+    seen, database = mary.looks(table), house.house.database
+    waiting = database._line._waiting
+    written: list[str] = []
+    usual_begin, usual_batch = Database._begin, Database._together
+
+    def begin(self: Database) -> Any:
+        written.append("guest")
+        return usual_begin(self)
+
+    def together(self: Database, works: Any) -> Any:
+        written.append("decision")
+        return usual_batch(self, works)
+
+    monkeypatch.setattr(Database, "_begin", begin)
+    monkeypatch.setattr(Database, "_together", together)
+    decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
+    asked = [threading.Thread(target=each.ask, args=("POST", "/api/guests")) for each in strangers]
+    with mary.socket(table) as line, writer_stopped(database):
+        for each in asked:
+            each.start()
+        wait_until(lambda: waiting["others"] >= GUESTS - 1)  # one more has its turn
+        line.send({"type": "confirm", **decision})
+        wait_until(lambda: waiting["tables"] == 1)
+    for each in asked:
+        each.join()
+    assert sorted(written) == ["decision", *["guest"] * GUESTS]
+    assert written.index("decision") <= 1
+
+
+def test_what_was_loaded_is_not_searched_for_garbage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    garbage = SimpleNamespace(
+        set_threshold=lambda *numbers: done.append(f"threshold {max(numbers[:1])}"),
+        freeze=lambda: done.append("freeze"),
+    )
+    monkeypatch.setenv("WHITECHAPEL_DATABASE", f"sqlite:///{tmp_path}/a.sqlite")
+    monkeypatch.setattr(app, "gc", garbage)
+    for name in ("end_with_parent", "set_up_logs", "bring_up", "build"):
+        monkeypatch.setattr(app, name, lambda *_: None)
+    monkeypatch.setattr(app, "application", lambda _: done.append("application"))
+    app.create()
+    assert done == ["threshold 2000", "application", "freeze"]
