@@ -1,0 +1,52 @@
+"""Steps of a course, each in many parts that can be done anywhere and in any order.
+
+Every part is a file in the folder of its step, so a course that was stopped goes on where it was.
+"""
+
+import os
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from whitechapel.lab.workers import Work, Workers
+
+
+class Progress(Protocol):
+    """Shows how many parts of a step are done."""
+
+    def __call__(self, done: int, parts: int, /) -> None:
+        """Show it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One kind of work, to be done in a number of parts, each with its file in a folder."""
+
+    folder: Path
+    work: Work
+    parts: int
+
+    def run(self, workers: Workers, progress: Progress) -> list[Path]:
+        """Do the parts that are missing; return the files of all parts in order."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        files = [self.folder / f"part-{number:04}" for number in range(self.parts)]
+        missing = [number for number, file in enumerate(files) if not file.exists()]
+        done = self.parts - len(missing)
+        # Closing ends the processes at once, also where a part fails or the user interrupts.
+        with closing(workers(self.work, missing)) as finished:
+            for number, data in finished:
+                write_complete(files[number], data)
+                done += 1
+                progress(done, self.parts)
+        return files
+
+
+def write_complete(file: Path, data: bytes) -> None:
+    """Write a file that appears only when it is complete."""
+    draft = file.with_name(f"{file.name}.draft")
+    draft.write_bytes(data)
+    with draft.open("rb+") as written:
+        os.fsync(written.fileno())
+    draft.replace(file)
