@@ -5,12 +5,17 @@ from collections.abc import Callable
 
 from bench import (
     agents,
+    analysis,
+    equal_levels,
+    exploitability,
     hostile,
     kernel,
+    ladder,
     load,
     lockstep,
     notebook,
     page,
+    peeking,
     rules,
     startup,
     statistics,
@@ -22,6 +27,7 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "whistle": whistle.measure,
     "notebook": notebook.measure,
     "agents": agents.measure,
+    "analysis": analysis.measure,
     "startup": startup.measure,
     "page": page.measure,
     "kernel": kernel.measure,
@@ -29,22 +35,27 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "statistics": statistics.measure,
 }
 WITH_WORDS: dict[str, Callable[[list[str]], object]] = {
+    "equal": equal_levels.main,
+    "exploitability": exploitability.main,
     "hostile": hostile.main,
     "load": load.main,
     "kernel": kernel.main,
+    "ladder": ladder.main,
     "lockstep": lockstep.main,
+    "peeking": peeking.main,
 }
 """Measurements that take words after their names when they are named alone."""
 
 
 def main(names: list[str]) -> int:
-    """Measure what is named, or everything but `load` and `hostile`, which take many minutes."""
+    """Measure what is named, or everything short: what only takes words runs for long."""
     if names and names[0] in WITH_WORDS:
         WITH_WORDS[names[0]](names[1:])
         return 0
     unknown = [name for name in names if name not in MEASUREMENTS]
     if unknown:
-        print("no such measurement:", *unknown, "- there are:", *MEASUREMENTS, file=sys.stderr)
+        known = sorted({*MEASUREMENTS, *WITH_WORDS})
+        print("no such measurement:", *unknown, "- there are:", *known, file=sys.stderr)
         return 2
     for name in names or MEASUREMENTS:
         print(f"## {name}")

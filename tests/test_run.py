@@ -164,6 +164,16 @@ def test_games_by_the_million_are_played_by_a_compiled_kernel_into_any_file(
     assert programs == ["python build_kernel.py", "whitechapel simulate pocket"]
 
 
+def test_training_runs_with_a_compiled_kernel(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[str] = []
+    monkeypatch.setattr(run, "_install", levels.append)
+    programs = started(run, monkeypatch, "train", "pocket")
+    assert levels == ["lab"]
+    assert programs == ["python build_kernel.py", "python -m whitechapel.training pocket"]
+
+
 def test_an_install_that_fails_says_what_to_do(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -193,10 +203,25 @@ def started(run: ModuleType, monkeypatch: pytest.MonkeyPatch, *arguments: str) -
 def test_the_page_is_built_before_it_is_served(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert started(run, monkeypatch) == ["python build.py", "whitechapel serve"]
-    served = started(run, monkeypatch, "serve", "--port", "1")
-    assert served == ["python build.py", "whitechapel serve --port 1"]
-    assert started(run, monkeypatch, "build") == ["python build.py"]
+    builds = ["python build.py", "python build_kernel.py"]  # at the same time, in any order
+    for arguments, serving in (
+        ((), "whitechapel serve"),
+        (("serve", "--port", "1"), "whitechapel serve --port 1"),
+    ):
+        *built, served = started(run, monkeypatch, *arguments)
+        assert (sorted(built), served) == (builds, serving)
+    assert sorted(started(run, monkeypatch, "build")) == builds
+
+
+def test_a_server_starts_without_a_compiler_and_says_what_is_missing(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def start(program: Path, *rest: object, **_: object) -> int:
+        return int("build_kernel.py" in str((program, *rest)))
+
+    monkeypatch.setattr(run, "_run", start)
+    assert run.main([]) == 0
+    assert "Going on without it: the levels" in capsys.readouterr().err
 
 
 def test_a_game_in_the_terminal_needs_no_page(
@@ -208,7 +233,8 @@ def test_a_game_in_the_terminal_needs_no_page(
 def test_nothing_is_started_where_the_page_cannot_be_built(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert started(run, monkeypatch, "broken") == ["python build.py"]
+    builds = ["python build.py", "python build_kernel.py"]
+    assert sorted(started(run, monkeypatch, "broken")) == builds
     assert started(run, monkeypatch, "test", "broken") == ["python build.py --dev"]
 
 

@@ -1,0 +1,94 @@
+"""How Pocket's search plays, as numbers: its chances, its hands, late positions of its games."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import TypeAlias
+
+from whitechapel import pocket
+from whitechapel.ai import Budget, ask, redacted_events
+from whitechapel.ai.pocket.agents import LEAST_SHARE, MASTER, SearchAgent
+from whitechapel.ai.pocket.belief import GLASSES, Case
+from whitechapel.ai.pocket.following import Position
+from whitechapel.ai.pocket.retrace import PlayedTurn, retrace
+from whitechapel.ai.pocket.turn import Strength
+from whitechapel.core import PLAYERS, Match, Seat
+from whitechapel.pocket.components import CHARACTERS
+from whitechapel.pocket.state import Hand, Phase, Public
+from whitechapel.training.pocket.positions import late_states
+
+Turns: TypeAlias = tuple[PlayedTurn, ...]
+
+
+def strength_with(rounds: int | None, ends: int | None = None) -> Strength:
+    """Return the strength of the strongest level, with other rounds and looks ahead if given."""
+    usual = MASTER
+    if ends is not None:
+        usual = replace(usual, ends=ends)
+    if rounds is None:
+        return usual
+    refresh = sorted({max(1, each * rounds // usual.rounds) for each in usual.refresh})
+    return replace(usual, rounds=rounds, refresh=tuple(refresh))
+
+
+def shares(position: Position, who: int = 0) -> dict[int, float]:
+    """Return how likely the search takes each action, as it plays: rare ones not at all."""
+    game, node = position.turn.game, position.node
+    found = dict(zip(game.moves(node), game.strategy(node, who), strict=True))
+    least = min(LEAST_SHARE, max(found.values()))
+    likely = {move: share for move, share in found.items() if share >= least}
+    total = sum(likely.values())
+    return {move: share / total for move, share in likely.items()}
+
+
+def hand_of(case: Case, gone: Iterable[int]) -> Hand:
+    """Return a hand of a case, without cards that were shown."""
+    identity, held = case
+    left = [card for card in range(len(CHARACTERS)) if card != identity and card not in set(gone)]
+    cards: list[int] = []
+    for glasses in held:
+        cards.append(next(c for c in left if GLASSES[c] == glasses and c not in cards))
+    return Hand(CHARACTERS[identity], tuple(CHARACTERS[card] for card in cards))
+
+
+def late_position(
+    number: int, seed: str, turn: int, strength: Strength, most_suspects: int = 9
+) -> tuple[str, Turns]:
+    """Return the beginning of a turn, and where it is from.
+
+    Even numbers are from games of the search against itself, odd ones made by lot.
+    """
+    random = Random(f"{seed}/{number}")
+    if number % 2:
+        return "lot", (PlayedTurn(_by_lot(random, turn, most_suspects), ()),)
+    for attempt in count():
+        found = _from_game(f"{seed}/{number}/{attempt}", turn, strength)
+        if found and len(found[-1].public.suspects) <= most_suspects:
+            return "games", found
+    raise AssertionError  # never: attempts do not end
+
+
+def _by_lot(random: Random, turn: int, most_suspects: int) -> Public:
+    while True:
+        for state in late_states(random):
+            public = state.public
+            if public.turn == turn and len(public.suspects) <= most_suspects:
+                return public
+
+
+def _from_game(seed: str, turn: int, strength: Strength) -> Turns | None:
+    """Return the turns of a game up to the beginning of one; None if the game ends before."""
+    deal = pocket.deal(seed.encode())
+    agents = {
+        player: SearchAgent(pocket, f"{seed}/{player}".encode(), strength=strength)
+        for player in PLAYERS
+    }
+    match = Match.begin(pocket, pocket.setup(deal)).play_chance(deal)
+    while (player := pocket.actor(match.state)) is not None and player is not Seat.CHANCE:
+        public: Public = match.state.public
+        if public.turn == turn and public.phase is Phase.HUNT:
+            return retrace(public, redacted_events(match, Seat.SPECTATOR))
+        move = ask(agents[player], match, player, Budget())
+        match = match.play(move).play_chance(deal)
+    return None

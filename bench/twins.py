@@ -1,0 +1,78 @@
+"""Two worlds that a seat cannot tell apart, found by the rules alone."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from whitechapel.ai import redacted_events
+from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat
+
+
+class TellableError(Exception):
+    """The seat could tell two worlds apart that should look alike to it."""
+
+
+def twin(match: Match, deal: Any, viewer: Player, random: Random) -> Match:
+    """Return the same game in another world that the viewer cannot rule out.
+
+    The Investigator gets another Jack if there may be one. Where a player knows all that is hidden,
+    at least the cards to come differ.
+    """
+    rules = match.rules
+    worlds = [world.state for world in rules.worlds(rules.view(match.state, viewer))]
+    others = [world for world in worlds if identity_of(world) != identity_of(match.state)]
+    others = others or [world for world in worlds if _drawn(world) != _drawn(match.state)]
+    other = _replayed(match, _deal_to(random.choice(others or worlds), deal, random))
+    if what_is_known(match, viewer) != what_is_known(other, viewer):
+        raise TellableError(rules.state_text(match.state), rules.state_text(other.state), viewer)
+    return other
+
+
+def what_is_known(match: Match, viewer: Player) -> tuple[Any, ...]:
+    """Return all that an agent in a seat is given."""
+    rules = match.rules
+    return (
+        rules.view(match.state, viewer),
+        redacted_events(match, viewer),
+        rules.legal_moves(match.state),
+    )
+
+
+def identity_of(state: Any) -> Any:
+    """Return who Jack is."""
+    return state.hand.identity if hasattr(state, "hand") else state.secrets.identity
+
+
+def _replayed(match: Match, deal: Any) -> Match:
+    """Return the same decisions of both players with another deal."""
+    rules: AnyRules = match.rules
+    other = Match.begin(rules, rules.setup(deal)).play_chance(deal)
+    for number, ply in enumerate(match.plies):
+        if rules.actor(match.before(number)) in PLAYERS:
+            other = other.play(ply.move).play_chance(deal)
+    return other
+
+
+def _deal_to(world: Any, deal: Any, random: Random) -> Any:
+    """Return a deal that leads to a world; what is still to come is shuffled."""
+    gone = [identity_of(world), *_drawn(world)]
+    rest = [card for card in deal.cards if card not in gone]
+    random.shuffle(rest)
+    openly = "tosses" if hasattr(deal, "tosses") else "hands"
+    turned_up = list(getattr(deal, openly))
+    known = (world.public.turn + 1) // 2
+    coming = turned_up[known:]
+    random.shuffle(coming)
+    return replace(deal, cards=(*gone, *rest), **{openly: (*turned_up[:known], *coming)})
+
+
+def _drawn(world: Any) -> list[Any]:
+    """Return the cards that left the pile, in order."""
+    if hasattr(world, "hand"):
+        jacks = iter(world.hand.cards)
+        return [draw.character or next(jacks) for draw in world.public.drawn]
+    hands = {
+        Seat.JACK: iter(world.secrets.jacks_cards),
+        Seat.INVESTIGATOR: iter(world.secrets.investigators_cards),
+    }
+    return [next(hands[draw.player]) for draw in world.public.drawn]
