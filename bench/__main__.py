@@ -6,6 +6,7 @@ from collections.abc import Callable
 from bench import (
     agents,
     analysis,
+    belief,
     equal_levels,
     exploitability,
     hostile,
@@ -35,6 +36,7 @@ MEASUREMENTS: dict[str, Callable[[], None]] = {
     "statistics": statistics.measure,
 }
 WITH_WORDS: dict[str, Callable[[list[str]], object]] = {
+    "belief": belief.main,
     "equal": equal_levels.main,
     "exploitability": exploitability.main,
     "hostile": hostile.main,
