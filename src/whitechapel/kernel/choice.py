@@ -9,8 +9,11 @@ from whitechapel.kernel.units import fingerprint
 
 SWITCH: Final = "WHITECHAPEL_KERNEL"
 """The environment variable that says `uncompiled` to leave compiled modules alone."""
-NOTED: Final = "WHITECHAPEL_KERNEL_NOTED"
-"""The environment variable that tells the processes of a command that the note was given."""
+NOTED: Final = "_WHITECHAPEL_KERNEL_NOTED"
+"""The environment variable that tells the processes of a command that the note was given.
+
+It begins otherwise than settings of the server, which refuses those that it does not know.
+"""
 
 
 def compiled(unit: str) -> ModuleType:

@@ -43,8 +43,8 @@ export function usualPlan(game: GameName, against: Against, about: About): Plan 
     game,
     against,
     side: computer ? (kept.side ?? "investigator") : "drawn",
-    level: levelNames(game, about).includes(kept.level ?? "")
-      ? kept.level!
+    level: levelNames(game, about).includes(kept.levels?.[game] ?? "")
+      ? kept.levels![game]!
       : usualLevel(game, about),
     edition: about.games[game].editions[0] ?? "",
     clock: "none",
@@ -53,10 +53,10 @@ export function usualPlan(game: GameName, against: Against, about: About): Plan 
   };
 }
 
-/** The levels come from the weakest to the strongest; the one in the middle suits most. */
+/** The levels come from the weakest to the strongest; the second one suits a newcomer. */
 export function usualLevel(game: GameName, about: About): string {
   const names = levelNames(game, about);
-  return names[Math.floor(names.length / 2)] ?? "";
+  return names[1] ?? easiestLevel(game, about);
 }
 
 export function easiestLevel(game: GameName, about: About): string {
@@ -72,19 +72,20 @@ export function availableLevels(game: GameName, about: About): Level[] {
   return about.games[game].levels.filter((level) => level.available);
 }
 
-/** What a choice of levels shows: each with its name, what it does and how strong it is. */
+/** What a choice of levels shows: each with its number, name, what it does and how strong it is. */
 export function levelOptions(levels: readonly Level[]): LevelOption[] {
-  return levels.map(({ name, beats_below }) => ({
-    value: name,
-    label: say("level-name", { level: name }),
-    note: levelAbout(name, beats_below),
+  return levels.map((level, number) => ({
+    value: level.name,
+    label: `${number + 1}. ${say("level-name", { level: level.name })}`,
+    note: levelAbout(level, levels[number - 1]),
   }));
 }
 
-function levelAbout(level: string, beatsBelow: number | null): string {
-  const note = say("level-note", { level });
-  if (beatsBelow === null) return note;
-  const strength = say("level-strength", { rate: Math.round(100 * beatsBelow) });
+function levelAbout(level: Level, below: Level | undefined): string {
+  const note = say("level-note", { level: level.name });
+  if (level.beats_below === null || below === undefined) return note;
+  const rival = say("level-name", { level: below.name });
+  const strength = say("level-strength", { rival, rate: Math.round(100 * level.beats_below) });
   return say("level-about", { note, strength });
 }
 
@@ -115,18 +116,29 @@ export function termsOf(plan: Plan): NewTable {
 /** Keeps what will be wanted again. */
 export function remember(plan: Plan): void {
   if (plan.against !== "computer") return;
-  const { side, level } = plan;
-  keep(KEPT, JSON.stringify({ side, level }));
+  keep(KEPT, JSON.stringify({ ...remembered(), side: plan.side }));
+  rememberLevel(plan.game, plan.level);
 }
 
-function remembered(): { side?: Plan["side"]; level?: string } {
+/** Keeps the level that was chosen for a game. */
+export function rememberLevel(game: GameName, level: string): void {
+  const kept = remembered();
+  keep(KEPT, JSON.stringify({ ...kept, levels: { ...kept.levels, [game]: level } }));
+}
+
+interface Remembered {
+  side?: Plan["side"];
+  levels?: Partial<Record<GameName, string>>;
+}
+
+function remembered(): Remembered {
   try {
     const found: unknown = JSON.parse(kept(KEPT) ?? "{}");
     if (found === null || typeof found !== "object") return {};
-    const { side, level } = found as Record<string, unknown>;
+    const { side, levels } = found as Record<string, unknown>;
     return {
       ...(side === "jack" || side === "investigator" || side === "drawn" ? { side } : {}),
-      ...(typeof level === "string" ? { level } : {}),
+      ...(levels !== null && typeof levels === "object" ? { levels } : {}),
     };
   } catch {
     return {};
