@@ -168,7 +168,7 @@ def _module_name(source: str) -> str:
 def _is_left_out(statement: ast.stmt, sources: tuple[str, ...]) -> bool:
     """Tell imports inside the unit, that of the stand-in, and docstrings of modules."""
     match statement:
-        case ast.ImportFrom(module=module, names=[ast.alias(name="cython")]):
+        case ast.ImportFrom(module=module, names=[ast.alias(name="cython_shim")]):
             return module == PACKAGE
         case ast.ImportFrom(module="math", names=[ast.alias(name="sqrt")]):
             return True  # C has it too, and says the same to the last bit
@@ -324,7 +324,7 @@ def _compile(unit: str, text: str, module: Path) -> None:
 
 
 def _load_units() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("kernel_units", KERNEL / "units.py")
+    spec = importlib.util.spec_from_file_location("kernel_units", KERNEL / "build_units.py")
     if spec is None or spec.loader is None:
         raise CompileError("the list of units is missing")
     module = importlib.util.module_from_spec(spec)

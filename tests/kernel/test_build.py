@@ -28,7 +28,7 @@ def build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     (tmp_path / "compiled").mkdir()
     listing = "from pathlib import Path\nUNITS = {'toy': ('toy_one', 'toy_two')}\n"
     listing += "def fingerprint(unit): return (Path(__file__).parent / 'toy_one.py').read_text()\n"
-    (tmp_path / "units.py").write_text(listing)
+    (tmp_path / "build_units.py").write_text(listing)
     write(tmp_path, ONE, TWO)
     return module
 
@@ -36,7 +36,7 @@ def build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
 ONE = '''
 """The first source."""
 from typing import Final
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 STEP: Final = 1 << 3
 FAR: Final = STEP * 0x123456789
@@ -50,7 +50,7 @@ class Pair(cython.Structure):
 '''
 TWO = '''
 """The second source."""
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.toy_one import FAR, STEP, Pair
 
 @cython.remembered

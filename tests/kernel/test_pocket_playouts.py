@@ -14,7 +14,7 @@ from kernel.kernels import KINDS, kernel_of
 from pocket_table import RECORDED_GAMES
 from whitechapel import pocket
 from whitechapel.core import Outcome, Record, replay
-from whitechapel.kernel.units import UNITS
+from whitechapel.kernel.build_units import UNITS
 from whitechapel.lab.statistics import by_rules
 from whitechapel.pocket import Phase, State
 from whitechapel.pocket.setup import FACED_WALLS

@@ -5,7 +5,7 @@ Moves are trusted to be legal; what is in place is changed.
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_board import BITS, HEXES, HOLE_BITS, HOLES, SURFACE
 from whitechapel.kernel.london_moves import (
     CALL,

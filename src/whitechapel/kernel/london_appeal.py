@@ -1,6 +1,6 @@
 """The call for witnesses, the light that goes out, and the next turn. [L6.3, L6.4]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_sight import visible_on
 from whitechapel.kernel.london_state import (
     DAWNED,

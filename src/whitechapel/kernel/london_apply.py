@@ -1,6 +1,6 @@
 """One move of anybody, chance included, in place. [L3]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_actions import begin, complete, decide, put
 from whitechapel.kernel.london_appeal import call_witnesses
 from whitechapel.kernel.london_board import HANDS, NOWHERE

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import WORD
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.rng import WORD
 
 DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 """Each six bits in a row of this number are different, so they tell where a lone bit stands."""

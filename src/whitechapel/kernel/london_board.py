@@ -6,7 +6,7 @@ set of street hexes is a number with those bits.
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel import london_geometry as geometry
 
 EDITIONS: Final = 2

@@ -6,7 +6,7 @@ he walks before or after the whistle and calls in any order.
 
 from typing import Final, SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_actions import begin, decide, put
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import HEXES, SURFACE
@@ -26,7 +26,7 @@ from whitechapel.kernel.london_state import (
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
 from whitechapel.kernel.memory import longs_in
-from whitechapel.kernel.numbers import STEP, WORD
+from whitechapel.kernel.rng import STEP, WORD
 
 ROOM: Final = 4096
 """For so many boards there is room at first; where it is too small, twice that is tried."""

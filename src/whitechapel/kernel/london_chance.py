@@ -1,13 +1,13 @@
 """Chance: deals, turned up cards and draws, each equally likely. [L2.7]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import COUNTS, MEMBERS
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import HUNTING, OVER, ActivationWords, PublicWords, SecretWords
-from whitechapel.kernel.numbers import Dice, Numbers, below
+from whitechapel.kernel.rng import Dice, Numbers, below
 
 
 @cython.cfunc

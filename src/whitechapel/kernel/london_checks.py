@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_actions import begin, complete, decide
 from whitechapel.kernel.london_board import BITS, COVERED, EDITIONS, HEXES, LIDS, NOWHERE
 from whitechapel.kernel.london_choice import is_among

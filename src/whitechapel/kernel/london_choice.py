@@ -1,6 +1,6 @@
 """Counting the options, giving one of them, and telling whether a move is one."""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_bits import COUNTS, MEMBERS, member, size
 from whitechapel.kernel.london_moves import (
     ACCUSE,

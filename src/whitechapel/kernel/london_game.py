@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
@@ -24,7 +24,7 @@ from whitechapel.kernel.london_state import (
     SecretWords,
     player_in_turn,
 )
-from whitechapel.kernel.numbers import whole
+from whitechapel.kernel.rng import whole
 
 if TYPE_CHECKING:
     from whitechapel.core import Actor, Outcome

@@ -1,6 +1,6 @@
 """Where a character can go: streets, manholes, and Stealthy's short cuts. [L4]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_board import (
     BITS,
     EDITIONS,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_board import BITS, COVERED, HOLES, LIDS, UNCOVERED
 from whitechapel.kernel.london_movement import ways_out, within_a_move
 from whitechapel.kernel.london_moves import (

@@ -7,7 +7,7 @@ no game can have are a ValueError.
 from collections.abc import Sequence
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_board import NOWHERE
 from whitechapel.kernel.london_checks import (
     belong,
@@ -24,8 +24,8 @@ from whitechapel.kernel.london_state import (
     SecretWords,
     place_of,
 )
-from whitechapel.kernel.numbers import whole
-from whitechapel.kernel.sending import received
+from whitechapel.kernel.pickling import received
+from whitechapel.kernel.rng import whole
 
 
 @cython.final

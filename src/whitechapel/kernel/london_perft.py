@@ -2,13 +2,13 @@
 
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_choice import move_at, number_of
 from whitechapel.kernel.london_options import Options, legal_options
 from whitechapel.kernel.london_parts import State
 from whitechapel.kernel.london_state import ActivationWords, PublicWords, SecretWords
-from whitechapel.kernel.numbers import word_of
+from whitechapel.kernel.rng import word_of
 
 
 def perft(state: State, depth: SupportsIndex) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_actions import begin
 from whitechapel.kernel.london_apply import play
 from whitechapel.kernel.london_chance import character_by_lot, move_by_lot
@@ -17,7 +17,7 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     SecretWords,
 )
-from whitechapel.kernel.numbers import Course, Dice, Numbers, numbers_of, word_of
+from whitechapel.kernel.rng import Course, Dice, Numbers, numbers_of, word_of
 
 TURNS: Final = 9
 """How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""

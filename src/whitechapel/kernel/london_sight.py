@@ -1,6 +1,6 @@
 """Light and shadow: who is visible. [L6.1, L6.2]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_board import BEAMS, BESIDE, BITS, LIT
 from whitechapel.kernel.london_state import LANTERN_AT, WATSON, place_of
 

@@ -8,7 +8,7 @@ the numbers 1 to 4.
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 HOLMES: Final = 0
 WATSON: Final = 1

@@ -2,7 +2,7 @@
 
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_actions import begin, complete, decide
 from whitechapel.kernel.london_board import HEXES
 from whitechapel.kernel.london_choice import move_at, number_of
@@ -10,7 +10,7 @@ from whitechapel.kernel.london_moves import CALL, CALL_NOBODY, GO, STAY
 from whitechapel.kernel.london_options import Options, clear, legal_decisions
 from whitechapel.kernel.london_parts import Activation, Public, number_of_character
 from whitechapel.kernel.london_state import NOBODY, ActivationWords, PublicWords, place_of
-from whitechapel.kernel.numbers import word_of
+from whitechapel.kernel.rng import word_of
 
 
 def way_to(

@@ -8,7 +8,7 @@ without the one that the call takes, with the one that it leaves.
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_bits import is_single, size
 from whitechapel.kernel.london_board import AWAY, BITS, HEXES, NEARER, RINGS, STREET, SURFACE, WALKS
 from whitechapel.kernel.london_state import GOODLEY, place_of

@@ -4,7 +4,7 @@ The caller must keep the `bytearray` as long as it uses the array. Where the ker
 an array is a list of zeros of the same length.
 """
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 
 @cython.cfunc

@@ -8,7 +8,7 @@ from math import sqrt
 from struct import Struct
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import floats_in
 
 MOST_UNITS: Final = 128

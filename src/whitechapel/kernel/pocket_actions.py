@@ -1,6 +1,6 @@
 """The actions of the hunt. All but the draw of a card change only what everybody sees. [P4]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_board import (
     COLUMN_SHIFT,
     FIRST,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import clear
 from whitechapel.kernel.pocket_board import COUNT
 from whitechapel.kernel.pocket_sight import places_in_sight

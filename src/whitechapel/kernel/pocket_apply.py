@@ -3,8 +3,7 @@
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import whole
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import may_act, take_action, take_card
 from whitechapel.kernel.pocket_appeal import deal_identity, hold_appeal, toss
 from whitechapel.kernel.pocket_board import COUNT, MARK_SHIFT, ROW_OF, ROWS
@@ -36,6 +35,7 @@ from whitechapel.kernel.pocket_table import (
     pile,
     row_key,
 )
+from whitechapel.kernel.rng import whole
 
 if TYPE_CHECKING:
     from whitechapel.core import Actor, Outcome

@@ -1,6 +1,6 @@
 """The tables by which the kernel of Pocket looks things up."""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel import pocket_geometry as geometry
 
 SIGHT = cython.declare("unsigned short[8192]", geometry.sights())

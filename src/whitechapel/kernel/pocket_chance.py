@@ -1,12 +1,12 @@
 """Chance: laying out, dealing, tossing and drawing, each way equally likely. [P2, P3.2, P7.3]"""
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import Dice, Numbers, below, random_bits
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import take_card
 from whitechapel.kernel.pocket_appeal import deal_identity, hold_appeal, toss
 from whitechapel.kernel.pocket_board import COLUMN_SHIFT, COUNT, FACED, FIRST_DETECTIVES, MEMBER
 from whitechapel.kernel.pocket_state import State, wrap_state
 from whitechapel.kernel.pocket_table import APPEAL, DEAL, DRAW, HUNT, TOSS, Table, pile
+from whitechapel.kernel.rng import Dice, Numbers, below, random_bits
 
 
 @cython.cfunc

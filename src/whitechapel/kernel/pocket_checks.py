@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_board import COUNT, HOURGLASSES, SPENT
 from whitechapel.kernel.pocket_table import (
     ALL_USED,

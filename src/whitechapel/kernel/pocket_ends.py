@@ -2,13 +2,13 @@
 
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import word_of
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import take_action, take_card
 from whitechapel.kernel.pocket_appeal import WALLS_ALONE
 from whitechapel.kernel.pocket_apply import legal_actions
 from whitechapel.kernel.pocket_state import Public, wrap_table
 from whitechapel.kernel.pocket_table import APPEAL, DRAW, HUNT, Table, jack_draws
+from whitechapel.kernel.rng import word_of
 
 
 def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:

@@ -2,11 +2,11 @@
 
 from typing import SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import word_of
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_apply import is_legal, play
 from whitechapel.kernel.pocket_state import State
 from whitechapel.kernel.pocket_table import END_OF_MOVES, OVER, Table
+from whitechapel.kernel.rng import word_of
 
 
 def perft(state: State, depth: SupportsIndex) -> int:

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple, SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import Course, Dice, Numbers, below, numbers_of, word_of
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import do_action
 from whitechapel.kernel.pocket_appeal import hold_appeal
 from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS
 from whitechapel.kernel.pocket_chance import lay_out, let_chance_move
 from whitechapel.kernel.pocket_state import State
 from whitechapel.kernel.pocket_table import APPEAL, HUNT, OVER, Table, row_key
+from whitechapel.kernel.rng import Course, Dice, Numbers, below, numbers_of, word_of
 
 
 class Tally(NamedTuple):

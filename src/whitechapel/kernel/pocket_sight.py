@@ -1,6 +1,6 @@
 """Who is in sight: one look-up for each detective. [P5.1]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_board import SIGHT, SIGHT_SHIFT
 from whitechapel.kernel.pocket_table import Table
 

@@ -7,10 +7,10 @@ copies 28 bytes instead of being undone.
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pickling import received
 from whitechapel.kernel.pocket_checks import belong, checked_hand, checked_words
 from whitechapel.kernel.pocket_table import APPEAL, Table
-from whitechapel.kernel.sending import received
 
 
 @cython.final

@@ -25,7 +25,7 @@ the hourglasses on them (4), so that an appeal need not add them up.
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 LANE: Final = 5
 """The character whose crossing opens when he is cleared. [P1.3]"""

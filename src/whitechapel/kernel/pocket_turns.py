@@ -2,8 +2,7 @@
 
 from typing import Final, SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.numbers import word_of
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import exchange, rotate, take_card, walk
 from whitechapel.kernel.pocket_board import (
     COUNT,
@@ -27,6 +26,7 @@ from whitechapel.kernel.pocket_table import (
     jack_acts,
     jack_draws,
 )
+from whitechapel.kernel.rng import word_of
 
 ALIBI_ACTION: Final = 0
 ROTATION_ACTION: Final = 4

@@ -9,7 +9,7 @@ DealIdentity(character=<Character.HOLMES: 'holmes'>)
 
 from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.kernel.choice import is_compiled
+from whitechapel.kernel.loader import is_compiled
 
 COMPILED: Final = is_compiled("london")
 """Whether these are the compiled things."""
@@ -47,7 +47,7 @@ if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london_way import way_on, way_to
     from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
     from whitechapel.kernel.network import Network
-    from whitechapel.kernel.numbers import Dice as AnyDice
+    from whitechapel.kernel.rng import Dice as AnyDice
 
     class Dice(AnyDice):
         """Random numbers for this game."""

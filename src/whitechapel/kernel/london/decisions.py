@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.judge import Desk, judge_from
 from whitechapel.kernel.london.objects import Judge, checked_moment, read_belief
 from whitechapel.kernel.london.search import mean_of
@@ -21,7 +21,7 @@ from whitechapel.kernel.london_state import (
     player_in_turn,
 )
 from whitechapel.kernel.memory import ints_in
-from whitechapel.kernel.numbers import STEP, WORD, whole
+from whitechapel.kernel.rng import STEP, WORD, whole
 
 SLOTS: Final = 1 << 16
 """Four times as many as a judge has room for boards, so that few are met in the wrong slot."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_bits import first
 from whitechapel.kernel.london_board import BITS, HEXES, LIDS, SURFACE
 from whitechapel.kernel.london_movement import reachable, ways_out, within_a_move

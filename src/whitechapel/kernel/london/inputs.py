@@ -5,7 +5,7 @@ character is Jack, and `pending` whether he is to see an
 alibi card that the belief does not know of yet. The value is Jack's chance to win if he is `who`.
 """
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.input_numbers import (
     AT,
     BELIEVED,

@@ -4,7 +4,7 @@ Values are Jack's chances to win. The Investigator does not know who Jack is, so
 his belief; Jack does. After the fourth activation of a turn the call is answered first. [L6.3]
 """
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.ends import accusable_now, can_leave
 from whitechapel.kernel.london.inputs import (
     add_identity,

@@ -6,7 +6,7 @@ Everything that takes long runs without the interpreter's lock.
 from collections.abc import Sequence
 from typing import Final, SupportsIndex
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.ends import accusable, can_leave
 from whitechapel.kernel.london.input_numbers import INPUTS
 from whitechapel.kernel.london.inputs import (
@@ -25,7 +25,7 @@ from whitechapel.kernel.london_sight import visible_on
 from whitechapel.kernel.london_state import HOLMES, INVESTIGATOR, PublicWords, player_in_turn
 from whitechapel.kernel.memory import floats_in, ints_in, longs_in
 from whitechapel.kernel.network import Layers, Network
-from whitechapel.kernel.numbers import whole, word_of
+from whitechapel.kernel.rng import whole, word_of
 
 DESK_ROOM: Final = 16384
 """For so many boards a desk has room; those of five activations in a row fit well."""

@@ -4,7 +4,7 @@ An Investigator takes the board, or the accusation, that is worst for Jack on av
 belief; a Jack takes the best for who he is. Both look closely at the boards that seem best only.
 """
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.ends import accusable_now
 from whitechapel.kernel.london.judge import (
     Desk,

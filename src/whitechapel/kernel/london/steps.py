@@ -1,6 +1,6 @@
 """Steps between positions without a player: an activation counted, a call answered. [L3, L6.3]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_appeal import put_out_light
 from whitechapel.kernel.london_board import BITS
 from whitechapel.kernel.london_state import (

@@ -1,6 +1,6 @@
 """Some of Goodley's boards, drawn by lot: he has thousands. [L5.6]"""
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london_actions import begin, put
 from whitechapel.kernel.london_bits import member, size
 from whitechapel.kernel.london_board import HEXES, SURFACE
@@ -17,7 +17,7 @@ from whitechapel.kernel.london_state import (
     place_of,
 )
 from whitechapel.kernel.london_whistle import largest_total, legal_calls
-from whitechapel.kernel.numbers import Numbers, below, numbers_of
+from whitechapel.kernel.rng import Numbers, below, numbers_of
 
 
 @cython.cfunc

@@ -9,14 +9,13 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.kernel.choice import is_compiled
+from whitechapel.kernel.loader import is_compiled
 
 COMPILED: Final = is_compiled("pocket")
 """Whether these are the compiled things."""
 
 if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.network import Network
-    from whitechapel.kernel.numbers import Dice as AnyDice
     from whitechapel.kernel.pocket.certainties import certain_after
     from whitechapel.kernel.pocket.counting import (
         actions_by_counting,
@@ -64,6 +63,7 @@ if TYPE_CHECKING or not COMPILED:
     )
     from whitechapel.kernel.pocket_turns import whole_turn
     from whitechapel.kernel.pocket_words import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.rng import Dice as AnyDice
 
     class Dice(AnyDice):
         """Random numbers for this game."""

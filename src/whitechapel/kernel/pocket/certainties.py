@@ -5,7 +5,7 @@ Sets of characters and of types are bits. Nothing here depends on how likely any
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import longs_in
 from whitechapel.kernel.pocket.counting import MOST_MOVES
 from whitechapel.kernel.pocket.turn_game import TurnGame

@@ -6,7 +6,7 @@ beginning, whatever Jack did since; each type of Jack takes what is best for him
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in
 from whitechapel.kernel.network import Network
 from whitechapel.kernel.pocket.regrets import (

@@ -7,7 +7,7 @@ stand for a place come in the order of the places, so that a turned board is a p
 from collections.abc import Sequence
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_board import COUNT, STEPPED
 from whitechapel.kernel.pocket_sight import line_of_sight, places_in_sight
 from whitechapel.kernel.pocket_table import DRAWN, LANE, SECRET_CARD, Table, place_of

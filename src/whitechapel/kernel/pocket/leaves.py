@@ -6,7 +6,7 @@ on, a network says how likely Jack is to win, given what everybody would believe
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.network import Layers, add_input, start_sums, value_of
 from whitechapel.kernel.pocket.inputs import InputList, list_own, list_public
 from whitechapel.kernel.pocket.race import jack_escapes

@@ -8,7 +8,7 @@ tokens of the Investigator's choice, the last token lets him hide. [P3.3]
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_appeal import LAST_TURN
 from whitechapel.kernel.pocket_board import SIGHT, STEPPED, TURNED
 from whitechapel.kernel.pocket_state import Public

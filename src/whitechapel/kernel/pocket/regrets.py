@@ -8,7 +8,7 @@ cannot be exploited (Tammelin 2014).
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.turn_tree import CARD_NODE, INVESTIGATORS_NODE, JACKS_NODE, Tree
 from whitechapel.kernel.pocket_table import DRAW_MOVES
 

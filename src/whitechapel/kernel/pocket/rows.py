@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import floats_in, ints_in
 from whitechapel.kernel.pocket.inputs import (
     BELIEF_INPUT,

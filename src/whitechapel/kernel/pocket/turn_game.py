@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in, floats_in, ints_in, longs_in
 from whitechapel.kernel.network import MOST_UNITS, Layers, Network
 from whitechapel.kernel.pocket.inputs import INPUTS, MOST_INPUTS, InputList, check_types

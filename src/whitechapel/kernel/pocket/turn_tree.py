@@ -11,7 +11,7 @@ changes his type in secret; a card that the Investigator draws is shown. [P4.8, 
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket_actions import take_action, take_card
 from whitechapel.kernel.pocket_appeal import WALLS_ALONE
 from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION

@@ -5,7 +5,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from whitechapel.kernel.units import fingerprint
+from whitechapel.kernel.build_units import fingerprint
 
 SWITCH: Final = "WHITECHAPEL_KERNEL"
 """The environment variable that says `uncompiled` to leave compiled modules alone."""

@@ -7,8 +7,8 @@ They are those of SplitMix64 (Steele, Lea and Flood 2014). A table where people 
 from operator import index
 from typing import Any, Final, SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.sending import received
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pickling import received
 
 STEP: Final = 0x9E3779B97F4A7C15
 WORD: Final = 0xFFFFFFFFFFFFFFFF

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from kernel.kernels import KINDS, kernel_of
-from whitechapel.kernel.choice import SWITCH
+from whitechapel.kernel.loader import SWITCH
 
 GAMES = ("pocket", "london")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 
 def test_the_stand_in_wraps_around_where_it_is_told_to() -> None:

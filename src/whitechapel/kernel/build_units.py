@@ -9,7 +9,7 @@ from typing import Final
 
 UNITS: Final[dict[str, tuple[str, ...]]] = {
     "pocket": (
-        "numbers",
+        "rng",
         "memory",
         "network",
         "pocket_table",
@@ -37,7 +37,7 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "pocket/certainties",
     ),
     "london": (
-        "numbers",
+        "rng",
         "memory",
         "network",
         "london_bits",

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from whitechapel.kernel import choice, pocket, units
+from whitechapel.kernel import build_units, loader, pocket
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,52 +22,52 @@ def compiled_from(print_: str) -> ModuleType:
 def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.setattr(choice.os, "environ", {})
+    monkeypatch.setattr(loader, "import_module", lambda _: compiled_from("something older"))
+    monkeypatch.setattr(loader.os, "environ", {})
     with caplog.at_level(logging.WARNING):
-        assert not choice.is_compiled("pocket")
+        assert not loader.is_compiled("pocket")
     assert "other sources" in caplog.text
     assert "install it again, or in a checkout `python3 run.py kernel`" in caplog.text
     with pytest.raises(ImportError, match="other sources"):
-        choice.compiled("pocket")
+        loader.compiled("pocket")
 
 
 def test_one_note_is_enough_for_both_games_and_all_processes(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(choice, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.setattr(choice.os, "environ", {})
+    monkeypatch.setattr(loader, "import_module", lambda _: compiled_from("something older"))
+    monkeypatch.setattr(loader.os, "environ", {})
     with caplog.at_level(logging.WARNING):
-        assert not choice.is_compiled("pocket")
-        assert not choice.is_compiled("london")
+        assert not loader.is_compiled("pocket")
+        assert not loader.is_compiled("london")
     assert len(caplog.records) == 1
-    assert choice.NOTED in choice.os.environ  # which a process hands down
+    assert loader.NOTED in loader.os.environ  # which a process hands down
 
 
 def test_a_module_of_the_present_sources_is_used(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fresh = compiled_from(units.fingerprint("pocket"))
-    monkeypatch.setattr(choice, "import_module", lambda _: fresh)
-    monkeypatch.delenv(choice.SWITCH, raising=False)
-    assert choice.is_compiled("pocket")
-    assert choice.compiled("pocket") is fresh
+    fresh = compiled_from(build_units.fingerprint("pocket"))
+    monkeypatch.setattr(loader, "import_module", lambda _: fresh)
+    monkeypatch.delenv(loader.SWITCH, raising=False)
+    assert loader.is_compiled("pocket")
+    assert loader.compiled("pocket") is fresh
     assert not caplog.text
 
 
 def test_the_switch_leaves_compiled_modules_alone_without_a_word(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setenv(choice.SWITCH, "uncompiled")
-    assert not choice.is_compiled("pocket")
+    monkeypatch.setenv(loader.SWITCH, "uncompiled")
+    assert not loader.is_compiled("pocket")
     assert not caplog.text
     with pytest.raises(ImportError, match="uncompiled"):
-        choice.compiled("pocket")
+        loader.compiled("pocket")
 
 
 def test_fingerprints_tell_units_apart() -> None:
-    prints = {unit: units.fingerprint(unit) for unit in units.UNITS}
-    assert len(set(prints.values())) == len(units.UNITS)
+    prints = {unit: build_units.fingerprint(unit) for unit in build_units.UNITS}
+    assert len(set(prints.values())) == len(build_units.UNITS)
 
 
 def test_uncompiled_sources_need_no_cython() -> None:
@@ -75,7 +75,7 @@ def test_uncompiled_sources_need_no_cython() -> None:
     program += "from whitechapel.kernel import pocket; assert not pocket.COMPILED"
     done = subprocess.run(
         [sys.executable, "-c", program],
-        env={choice.SWITCH: "uncompiled", **environment()},
+        env={loader.SWITCH: "uncompiled", **environment()},
         check=False,
     )
     assert done.returncode == 0
