@@ -25,6 +25,8 @@ import sys
 import sysconfig
 import tempfile
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -44,6 +46,7 @@ ROOT = BUILDER.parent
 KERNEL = ROOT / "src" / "whitechapel" / "kernel"
 COMPILED = KERNEL / "compiled"
 PACKAGE = "whitechapel.kernel"
+SWITCH = "WHITECHAPEL_KERNEL"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 
 # Tables are C arrays, which Cython never checks; lists and tuples stay as safe as in Python.
@@ -74,10 +77,25 @@ def compile_kernel(*, anew: bool = False) -> list[Path]:
         if anew or not module.exists() or not stamp.exists() or stamp.read_text() != wanted:
             _say(f"Compiling the kernel of {unit}; this takes a moment.")
             stamp.unlink(missing_ok=True)
-            _compile(unit, compose(unit, units.UNITS[unit], print_), module)
+            with _uncompiled():
+                text = compose(unit, units.UNITS[unit], print_)
+            _compile(unit, text, module)
             stamp.write_text(wanted)
         modules.append(module)
     return modules
+
+
+@contextmanager
+def _uncompiled() -> Iterator[None]:
+    """Make the packages import their sources, not the module compiled before, and not warn."""
+    before = os.environ.get(SWITCH)
+    os.environ[SWITCH] = "uncompiled"
+    try:
+        yield
+    finally:
+        del os.environ[SWITCH]
+        if before is not None:
+            os.environ[SWITCH] = before
 
 
 def include_kernel(build_data: dict[str, Any]) -> None:

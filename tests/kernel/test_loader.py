@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from whitechapel.kernel import build_units, loader, pocket
+from whitechapel.kernel import build_units, loader, london, pocket
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,6 +94,13 @@ def test_a_door_has_nothing_that_it_does_not_name() -> None:
     with pytest.raises(AttributeError, match="PASSAGE"):
         _ = pocket.PASSAGE
     assert all(hasattr(pocket, name) for name in pocket.__all__)
+
+
+@pytest.mark.parametrize("door", [pocket, london])
+def test_no_source_has_the_name_of_something_at_its_door(door: ModuleType) -> None:
+    # Importing a source later, as the compiled kernel does, would put the module in its place.
+    [folder] = door.__path__
+    assert not {source.stem for source in Path(folder).glob("*.py")} & set(door.__all__)
 
 
 def environment() -> dict[str, str]:

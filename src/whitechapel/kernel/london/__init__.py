@@ -15,12 +15,9 @@ COMPILED: Final = is_compiled("london")
 """Whether these are the compiled things."""
 
 if TYPE_CHECKING or not COMPILED:
-    from whitechapel.kernel.london.decisions import judge_decisions
-    from whitechapel.kernel.london.input_numbers import INPUTS
-    from whitechapel.kernel.london.objects import Judge, accusable_by, can_get_away, inputs_of
-    from whitechapel.kernel.london_boards import boards
-    from whitechapel.kernel.london_chance import move_of_chance
-    from whitechapel.kernel.london_game import (
+    from whitechapel.kernel.london.chance import move_of_chance
+    from whitechapel.kernel.london.convert import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.london.game import (
         actor,
         apply,
         in_sight,
@@ -30,7 +27,11 @@ if TYPE_CHECKING or not COMPILED:
         suspects,
         turn,
     )
-    from whitechapel.kernel.london_packing import (
+    from whitechapel.kernel.london.input_numbers import INPUTS
+    from whitechapel.kernel.london.judge import Judge, accusable_by, can_get_away, inputs_of
+    from whitechapel.kernel.london.move_values import judge_decisions
+    from whitechapel.kernel.london.objects import Activation, Public, Secrets, State, size_of_state
+    from whitechapel.kernel.london.packing import (
         pack,
         pack_activation,
         pack_public,
@@ -41,11 +42,10 @@ if TYPE_CHECKING or not COMPILED:
         unpack_secrets,
         unpack_table,
     )
-    from whitechapel.kernel.london_parts import Activation, Public, Secrets, State, size_of_state
-    from whitechapel.kernel.london_perft import perft
-    from whitechapel.kernel.london_playouts import Tally, playouts, random_games
-    from whitechapel.kernel.london_way import way_on, way_to
-    from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.london.path_to_board import way_on, way_to
+    from whitechapel.kernel.london.perft_count import perft
+    from whitechapel.kernel.london.random_play import Tally, playouts, random_games
+    from whitechapel.kernel.london.reachable_boards import boards
     from whitechapel.kernel.network import Network
     from whitechapel.kernel.rng import Dice as AnyDice
 
@@ -106,6 +106,6 @@ def __getattr__(name: str) -> Any:
     """Give what needs the rules, which the compiled kernel does without until then."""
     if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
         raise AttributeError(name)
-    from whitechapel.kernel import london_words
+    from whitechapel.kernel.london import convert
 
-    return getattr(london_words, name)
+    return getattr(convert, name)

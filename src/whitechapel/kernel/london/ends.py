@@ -3,10 +3,9 @@
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.london_bits import first
-from whitechapel.kernel.london_board import BITS, HEXES, LIDS, SURFACE
-from whitechapel.kernel.london_movement import reachable, ways_out, within_a_move
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.bits import first
+from whitechapel.kernel.london.movement import reachable, ways_out, within_a_move
+from whitechapel.kernel.london.structs import (
     BERT,
     CORDONS_AT,
     COVERS_AT,
@@ -15,7 +14,8 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     place_of,
 )
-from whitechapel.kernel.london_whistle import largest_total, legal_calls
+from whitechapel.kernel.london.tables import BITS, HEXES, LIDS, SURFACE
+from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
 """All of a board but its cordons."""

@@ -6,6 +6,7 @@ alibi card that the belief does not know of yet. The value is Jack's chance to w
 """
 
 from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.bits import COUNTS, size
 from whitechapel.kernel.london.input_numbers import (
     AT,
     BELIEVED,
@@ -42,20 +43,8 @@ from whitechapel.kernel.london.input_numbers import (
     WHO,
     WITNESS_CARD,
 )
-from whitechapel.kernel.london_bits import COUNTS, size
-from whitechapel.kernel.london_board import (
-    BEAMS,
-    BESIDE,
-    BITS,
-    COVERED,
-    EXIT_HEXES,
-    HEXES,
-    LIDS,
-    LIT,
-    SURFACE,
-)
-from whitechapel.kernel.london_movement import within_a_move
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.movement import within_a_move
+from whitechapel.kernel.london.structs import (
     CORDONS_AT,
     COVERS_AT,
     INVESTIGATOR,
@@ -66,6 +55,17 @@ from whitechapel.kernel.london_state import (
     WATSON,
     PublicWords,
     place_of,
+)
+from whitechapel.kernel.london.tables import (
+    BEAMS,
+    BESIDE,
+    BITS,
+    COVERED,
+    EXIT_HEXES,
+    HEXES,
+    LIDS,
+    LIT,
+    SURFACE,
 )
 from whitechapel.kernel.network import Layers, add_input
 

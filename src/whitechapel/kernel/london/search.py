@@ -5,8 +5,7 @@ belief; a Jack takes the best for who he is. Both look closely at the boards tha
 """
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.london.ends import accusable_now
-from whitechapel.kernel.london.judge import (
+from whitechapel.kernel.london.board_values import (
     Desk,
     judge_boards,
     judge_end,
@@ -14,10 +13,11 @@ from whitechapel.kernel.london.judge import (
     likeliest,
     may_escape,
 )
+from whitechapel.kernel.london.ends import accusable_now
+from whitechapel.kernel.london.reachable_boards import Finds
+from whitechapel.kernel.london.sight import visible_on
 from whitechapel.kernel.london.steps import activate, answer_call, fill, narrow, put_board
-from whitechapel.kernel.london_boards import Finds
-from whitechapel.kernel.london_sight import visible_on
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.structs import (
     EVERYBODY,
     HOLMES,
     INVESTIGATOR,

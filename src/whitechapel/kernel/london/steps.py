@@ -1,9 +1,8 @@
 """Steps between positions without a player: an activation counted, a call answered. [L3, L6.3]"""
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.london_appeal import put_out_light
-from whitechapel.kernel.london_board import BITS
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.appeal import put_out_light
+from whitechapel.kernel.london.structs import (
     EVERYBODY,
     HOLMES,
     HUNTING,
@@ -12,6 +11,7 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     player_in_turn,
 )
+from whitechapel.kernel.london.tables import BITS
 
 
 @cython.cfunc

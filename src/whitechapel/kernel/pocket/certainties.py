@@ -7,7 +7,9 @@ from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import longs_in
-from whitechapel.kernel.pocket.counting import MOST_MOVES
+from whitechapel.kernel.pocket.move_values import MOST_MOVES
+from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
+from whitechapel.kernel.pocket.structs import ALIBI_MOVE, DRAW_MOVES, Table
 from whitechapel.kernel.pocket.turn_game import TurnGame
 from whitechapel.kernel.pocket.turn_tree import (
     CARD_NODE,
@@ -16,8 +18,6 @@ from whitechapel.kernel.pocket.turn_tree import (
     Tree,
     kept_board,
 )
-from whitechapel.kernel.pocket_sight import characters_on, places_in_sight
-from whitechapel.kernel.pocket_table import ALIBI_MOVE, DRAW_MOVES, Table
 
 ALL_BITS: Final = 0xFFFFFFFFFFFFFFFF
 

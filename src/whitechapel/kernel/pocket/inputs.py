@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pocket_board import COUNT, STEPPED
-from whitechapel.kernel.pocket_sight import line_of_sight, places_in_sight
-from whitechapel.kernel.pocket_table import DRAWN, LANE, SECRET_CARD, Table, place_of
+from whitechapel.kernel.pocket.sight import line_of_sight, places_in_sight
+from whitechapel.kernel.pocket.structs import DRAWN, LANE, SECRET_CARD, Table, place_of
+from whitechapel.kernel.pocket.tables import COUNT, STEPPED
 
 TURN_INPUT: Final = 0
 WALL_INPUT: Final = 9

@@ -9,10 +9,10 @@ tokens of the Investigator's choice, the last token lets him hide. [P3.3]
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pocket_appeal import LAST_TURN
-from whitechapel.kernel.pocket_board import SIGHT, STEPPED, TURNED
-from whitechapel.kernel.pocket_state import Public
-from whitechapel.kernel.pocket_table import HUNT, Table, place_of
+from whitechapel.kernel.pocket.appeal import LAST_TURN
+from whitechapel.kernel.pocket.objects import Public
+from whitechapel.kernel.pocket.structs import HUNT, Table, place_of
+from whitechapel.kernel.pocket.tables import SIGHT, STEPPED, TURNED
 
 ROTATIONS: Final = 27
 """The ways to rotate a tile: three quarters for each of nine."""

@@ -9,8 +9,8 @@ cannot be exploited (Tammelin 2014).
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.structs import DRAW_MOVES
 from whitechapel.kernel.pocket.turn_tree import CARD_NODE, INVESTIGATORS_NODE, JACKS_NODE, Tree
-from whitechapel.kernel.pocket_table import DRAW_MOVES
 
 AS_PLAYED: Final = 0
 JACK_AT_HIS_BEST: Final = 1

@@ -6,8 +6,14 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in, floats_in, ints_in, longs_in
 from whitechapel.kernel.network import MOST_UNITS, Layers, Network
+from whitechapel.kernel.pocket.board_values import (
+    Judge,
+    answer_appeal,
+    is_last_of_race,
+    value_boards,
+)
 from whitechapel.kernel.pocket.inputs import INPUTS, MOST_INPUTS, InputList, check_types
-from whitechapel.kernel.pocket.leaves import Judge, answer_appeal, is_last_of_race, value_boards
+from whitechapel.kernel.pocket.objects import Public, wrap_table
 from whitechapel.kernel.pocket.regrets import (
     AS_PLAYED,
     BOTH_OPENLY,
@@ -19,6 +25,7 @@ from whitechapel.kernel.pocket.regrets import (
     played,
     settle,
 )
+from whitechapel.kernel.pocket.structs import DRAW, HUNT, Table
 from whitechapel.kernel.pocket.turn_tree import (
     ALIBI_OPTIONS,
     INVESTIGATORS_NODE,
@@ -30,8 +37,6 @@ from whitechapel.kernel.pocket.turn_tree import (
     kept_board,
     plant,
 )
-from whitechapel.kernel.pocket_state import Public, wrap_table
-from whitechapel.kernel.pocket_table import DRAW, HUNT, Table
 
 MOST_BOARDS: Final = 10 * 2 * 36 * 27
 """The most boards where a turn can end."""

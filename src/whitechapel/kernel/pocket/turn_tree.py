@@ -12,10 +12,9 @@ changes his type in secret; a card that the Investigator draws is shown. [P4.8, 
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pocket_actions import take_action, take_card
-from whitechapel.kernel.pocket_appeal import WALLS_ALONE
-from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
-from whitechapel.kernel.pocket_table import (
+from whitechapel.kernel.pocket.actions import take_action, take_card
+from whitechapel.kernel.pocket.appeal import WALLS_ALONE
+from whitechapel.kernel.pocket.structs import (
     ALIBI_MOVE,
     APPEAL,
     DRAW,
@@ -28,6 +27,7 @@ from whitechapel.kernel.pocket_table import (
     jack_draws,
     row_key,
 )
+from whitechapel.kernel.pocket.tables import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
 
 INVESTIGATORS_NODE: Final = 0
 JACKS_NODE: Final = 1

@@ -1,0 +1,72 @@
+"""Where a character can go: streets, manholes, and Stealthy's short cuts. [L4]"""
+
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.structs import CORDONS_AT, COVERS_AT, STEALTHY, place_of
+from whitechapel.kernel.london.tables import (
+    BITS,
+    EDITIONS,
+    EXIT_HEXES,
+    HEXES,
+    LIDS,
+    OPEN,
+    SEWERS,
+    STREET,
+    WALKS,
+)
+
+
+@cython.remembered
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def reachable(
+    place: cython.int, lids: cython.int, flying: cython.int, points: cython.int
+) -> cython.ulonglong:
+    """Give the street hexes within so many points, one's own included. [L4.1, L4.3, L5.5]
+
+    Going down at the nearest open manhole, coming up at any and walking on, as in the rules.
+    `lids` is where the tables have the covers of an edition.
+    """
+    walks: cython.int = (flying * HEXES + place) * STREET
+    spent: cython.int = 0
+    while spent < points:
+        if WALKS[walks + spent] & OPEN[lids]:
+            sewers: cython.int = (flying * EDITIONS * LIDS + lids) * 4
+            return WALKS[walks + points] | SEWERS[sewers + points - spent - 1]
+        spent += 1
+    return WALKS[walks + points]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def within_a_move(
+    pieces: cython.ulonglong, edition: cython.int, character: cython.int
+) -> cython.ulonglong:
+    """Give the hexes within a move, occupied ones too, the character's own included. [L4.1]"""
+    place: cython.int = place_of(pieces, character)
+    lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
+    if character == STEALTHY:
+        return reachable(place, lids, 1, 4)
+    return reachable(place, lids, 0, 3)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def ways_out(pieces: cython.ulonglong, edition: cython.int, character: cython.int) -> cython.int:
+    """Give the open exits that a character can leave by; leaving costs a point. [L1.4]"""
+    flying: cython.int = character == STEALTHY
+    place: cython.int = place_of(pieces, character)
+    lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
+    reached: cython.ulonglong = reachable(place, lids, flying, 2 + flying)
+    ways: cython.int = 0
+    way: cython.int
+    for way in range(4):
+        if reached & BITS[EXIT_HEXES[way]]:
+            ways |= 1 << way
+    closed: cython.int = pieces >> CORDONS_AT
+    return ways & ~closed

@@ -1,0 +1,233 @@
+"""The doors of the rules: whose move it is, which moves are legal, one move, the end."""
+
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.actions import may_act, take_action, take_card
+from whitechapel.kernel.pocket.appeal import deal_identity, hold_appeal, toss
+from whitechapel.kernel.pocket.checks import belong
+from whitechapel.kernel.pocket.objects import Hand, Public, State, wrap_hand, wrap_state, wrap_table
+from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
+from whitechapel.kernel.pocket.structs import (
+    ALIBI_MOVE,
+    APPEAL,
+    DEAL,
+    DEAL_MOVES,
+    DRAW,
+    DRAW_MOVES,
+    END_OF_MOVES,
+    HUNT,
+    MARKS,
+    OVER,
+    TOSS,
+    TOSS_MOVES,
+    Table,
+    jack_acts,
+    pile,
+    row_key,
+)
+from whitechapel.kernel.pocket.tables import COUNT, MARK_SHIFT, ROW_OF, ROWS
+from whitechapel.kernel.rng import whole
+
+if TYPE_CHECKING:
+    from whitechapel.core import Actor, Outcome
+
+_LISTS: Final[list[Any]] = [None] * 512
+_LISTS_WITH_MARKS: Final[dict[int, tuple[int, ...]]] = {}
+"""The actions of each set of tokens and each player, listed when they are first asked for."""
+
+_DEALS: Final = tuple(range(DEAL_MOVES, TOSS_MOVES))
+_TOSSES: Final = tuple(range(TOSS_MOVES, DRAW_MOVES))
+_DRAWS: Final = [
+    tuple(DRAW_MOVES + card for card in range(9) if cards >> card & 1) for cards in range(512)
+]
+_ACTORS: Final[list[Any]] = []
+_ENDS: Final[list[Any]] = []
+"""Seats and outcomes of the rules, which are imported when they are first asked for."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.bint:
+    """Tell whether a move may be made, a player's or chance's. [P2.3, P3.2, P3.4]"""
+    if move <= ALIBI_MOVE:
+        return may_act(table, move)
+    if move < TOSS_MOVES:
+        return table.phase == DEAL
+    if move < DRAW_MOVES:
+        return table.phase == TOSS
+    if move < END_OF_MOVES:
+        return table.phase == DRAW and pile(table, hand) >> (move - DRAW_MOVES) & 1 == 1
+    return False
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.uint:
+    """Make a legal move and hold the appeal that it leads to; gives the hand as it is then."""
+    if move <= ALIBI_MOVE:
+        take_action(table, move)
+    elif move < TOSS_MOVES:
+        hand = deal_identity(table, move - DEAL_MOVES)
+    elif move < DRAW_MOVES:
+        toss(table, move - TOSS_MOVES)
+    else:
+        hand = take_card(table, hand, move - DRAW_MOVES)
+    if table.phase == APPEAL:
+        hold_appeal(table, hand)
+    return hand
+
+
+def apply(state: State, move: SupportsIndex) -> State:
+    """Play a move and, when it completes the hunt, hold the appeal; ValueError if it is illegal.
+
+    A number beyond 64 bits may be an OverflowError.
+    """
+    if not isinstance(move, int):
+        return apply(state, index(move))
+    # As `number_of_move` does it, but for the OverflowError beyond 64 bits: catching it costs time.
+    number: cython.longlong = move
+    table: Table = cython.address(state.table)[0]
+    if not 0 <= number < END_OF_MOVES or not is_legal(cython.address(table), state.cards, number):
+        raise ValueError(move)
+    cards: cython.uint = play(cython.address(table), state.cards, number)
+    return wrap_state(table, cards)
+
+
+@cython.cfunc
+@cython.inline
+def number_of_move(move: SupportsIndex) -> cython.int:
+    """Give the number of a move; what is none is a ValueError."""
+    number: cython.longlong = whole(move)
+    if not 0 <= number < END_OF_MOVES:
+        raise ValueError(move)
+    return number
+
+
+def act(public: Public, move: SupportsIndex) -> Public:
+    """Take an action; `draw` or `call_witnesses` follows if that is due then. [P3.4]"""
+    table: Table = cython.address(public.table)[0]
+    number: cython.uint = number_of_move(move)
+    if not may_act(cython.address(table), number):
+        raise ValueError(move)
+    take_action(cython.address(table), number)
+    return wrap_table(table)
+
+
+def draw(public: Public, hand: Hand, move: SupportsIndex) -> tuple[Public, Hand]:
+    """Give the top card to the player of the Alibi action: shown, or Jack's. [P4.8, P4.9]"""
+    table: Table = cython.address(public.table)[0]
+    number: cython.uint = number_of_move(move)
+    if (
+        number < DRAW_MOVES
+        or not belong(cython.address(table), hand.cards)
+        or not is_legal(cython.address(table), hand.cards, number)
+    ):
+        raise ValueError(move)
+    cards: cython.uint = take_card(cython.address(table), hand.cards, number - DRAW_MOVES)
+    return wrap_table(table), wrap_hand(cards)
+
+
+def call_witnesses(public: Public, hand: Hand) -> State:
+    """Hold the appeal that is due after the last action of a turn. [P5.2, P5.5, P6]"""
+    table: Table = cython.address(public.table)[0]
+    if table.phase != APPEAL or not belong(cython.address(table), hand.cards):
+        raise ValueError(public.words, hand.word)
+    hold_appeal(cython.address(table), hand.cards)
+    return wrap_state(table, hand.cards)
+
+
+def legal_actions(public: Public) -> tuple[int, ...]:
+    """List the actions of the player whose turn it is, in the order of the rules. [P3.4]"""
+    return listed_actions(cython.address(public.table)) if public.table.phase == HUNT else ()
+
+
+@cython.cfunc
+def listed_actions(table: cython.pointer[Table]) -> tuple[int, ...]:
+    """Find the list of what tokens, marks and player allow, or make it."""
+    key: cython.uint = row_key(table)
+    marks: cython.uint = table.walls >> MARKS
+    moves: Any = _LISTS[key] if marks == 0 else _LISTS_WITH_MARKS.get(key | marks << 9)
+    if moves is None:
+        row: cython.uint = ROW_OF[key]
+        every = [ROWS[(row >> 8) + number] & 255 for number in range(row & 255)]
+        moves = tuple([move for move in every if not marks >> (MARK_SHIFT[move] - MARKS) & 1])
+        if marks == 0:
+            _LISTS[key] = moves
+        else:
+            _LISTS_WITH_MARKS[key | marks << 9] = moves
+    listed: tuple[int, ...] = moves
+    return listed
+
+
+def legal_moves(state: State) -> tuple[int, ...]:
+    """List every legal move, of a player or of chance, in the order of the rules."""
+    phase: cython.uint = state.table.phase
+    if phase == HUNT:
+        return listed_actions(cython.address(state.table))
+    if phase == TOSS:
+        return _TOSSES
+    if phase == DRAW:
+        return _DRAWS[pile(cython.address(state.table), state.cards)]
+    return _DEALS if phase == DEAL else ()
+
+
+def actor(state: State) -> "Actor | None":
+    """Tell whose move it is; nobody's when the game is over. [P3.2, P3.3]"""
+    phase: cython.uint = state.table.phase
+    if phase >= APPEAL:
+        return None
+    number: cython.uint = jack_acts(cython.address(state.table)) if phase == HUNT else 2
+    if not _ACTORS:
+        learn_words()
+    seat: Actor = _ACTORS[number]
+    return seat
+
+
+def outcome(state: State) -> "Outcome | None":
+    """Tell how the game ended, if it did. [P6]"""
+    phase: cython.uint = state.table.phase
+    if phase < OVER:
+        return None
+    if not _ENDS:
+        learn_words()
+    end: Outcome = _ENDS[phase - OVER]
+    return end
+
+
+def learn_words() -> None:
+    """Import the seats and outcomes of the rules."""
+    from whitechapel.kernel.pocket.convert import ACTORS, ENDS
+
+    _ACTORS[:], _ENDS[:] = ACTORS, ENDS
+
+
+def turn(state: State) -> int:
+    """Tell the number of the turn, 1 to 8. [P3.1]"""
+    return state.table.clock & 15
+
+
+def in_sight(public: Public) -> int:
+    """Tell whose tiles at least one detective sees, as a set of characters. [P5.1, P5.2]"""
+    table: cython.pointer[Table] = cython.address(public.table)
+    return characters_on(table, places_in_sight(table))
+
+
+def suspects(public: Public) -> int:
+    """Tell who is still a suspect, as a set of characters. [P1.2]"""
+    return characters_on(cython.address(public.table), public.table.suspects)
+
+
+def hourglasses(state: State) -> int:
+    """Count Jack's hourglasses: time tokens and alibi cards, not his identity. [P6.1, P6.2]"""
+    return COUNT[state.table.times] + (state.cards >> 20)
+
+
+def cards_in_pile(state: State) -> int:
+    """Tell which cards nobody has drawn, as a set of characters. [P7.3]"""
+    return pile(cython.address(state.table), state.cards)

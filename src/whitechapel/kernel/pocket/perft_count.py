@@ -1,0 +1,40 @@
+"""Counting the ways in which a game can go on: a fingerprint of the rules."""
+
+from typing import SupportsIndex
+
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.game import is_legal, play
+from whitechapel.kernel.pocket.objects import State
+from whitechapel.kernel.pocket.structs import END_OF_MOVES, OVER, Table
+from whitechapel.kernel.rng import word_of
+
+
+def perft(state: State, depth: SupportsIndex) -> int:
+    """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
+    table: Table = cython.address(state.table)[0]
+    length: cython.ulonglong = word_of(depth)
+    count: cython.ulonglong
+    with cython.nogil:
+        count = count_ways(cython.address(table), state.cards, length)
+    return count
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_ways(
+    table: cython.pointer[Table], hand: cython.uint, depth: cython.ulonglong
+) -> cython.ulonglong:
+    """Try every move there is, and count the legal ones."""
+    if depth == 0 or table.phase >= OVER:
+        return 1
+    count: cython.ulonglong = 0
+    move: cython.uint
+    mine: Table
+    cards: cython.uint
+    for move in range(END_OF_MOVES):
+        if is_legal(table, hand, move):
+            mine = table[0]
+            cards = play(cython.address(mine), hand, move)
+            count += 1 if depth == 1 else count_ways(cython.address(mine), cards, depth - 1)
+    return count

@@ -1,0 +1,42 @@
+"""Who is in sight: one look-up for each detective. [P5.1]"""
+
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.structs import Table
+from whitechapel.kernel.pocket.tables import SIGHT, SIGHT_SHIFT
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def line_of_sight(walls: cython.ulonglong, space: cython.uint) -> cython.uint:
+    """Tell which places are seen from a space. [P5.1]"""
+    return SIGHT[512 * space + (walls >> SIGHT_SHIFT[space] & 511)]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
+    """Tell which places at least one detective sees. [P5.1, P5.2]"""
+    walls: cython.ulonglong = table.walls
+    detectives: cython.uint = table.detectives
+    return (
+        line_of_sight(walls, detectives & 15)
+        | line_of_sight(walls, detectives >> 4 & 15)
+        | line_of_sight(walls, detectives >> 8)
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def characters_on(table: cython.pointer[Table], places: cython.uint) -> cython.uint:
+    """Tell whose tiles lie on some places, as a set of characters."""
+    characters: cython.uint = 0
+    number: cython.uint
+    for number in range(9):
+        characters |= (places >> (table.places >> 4 * number & 15) & 1) << number
+    return characters
