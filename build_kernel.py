@@ -9,7 +9,8 @@ put together into one file, which Cython translates to C, with these differences
 - the values of tables (`cython.declare(kind, values)`) are worked out now and written down, so that
   the compiled module need not import what they are worked out from;
 - a class of `cython.Structure` becomes a C structure, made with zeros as in Python;
-- decorators of the stand-in that Cython does not know are dropped;
+- decorators of the stand-in that Cython does not know are replaced by those they stand for, or
+  dropped if they only make uncompiled code faster;
 - the square root of `math` is that of C.
 
 Needs Cython, setuptools and a C compiler, and nothing of the package but its sources.
@@ -56,6 +57,16 @@ DIRECTIVES = {
     "initializedcheck": False,
     "binding": False,  # plain functions are called faster, and nobody asks these for more
 }
+
+
+C_FUNCTION = ("cython.cfunc", "cython.nogil", "cython.exceptval(check=False)")
+SHORTHANDS = {
+    "c_function": C_FUNCTION,
+    "c_inline": (*C_FUNCTION, "cython.inline"),
+    "remembered": (),
+    "in_python": (),
+}
+"""The decorators of Cython that a decorator of the stand-in stands for."""
 
 
 class CompileError(Exception):
@@ -257,8 +268,8 @@ class _Translator(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
-        """Drop what makes a function faster in Python only."""
-        node.decorator_list = [each for each in node.decorator_list if not _is_for_python(each)]
+        """Replace the decorators of the stand-in by those of Cython."""
+        node.decorator_list = [new for old in node.decorator_list for new in _decorators(old)]
         self.generic_visit(node)
         return node
 
@@ -282,13 +293,15 @@ class _Translator(ast.NodeTransformer):
         return node
 
 
-def _is_for_python(decorator: ast.expr) -> bool:
-    """Tell the decorators that only the stand-in has."""
+def _decorators(decorator: ast.expr) -> list[ast.expr]:
+    """Return what Cython needs instead of a decorator: itself, unless it is a shorthand."""
     match decorator:
-        case ast.Attribute(attr="remembered") | ast.Call(func=ast.Attribute(attr="in_python")):
-            return True
+        case ast.Attribute(attr=name) | ast.Call(func=ast.Attribute(attr=name)) if (
+            name in SHORTHANDS
+        ):
+            return [_expression(text) for text in SHORTHANDS[name]]
         case _:
-            return False
+            return [decorator]
 
 
 def _expression(text: str) -> ast.expr:

@@ -45,3 +45,11 @@ def test_the_stand_in_makes_structures_with_zeros_and_copies_them() -> None:
     assert (pair.left, pair.right, copy.left, copy.right) == (0, 3, 5, 3)
     with pytest.raises(TypeError):
         Pair(middle=1)
+
+
+def test_decorators_of_c_functions_return_the_function_itself() -> None:
+    def half(number: int) -> int:
+        return number // 2
+
+    assert cython.c_function(half) is half
+    assert cython.c_inline(half) is half

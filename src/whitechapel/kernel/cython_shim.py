@@ -181,35 +181,39 @@ def freelist(_: Any) -> Callable[[Class], Class]:
     return cclass
 
 
-def exceptval(*_: Any, check: bool = True) -> Callable[[Function], Function]:
-    """Say how a C function reports an exception, or that it raises none."""
-    del check
-    return cfunc
+# Cython does not know the next four: the builder replaces the first two and drops the others.
 
 
-# Cython does not know the next two, and the build drops them: they are for Python's speed alone.
+def c_function(function: Function) -> Function:
+    """Mark a C function that needs no interpreter lock and raises nothing.
+
+    The builder writes `cfunc`, `nogil` and `exceptval(check=False)`.
+    """
+    return function
+
+
+def c_inline(function: Function) -> Function:
+    """Mark a `c_function` that the C compiler should inline in its callers."""
+    return function
 
 
 def remembered(function: Function) -> Function:
-    """Keep what a function gave: Python finds it sooner than it works it out again."""
+    """Cache the results when not compiled: Python looks one up faster than it computes it."""
     keeping: Any = cache(function)
     kept: Function = keeping
     return kept
 
 
 def in_python(ready: Function) -> Callable[[Callable[..., Any]], Function]:
-    """Take what Python has ready for what C is to be told."""
+    """When not compiled, use `ready` in place of the decorated function."""
     return lambda _: ready
 
 
 class _NoGil:
-    """A decorator and a context: this code needs no interpreter lock."""
-
-    def __call__(self, function: Function) -> Function:
-        return function
+    """A context whose code runs without the interpreter lock when compiled."""
 
     def __enter__(self) -> None:
-        """Begin without the lock."""
+        """Release the lock."""
 
     def __exit__(self, *_: object) -> None:
         """Take the lock again."""

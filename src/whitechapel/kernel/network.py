@@ -66,10 +66,7 @@ class Network:
         return value_of(cython.address(self.layers), sums)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def start_sums(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.void:
     """Begin the sums of the first layer with its biases."""
     unit: cython.int
@@ -78,10 +75,7 @@ def start_sums(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.v
         sums[unit] = layers.weights[biases + unit]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_input(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -98,9 +92,7 @@ def add_input(
         sums[unit] += amount * weights[row + unit]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def value_of(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.float:
     """Return the value that the sums of the first layer lead to."""
     further = cython.declare("float[128]")

@@ -29,10 +29,7 @@ class Course(cython.Structure):
     moves: cython.ulonglong
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def mixed(word: cython.ulonglong) -> cython.ulonglong:
     """Mix the bits of a word, so that words in a row have nothing to do with each other."""
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -40,30 +37,21 @@ def mixed(word: cython.ulonglong) -> cython.ulonglong:
     return word ^ word >> 31
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def numbers_of(seed: cython.ulonglong, game: cython.ulonglong) -> Numbers:
     """Begin the stream of a game: every game of a seed has its own."""
     numbers: Numbers = Numbers(word=mixed(seed ^ mixed(game + STEP & WORD)))
     return numbers
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def random_bits(numbers: cython.pointer[Numbers]) -> cython.ulonglong:
     """Give 64 random bits."""
     numbers.word = numbers.word + STEP & WORD
     return mixed(numbers.word)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def below(numbers: cython.pointer[Numbers], limit: cython.uint) -> cython.uint:
     """Give a random number below a limit; none is likelier by more than a share of limit / 2^32."""
     return (random_bits(numbers) >> 32) * limit >> 32

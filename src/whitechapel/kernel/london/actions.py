@@ -41,10 +41,7 @@ POWERS: Final = 1 << SMITH | 1 << LESTRADE | 1 << GOODLEY | 1 << BERT
 """Those who use a power besides moving, before it or after it. [L3.3]"""
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def put(
     activation: cython.pointer[ActivationWords], character: cython.int, place: cython.int
 ) -> cython.void:
@@ -55,10 +52,7 @@ def put(
     activation.occupied = activation.occupied & ~BITS[left] | BITS[place]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def begin(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
@@ -77,20 +71,14 @@ def begin(
     activation.decisions = NONE_YET << 10 | character
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def complete(activation: cython.pointer[ActivationWords]) -> cython.bint:
     """Tell whether nothing is left to decide."""
     due: cython.int = activation.power_due or activation.move_due or activation.lantern_due
     return due == 0 and activation.points == 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def decide(activation: cython.pointer[ActivationWords], move: cython.int) -> cython.void:
     """Take the next decision of an activation, one that does not end the game. [L3.3]"""
     activation.decisions = activation.decisions << 10 | move
@@ -113,10 +101,7 @@ def decide(activation: cython.pointer[ActivationWords], move: cython.int) -> cyt
         move_light(activation, move - LIGHT)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def turn_lantern(
     activation: cython.pointer[ActivationWords], direction: cython.ulonglong
 ) -> cython.void:
@@ -126,10 +111,7 @@ def turn_lantern(
     activation.lantern_due = 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def move_light(activation: cython.pointer[ActivationWords], pair: cython.int) -> cython.void:
     """Move a lit gaslight to any post without a light; it keeps its number. [L5.3]"""
     origin: cython.uint = pair >> 3
@@ -143,10 +125,7 @@ def move_light(activation: cython.pointer[ActivationWords], pair: cython.int) ->
     activation.power_due = 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def move_cordon(activation: cython.pointer[ActivationWords], pair: cython.int) -> cython.void:
     """Move a cordon to an open exit. [L5.4]"""
     change: cython.ulonglong = 1 << (pair >> 2) | 1 << (pair & 3)
@@ -154,10 +133,7 @@ def move_cordon(activation: cython.pointer[ActivationWords], pair: cython.int) -
     activation.power_due = 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def move_cover(activation: cython.pointer[ActivationWords], pair: cython.int) -> cython.void:
     """Move a cover to another, open manhole, also under a character. [L5.8, L4.4]"""
     holes: cython.int = activation.edition * HOLES
@@ -166,10 +142,7 @@ def move_cover(activation: cython.pointer[ActivationWords], pair: cython.int) ->
     activation.power_due = 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def change_places(activation: cython.pointer[ActivationWords], other: cython.int) -> cython.void:
     """Let Gull change places with anybody instead of moving. [L5.7]"""
     pieces: cython.ulonglong = activation.pieces
@@ -179,10 +152,7 @@ def change_places(activation: cython.pointer[ActivationWords], other: cython.int
     activation.lantern_due = other == WATSON
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def whistle(activation: cython.pointer[ActivationWords], move: cython.int) -> cython.void:
     """Call one character, or nobody where nobody can come. [L5.6]"""
     if move < CALL_NOBODY:

@@ -15,10 +15,7 @@ from whitechapel.kernel.london.structs import (
 )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def call_witnesses(public: cython.pointer[PublicWords], identity: cython.int) -> cython.void:
     """Let Jack answer, clear suspects, put out a light, and go on or see the dawn. [L6.3, L7.3]"""
     visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
@@ -40,10 +37,7 @@ def call_witnesses(public: cython.pointer[PublicWords], identity: cython.int) ->
         public.cards = EVERYBODY & ~public.cards
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def put_out_light(public: cython.pointer[PublicWords]) -> cython.void:
     """Take the gaslight with the turn's number off the board, wherever it stands. [L6.4]"""
     if public.turn <= 4:

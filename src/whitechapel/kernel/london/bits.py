@@ -41,10 +41,7 @@ MEMBERS = cython.declare("unsigned char[2048]", members_of_small_sets())
 
 
 @cython.in_python(int.bit_count)
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def size(bits: cython.ulonglong) -> cython.int:
     """Tell how many members a set has."""
     bits -= bits >> 1 & 0x5555555555555555
@@ -53,10 +50,7 @@ def size(bits: cython.ulonglong) -> cython.int:
     return bits * 0x0101010101010101 >> 56
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def first(bits: cython.ulonglong) -> cython.int:
     """Give the lowest member of a set that has one."""
     if not cython.compiled:
@@ -64,10 +58,7 @@ def first(bits: cython.ulonglong) -> cython.int:
     return PLACE_OF_BIT[(bits & -bits) * DE_BRUIJN >> 58]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def member(bits: cython.ulonglong, number: cython.int) -> cython.int:
     """Give the member of a set with so many below it."""
     eights: cython.int = 0
@@ -80,10 +71,7 @@ def member(bits: cython.ulonglong, number: cython.int) -> cython.int:
     return eights + MEMBERS[(bits & 255) * 8 + number]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def is_single(bits: cython.ulonglong) -> cython.bint:
     """Tell whether a set has one member or none."""
     return bits & bits - 1 == 0

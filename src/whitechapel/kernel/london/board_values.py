@@ -44,9 +44,7 @@ class Desk(cython.Structure):
     samples: cython.int
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def accuse_best(
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
@@ -60,9 +58,7 @@ def accuse_best(
         values[at + best] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def likeliest(members: cython.int, belief: cython.p_float) -> cython.int:
     """Return the member of a set most believed to be Jack, -1 if none can be."""
     best: cython.int = -1
@@ -75,9 +71,7 @@ def likeliest(members: cython.int, belief: cython.p_float) -> cython.int:
     return best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def judge_end(
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
@@ -107,9 +101,7 @@ def judge_end(
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def may_escape(public: cython.pointer[PublicWords], who: cython.int) -> cython.bint:
     """Whether Jack's player can leave with this activation if he is this character. [L7.1]"""
     return (
@@ -121,9 +113,7 @@ def may_escape(public: cython.pointer[PublicWords], who: cython.int) -> cython.b
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def judge_identities(
     layers: cython.pointer[Layers],
     public: cython.pointer[PublicWords],
@@ -156,9 +146,7 @@ def judge_identities(
             values[at + who] = value_of(layers, sums)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def guess(
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
@@ -189,9 +177,7 @@ def guess(
                 values[at + who] = 0.05 + 0.09 * left + 0.015 * public.turn
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def judge_moment(
     layers: cython.pointer[Layers],
     public: cython.pointer[PublicWords],
@@ -213,9 +199,7 @@ def judge_moment(
     judge_identities(layers, public, belief, sums, values, at)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def judge_turn(
     layers: cython.pointer[Layers],
     public: cython.pointer[PublicWords],
@@ -244,9 +228,7 @@ def judge_turn(
                     values[at + who] = found[who]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def judge_boards(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -267,9 +249,7 @@ def judge_boards(
             judge_from(layers, finds, desk, public, belief, pending, who, start)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def judge_from(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],

@@ -16,10 +16,7 @@ from whitechapel.kernel.london.structs import (
 from whitechapel.kernel.rng import Dice, Numbers, below
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def move_by_lot(
     options: cython.pointer[Options], calls: cython.p_ulonglong, numbers: cython.pointer[Numbers]
 ) -> cython.int:
@@ -27,10 +24,7 @@ def move_by_lot(
     return move_at(options, calls, below(numbers, number_of(options)))
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def character_by_lot(
     public: cython.pointer[PublicWords], numbers: cython.pointer[Numbers]
 ) -> cython.int:

@@ -21,9 +21,7 @@ WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
 """All of a board but its cordons."""
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) -> cython.bint:
     """Whether an activation can take a character out, its power used first or not. [L7.1]
 
@@ -48,9 +46,7 @@ def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) ->
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglong:
     """Return the hexes that Bert can walk to, a cover moved first or not. [L5.8]"""
     place: cython.int = place_of(pieces, BERT)
@@ -67,9 +63,7 @@ def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglo
     return reached
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int:
     """Return the characters who stand on some hexes."""
     found: cython.int = 0
@@ -81,9 +75,7 @@ def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def accusable(
     public: cython.pointer[PublicWords], who: cython.int, thorough: cython.bint
 ) -> cython.int:
@@ -103,9 +95,7 @@ def accusable(
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def called_within(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -145,9 +135,7 @@ def called_within(
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def accusable_now(public: cython.pointer[PublicWords]) -> cython.int:
     """Return the characters whom some card that is up and unused can accuse. [L3.2, L7.2]"""
     found: cython.int = 0

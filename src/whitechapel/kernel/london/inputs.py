@@ -70,10 +70,7 @@ from whitechapel.kernel.london.tables import (
 from whitechapel.kernel.network import Layers, add_input
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def feed(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -93,19 +90,13 @@ def feed(
     sums[0] = written + 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def next_cards(public: cython.pointer[PublicWords]) -> cython.int:
     """Return the cards of the next turn, none where they are still to be shuffled. [L3.2]"""
     return 255 & ~public.cards if public.turn & 1 and public.cards else 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def when_up(public: cython.pointer[PublicWords], who: cython.int) -> cython.int:
     """Return when a card can be used: now, next turn, in a later one, or it is not known. [L3.2]"""
     if (public.cards & ~public.used) >> who & 1:
@@ -117,9 +108,7 @@ def when_up(public: cython.pointer[PublicWords], who: cython.int) -> cython.int:
     return UNKNOWN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def cards_drawn(public: cython.pointer[PublicWords], player: cython.int) -> cython.int:
     """Return how many alibi cards a player drew. [L8.1]"""
     count: cython.int = 0
@@ -131,9 +120,7 @@ def cards_drawn(public: cython.pointer[PublicWords], player: cython.int) -> cyth
     return count
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_hunters(
     pieces: cython.ulonglong, edition: cython.int, hunters: cython.p_int
 ) -> cython.void:
@@ -149,9 +136,7 @@ def find_hunters(
                 hunters[who] |= 1 << other
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_moment(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -193,9 +178,7 @@ def add_moment(
         feed(layers, sums, PENDING, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_pieces(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -225,9 +208,7 @@ def add_pieces(
     add_lights(layers, sums, lights, amount)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_lights(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -246,9 +227,7 @@ def add_lights(
             feed(layers, sums, NUMBERED + 8 * number + post, amount)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def change_pieces(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -290,9 +269,7 @@ def change_pieces(
         add_lights(layers, sums, lights, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_sights(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -325,10 +302,7 @@ def add_sights(
     feed(layers, sums, IN_REACH + 1, then)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def steps_to_exit(pieces: cython.ulonglong, place: cython.int) -> cython.int:
     """Return the street steps to the nearest open exit, at most seven. [L1.4]"""
     steps: cython.int = 7
@@ -340,9 +314,7 @@ def steps_to_exit(pieces: cython.ulonglong, place: cython.int) -> cython.int:
     return steps
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_identity(
     layers: cython.pointer[Layers],
     sums: cython.p_float,

@@ -170,9 +170,7 @@ def judge_moves(
         found.append((move, judge.row(0), board, ends[number][1], ends[number][2]))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def follow(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
@@ -200,10 +198,7 @@ def follow(
         follow(public, cython.address(after), finds, rest)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def note_board(
     finds: cython.pointer[Finds],
     rest: cython.pointer[Rest],
@@ -231,9 +226,7 @@ def note_board(
         rest.count += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take_lead(
     desk: cython.pointer[Desk],
     rest: cython.pointer[Rest],

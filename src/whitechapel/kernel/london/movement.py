@@ -16,10 +16,7 @@ from whitechapel.kernel.london.tables import (
 
 
 @cython.remembered
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def reachable(
     place: cython.int, lids: cython.int, flying: cython.int, points: cython.int
 ) -> cython.ulonglong:
@@ -38,10 +35,7 @@ def reachable(
     return WALKS[walks + points]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def within_a_move(
     pieces: cython.ulonglong, edition: cython.int, character: cython.int
 ) -> cython.ulonglong:
@@ -53,10 +47,7 @@ def within_a_move(
     return reachable(place, lids, 0, 3)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def ways_out(pieces: cython.ulonglong, edition: cython.int, character: cython.int) -> cython.int:
     """Give the open exits that a character can leave by; leaving costs a point. [L1.4]"""
     flying: cython.int = character == STEALTHY

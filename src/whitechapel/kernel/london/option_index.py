@@ -6,10 +6,7 @@ from whitechapel.kernel.london.moves import ACCUSE, CALL, CALL_NOBODY, ESCAPE, G
 from whitechapel.kernel.london.options import Options, accusations
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def number_of(options: cython.pointer[Options]) -> cython.int:
     """Count the legal moves."""
     number: cython.int = options.calls
@@ -26,10 +23,7 @@ def number_of(options: cython.pointer[Options]) -> cython.int:
     return number
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def move_at(
     options: cython.pointer[Options], calls: cython.p_ulonglong, number: cython.int
 ) -> cython.int:
@@ -60,10 +54,7 @@ def move_at(
     return options.kind + MEMBERS[options.row * 8 + number]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
     """Give the call with so many before it."""
     who: cython.int = 0
@@ -75,10 +66,7 @@ def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
     return CALL + who * 60 + member(calls[who], number)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def is_among(
     options: cython.pointer[Options], calls: cython.p_ulonglong, move: cython.int
 ) -> cython.bint:
@@ -99,10 +87,7 @@ def is_among(
     return found & 1 != 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def is_pair(options: cython.pointer[Options], pair: cython.int) -> cython.int:
     """Tell whether a pair is one of an origin and a target."""
     if not 0 <= pair < options.stride * options.stride:

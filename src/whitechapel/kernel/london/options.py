@@ -66,20 +66,14 @@ class Options(cython.Structure):
     escapes: cython.uchar
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def clear(options: cython.pointer[Options]) -> cython.void:
     """Begin with no options."""
     options.goes = options.accused = 0
     options.row = options.origins = options.calls = options.escapes = 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def legal_options(
     public: cython.pointer[PublicWords],
     secrets: cython.pointer[SecretWords],
@@ -101,10 +95,7 @@ def legal_options(
         options.kind, options.row = DRAW, secrets.pile
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def legal_decisions(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
@@ -123,10 +114,7 @@ def legal_decisions(
         legal_powers(activation, options, calls)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def legal_walks(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
@@ -147,10 +135,7 @@ def legal_walks(
         options.escapes = ways_out(pieces, public.edition, character)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def accusations(options: cython.pointer[Options]) -> cython.int:
     """Give the characters who can be accused. [L7.2]"""
     pieces: cython.ulonglong = options.pieces
@@ -163,10 +148,7 @@ def accusations(options: cython.pointer[Options]) -> cython.int:
     return found
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def legal_powers(
     activation: cython.pointer[ActivationWords],
     options: cython.pointer[Options],
@@ -194,10 +176,7 @@ def legal_powers(
             options.targets = UNCOVERED[activation.edition * LIDS + covers]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def legal_whistle(
     activation: cython.pointer[ActivationWords],
     options: cython.pointer[Options],

@@ -25,9 +25,7 @@ def perft(state: State, depth: SupportsIndex) -> int:
     return count
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def count_ways(
     public: cython.pointer[PublicWords],
     secrets: cython.pointer[SecretWords],

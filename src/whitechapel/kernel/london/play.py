@@ -25,10 +25,7 @@ from whitechapel.kernel.london.structs import (
 from whitechapel.kernel.london.tables import HANDS, NOWHERE
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def play(
     public: cython.pointer[PublicWords],
     secrets: cython.pointer[SecretWords],
@@ -50,10 +47,7 @@ def play(
                 call_witnesses(public, secrets.identity)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def settle(
     public: cython.pointer[PublicWords], activation: cython.pointer[ActivationWords]
 ) -> cython.void:
@@ -69,10 +63,7 @@ def settle(
     activation.character = NOBODY
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def play_chance(
     public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords], move: cython.int
 ) -> cython.void:
@@ -88,10 +79,7 @@ def play_chance(
         public.phase = TURNING_UP
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def draw(
     public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords], card: cython.int
 ) -> cython.void:
@@ -109,10 +97,7 @@ def draw(
         call_witnesses(public, secrets.identity)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def end_by_moving(
     public: cython.pointer[PublicWords],
     secrets: cython.pointer[SecretWords],

@@ -39,9 +39,7 @@ class Tally(NamedTuple):
         return sum(self.ends[TURNS * way : TURNS * (way + 1)])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def play_to_the_end(
     state: State,
     numbers: cython.pointer[Numbers],

@@ -75,9 +75,7 @@ def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
     return [(finds.pieces[number], finds.lights[number]) for number in range(finds.count)]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_boards(
     public: cython.pointer[PublicWords], character: cython.int, finds: cython.pointer[Finds]
 ) -> cython.void:
@@ -96,9 +94,7 @@ def find_boards(
             add_exchanges(finds, cython.address(activation))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_with_power(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
@@ -122,10 +118,7 @@ def find_with_power(
         add_walks(finds, cython.address(after), free | now, free == 0 or now == 0)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_walks(
     finds: cython.pointer[Finds],
     activation: cython.pointer[ActivationWords],
@@ -145,9 +138,7 @@ def add_walks(
         hexes &= hexes - 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_exchanges(
     finds: cython.pointer[Finds], activation: cython.pointer[ActivationWords]
 ) -> cython.void:
@@ -160,10 +151,7 @@ def add_exchanges(
             add(finds, after.pieces, after.lights, other == WATSON)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add(
     finds: cython.pointer[Finds],
     pieces: cython.ulonglong,
@@ -187,9 +175,7 @@ def add(
             return
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_whistles(
     public: cython.pointer[PublicWords], free: cython.ulonglong, finds: cython.pointer[Finds]
 ) -> cython.void:
@@ -224,9 +210,7 @@ def find_whistles(
         add(finds, found, public.lights, place_of(found, WATSON) != place_of(pieces, WATSON))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def whistle_on(
     finds: cython.pointer[Finds],
     pieces: cython.ulonglong,
@@ -254,10 +238,7 @@ def whistle_on(
             calls[who] &= calls[who] - 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def meet_walks(
     finds: cython.pointer[Finds],
     pieces: cython.ulonglong,
@@ -274,10 +255,7 @@ def meet_walks(
         free &= free - 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def meet(finds: cython.pointer[Finds], pieces: cython.ulonglong) -> cython.void:
     """Note where everybody stands, unless that was met before."""
     last: cython.ulonglong = 2 * finds.room - 1

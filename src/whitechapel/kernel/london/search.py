@@ -29,9 +29,7 @@ from whitechapel.kernel.london.structs import (
 from whitechapel.kernel.network import Layers
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_ahead(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -61,9 +59,7 @@ def look_ahead(
     finds.count = start
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],
@@ -81,9 +77,7 @@ def take(
         take_worst(finds, desk, public, belief, marked, start, values, at)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_beyond(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -127,9 +121,7 @@ def look_beyond(
                     values[at + who] = found[who]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_closely(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -179,9 +171,7 @@ def look_closely(
             )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def mean_of(values: cython.p_float, at: cython.int, belief: cython.p_float) -> cython.float:
     """Return the value on average over the belief."""
     total: cython.float = 0
@@ -191,9 +181,7 @@ def mean_of(values: cython.p_float, at: cython.int, belief: cython.p_float) -> c
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def mark_best(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],
@@ -222,9 +210,7 @@ def mark_best(
             desk.marks[best] = 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take_best(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],
@@ -250,9 +236,7 @@ def take_best(
         values[at + who] = most
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take_worst(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],

@@ -5,10 +5,7 @@ from whitechapel.kernel.london.structs import LANTERN_AT, WATSON, place_of
 from whitechapel.kernel.london.tables import BEAMS, BESIDE, BITS, LIT
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def visible_on(
     pieces: cython.ulonglong, occupied: cython.ulonglong, lights: cython.uint
 ) -> cython.int:

@@ -14,9 +14,7 @@ from whitechapel.kernel.london.structs import (
 from whitechapel.kernel.london.tables import BITS
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
     """Return the hexes where characters stand."""
     taken: cython.ulonglong = 0
@@ -28,9 +26,7 @@ def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
     return taken
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def activate(public: cython.pointer[PublicWords], character: cython.int) -> cython.void:
     """Count an activation whose board is put down separately; Holmes's draw included. [L5.1]"""
     player: cython.int = player_in_turn(public.turn, public.count)
@@ -43,9 +39,7 @@ def activate(public: cython.pointer[PublicWords], character: cython.int) -> cyth
         public.drawn |= (1 + (public.turn - 1 & 1) * 2 + player) << 3 * pair
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def put_board(
     public: cython.pointer[PublicWords], pieces: cython.ulonglong, lights: cython.uint
 ) -> cython.void:
@@ -55,9 +49,7 @@ def put_board(
     public.lights = lights
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def answer_call(
     public: cython.pointer[PublicWords], visible: cython.int, witness: cython.int
 ) -> cython.void:
@@ -76,9 +68,7 @@ def answer_call(
         public.cards = EVERYBODY & ~public.cards
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float) -> cython.bint:
     """Keep the belief in some characters; false if there is none."""
     total: cython.float = 0
@@ -95,9 +85,7 @@ def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def fill(values: cython.p_float, at: cython.int, value: cython.float) -> cython.void:
     """Give every identity the same value."""
     who: cython.int

@@ -100,19 +100,13 @@ class ActivationWords(cython.Structure):
     called: cython.uchar
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def player_in_turn(turn: cython.int, number: cython.int) -> cython.int:
     """Tell who makes the first, second, third or fourth activation of a turn, from 0. [L3.2]"""
     return (0b1001 if turn & 1 else 0b0110) >> number & 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def place_of(pieces: cython.ulonglong, character: cython.int) -> cython.int:
     """Tell where a character stands."""
     return pieces >> 6 * character & 63

@@ -35,9 +35,7 @@ PLENTY_AT_TWO: Final = 7
 have two at least: whoever is called and wherever he stops, somebody can spend the rest."""
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def legal_calls(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -75,9 +73,7 @@ def legal_calls(
     return careful_calls(pieces, occupied, called, points, calls)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def careful_calls(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -100,10 +96,7 @@ def careful_calls(
     return number
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def find_steps(
     pieces: cython.ulonglong, called: cython.int, points: cython.int, steps: cython.p_ulonglong
 ) -> cython.void:
@@ -129,10 +122,7 @@ def find_steps(
             steps[SOME + cost] |= hexes
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def leaving_one(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -149,10 +139,7 @@ def leaving_one(
     return hexes & ~rest if is_single(rest) else hexes
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def leaving_two(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -178,9 +165,7 @@ def leaving_two(
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def two_can_come(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -202,9 +187,7 @@ def two_can_come(
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def largest_total(pieces: cython.ulonglong, occupied: cython.ulonglong) -> cython.int:
     """Tell how many points a whistle can spend at most; three by one character is the usual."""
     goodley: cython.int = place_of(pieces, GOODLEY)

@@ -20,9 +20,7 @@ from whitechapel.kernel.london.whistle import largest_total, legal_calls
 from whitechapel.kernel.rng import Numbers, below, numbers_of
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def draw_whistles(
     public: cython.pointer[PublicWords],
     finds: cython.pointer[Finds],
@@ -48,9 +46,7 @@ def draw_whistles(
         add(finds, after.pieces, after.lights, False)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def walk_by_lot(
     activation: cython.pointer[ActivationWords],
     edition: cython.int,
@@ -63,9 +59,7 @@ def walk_by_lot(
         put(activation, GOODLEY, member(free, below(numbers, size(free))))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def whistle_by_lot(
     activation: cython.pointer[ActivationWords], numbers: cython.pointer[Numbers]
 ) -> cython.void:

@@ -32,10 +32,7 @@ from whitechapel.kernel.pocket.tables import (
 )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def may_act(table: cython.pointer[Table], move: cython.uint) -> cython.bint:
     """Tell whether an action's token is up, its tile unmarked and its pass Jack's. [P3.4, P4.5]"""
     return (
@@ -47,20 +44,14 @@ def may_act(table: cython.pointer[Table], move: cython.uint) -> cython.bint:
     )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def take_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
     """Spend a token and do what it says; after the fourth the appeal is due. [P3.4]"""
     table.tokens = SPENT[8 * table.tokens + TOKEN_ACTION[move]]
     do_action(table, move)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def do_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
     """Do what a token says that is spent already. [P4]"""
     if move >= EXCHANGE_MOVES and move < ALIBI_MOVE:
@@ -75,20 +66,14 @@ def do_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
     table.phase = APPEAL if table.tokens >= ALL_USED else HUNT
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def walk(table: cython.pointer[Table], detective: cython.uint, steps: cython.uint) -> cython.void:
     """Move a detective clockwise; the Joker moves one step, or nobody. [P4.1, P4.3]"""
     space: cython.uint = table.detectives >> 4 * detective & 15
     table.detectives ^= (space ^ STEPPED[4 * space + steps]) << 4 * detective
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def rotate(table: cython.pointer[Table], tile: cython.uint, quarters: cython.uint) -> cython.void:
     """Turn a tile and mark it; an open crossing stays as it is. [P4.4, P4.5, P4.6]"""
     place: cython.uint = place_of(table, tile)
@@ -99,10 +84,7 @@ def rotate(table: cython.pointer[Table], tile: cython.uint, quarters: cython.uin
     table.walls |= mark << (MARKS + tile)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def exchange(table: cython.pointer[Table], one: cython.uint, other: cython.uint) -> cython.void:
     """Let two tiles change places with walls, marks and faces as they are. [P4.7]"""
     here: cython.uint = place_of(table, one)
@@ -116,10 +98,7 @@ def exchange(table: cython.pointer[Table], one: cython.uint, other: cython.uint)
     table.suspects ^= face << here ^ face << there
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def clear(table: cython.pointer[Table], places: cython.uint) -> cython.void:
     """Turn over the tiles on some places; Lane's crossing opens with his. [P1.3, P4.8, P5.3]"""
     lane: cython.uint = place_of(table, LANE)
@@ -129,10 +108,7 @@ def clear(table: cython.pointer[Table], places: cython.uint) -> cython.void:
         table.walls ^= change << 3 * lane ^ change << COLUMN_SHIFT[lane]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def take_card(table: cython.pointer[Table], hand: cython.uint, card: cython.uint) -> cython.uint:
     """Give the card to the player of the Alibi action: shown, or into Jack's hand. [P4.8, P4.9]
 

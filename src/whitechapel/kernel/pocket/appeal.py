@@ -26,10 +26,7 @@ LAST_TURN: Final = 8
 WALLS_ALONE: Final = (1 << MARKS) - 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def hold_appeal(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
     """Let Jack answer truthfully, clear suspects, give the time token, judge. [P5.2, P5.5, P6]"""
     visible: cython.uint = places_in_sight(table)
@@ -46,10 +43,7 @@ def hold_appeal(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
     begin_next_turn(table)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def judge(table: cython.pointer[Table], hourglasses: cython.uint, seen: cython.uint) -> cython.uint:
     """Judge after an appeal: the phase of an end, or that the game goes on. [P6.3, P6.7]"""
     last: cython.bint = table.clock & 15 == LAST_TURN
@@ -67,10 +61,7 @@ def judge(table: cython.pointer[Table], hourglasses: cython.uint, seen: cython.u
     return NEITHER if last else GOES_ON
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def begin_next_turn(table: cython.pointer[Table]) -> cython.void:
     """Take the marks off; an even turn turns the tokens over, an odd one tosses. [P3.3, P4.5]"""
     table.walls &= WALLS_ALONE
@@ -80,20 +71,14 @@ def begin_next_turn(table: cython.pointer[Table]) -> cython.void:
     table.phase = TOSS if odd else HUNT
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def toss(table: cython.pointer[Table], faces: cython.uint) -> cython.void:
     """Begin an odd turn with the sides that fell up. [P3.2]"""
     table.tokens = faces
     table.phase = HUNT
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def deal_identity(table: cython.pointer[Table], character: cython.uint) -> cython.uint:
     """Give Jack the card of the character he hides as: his first hand. [P2.3]"""
     table.phase = TOSS

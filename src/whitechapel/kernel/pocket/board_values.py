@@ -49,9 +49,7 @@ class Judge(cython.Structure):
     own: cython.int
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def value_boards(
     tree: cython.pointer[Tree], judge_: cython.pointer[Judge], reached: cython.int
 ) -> cython.void:
@@ -68,9 +66,7 @@ def value_boards(
                 value_board(tree, board, judge_)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def value_board(
     tree: cython.pointer[Tree], board: cython.int, judge_: cython.pointer[Judge]
 ) -> cython.void:
@@ -93,9 +89,7 @@ def value_board(
             value_open(tree, base, cython.address(table), weights, judge_)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def answer_appeal(
     tree: cython.pointer[Tree],
     board: cython.int,
@@ -153,9 +147,7 @@ def answer_appeal(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def value_open(
     tree: cython.pointer[Tree],
     base: cython.int,
@@ -210,20 +202,14 @@ def value_open(
             tree.values[base + who] = value_of(layers, judge_.own_sums)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def short_of(table: cython.pointer[Table], glasses: cython.int) -> cython.int:
     """Return how many hourglasses Jack is short of his goal. [P6.1]"""
     left: cython.int = GOAL_OF_JACK - COUNT[table.times] - glasses
     return max(0, left)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def jack_wins(end: cython.int) -> cython.int:
     """Whether an end is Jack's, as a number. [P6]"""
     wins: cython.bint = end in (
@@ -235,10 +221,7 @@ def jack_wins(end: cython.int) -> cython.int:
     return 1 if wins else 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def is_last_of_race(table: cython.pointer[Table]) -> cython.bint:
     """Whether the last turn begins, in a race. [P6.5]"""
     return table.clock >> 4 != 0 and table.clock & 15 == LAST_TURN

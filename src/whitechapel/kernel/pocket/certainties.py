@@ -68,9 +68,7 @@ def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.void:
     """Note who is in sight on each board where the turn can end. [P5.1]"""
     board: cython.int
@@ -81,9 +79,7 @@ def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.
             seen[board] = characters_on(cython.address(table), places)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def is_certain_after(
     tree: cython.pointer[Tree],
     seen: cython.p_ulonglong,
@@ -120,9 +116,7 @@ def is_certain_after(
     return legal
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_below(
     tree: cython.pointer[Tree],
     seen: cython.p_ulonglong,
@@ -158,10 +152,7 @@ def look_below(
         add_choice(tree, node, cython.address(part), out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def begin_choice(
     tree: cython.pointer[Tree], node: cython.int, out: cython.pointer[Certain]
 ) -> cython.void:
@@ -173,10 +164,7 @@ def begin_choice(
     out.open = False
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_choice(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -195,9 +183,7 @@ def add_choice(
         out.investigator = out.investigator or part.investigator
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_after_cards(
     tree: cython.pointer[Tree],
     seen: cython.p_ulonglong,
@@ -240,9 +226,7 @@ def look_after_cards(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def winners_before(
     tree: cython.pointer[Tree], node: cython.int, card: cython.int, winners: cython.ulonglong
 ) -> cython.ulonglong:

@@ -9,10 +9,7 @@ from whitechapel.kernel.pocket.tables import COLUMN_SHIFT, COUNT, FACED, FIRST_D
 from whitechapel.kernel.rng import Dice, Numbers, below, random_bits
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def lay_out(numbers: cython.pointer[Numbers]) -> Table:
     """Shuffle the tiles, turn them at random, place the detectives. [P2.1, P2.2]"""
     places: cython.ulonglong = 0x876543210
@@ -35,10 +32,7 @@ def lay_out(numbers: cython.pointer[Numbers]) -> Table:
     return table
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def let_chance_move(
     table: cython.pointer[Table], hand: cython.uint, numbers: cython.pointer[Numbers]
 ) -> cython.uint:

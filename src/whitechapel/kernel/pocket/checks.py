@@ -120,9 +120,7 @@ def checked_hand(word: SupportsIndex) -> int:
     return plain
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def belong(table: cython.pointer[Table], hand: cython.uint) -> cython.bint:
     """Tell whether a hand has as many cards as Jack drew, none of them shown, and his identity."""
     secret: cython.uint = 0

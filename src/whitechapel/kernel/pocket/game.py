@@ -47,10 +47,7 @@ _ENDS: Final[list[Any]] = []
 """Seats and outcomes of the rules, which are imported when they are first asked for."""
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.bint:
     """Tell whether a move may be made, a player's or chance's. [P2.3, P3.2, P3.4]"""
     if move <= ALIBI_MOVE:
@@ -64,10 +61,7 @@ def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint)
     return False
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.uint:
     """Make a legal move and hold the appeal that it leads to; gives the hand as it is then."""
     if move <= ALIBI_MOVE:

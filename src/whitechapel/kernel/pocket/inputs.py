@@ -59,10 +59,7 @@ def check_types(types: Sequence[tuple[int, int]], weights: Sequence[float]) -> N
         raise ValueError(types, weights)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def switch_on(
     inputs: cython.pointer[InputList], number: cython.int, amount: cython.float
 ) -> cython.void:
@@ -72,9 +69,7 @@ def switch_on(
     inputs.count += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_public(
     table: cython.pointer[Table],
     belief: cython.p_double,
@@ -124,10 +119,7 @@ def list_public(
     switch_on(inputs, SUM_INPUT + 2, highest)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def believed(places: cython.int, belief: cython.p_double) -> cython.double:
     """Return how likely it is that Jack is on one of some places."""
     place: cython.int
@@ -138,9 +130,7 @@ def believed(places: cython.int, belief: cython.p_double) -> cython.double:
     return mass
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) -> cython.void:
     """List how many cards Jack drew, and how many were shown. [P7.1]"""
     drawn: cython.ulonglong = table.places >> DRAWN
@@ -156,9 +146,7 @@ def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) 
     switch_on(inputs, SHOWN_INPUT + shown, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_own(
     table: cython.pointer[Table],
     identity: cython.int,

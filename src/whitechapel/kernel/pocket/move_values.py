@@ -96,9 +96,7 @@ def actions_by_counting(game: TurnGame, own: int = -1) -> dict[int, tuple[list[f
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def rank_actions(tree: cython.pointer[Tree], ranking: cython.pointer[Ranking]) -> cython.void:
     """Rank the actions of the first node.
 
@@ -130,9 +128,7 @@ def rank_actions(tree: cython.pointer[Tree], ranking: cython.pointer[Ranking]) -
             rank(tree, ranking, move, row, NO_MOVE)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def rank(
     tree: cython.pointer[Tree],
     ranking: cython.pointer[Ranking],
@@ -155,10 +151,7 @@ def rank(
         ranking.replies[move] = reply
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def worth_of(
     tree: cython.pointer[Tree],
     ranking: cython.pointer[Ranking],
@@ -172,9 +165,7 @@ def worth_of(
     return mean_of_types(tree, reach, row) if ranking.own < 0 else row[ranking.own]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess_choice(
     tree: cython.pointer[Tree],
     ranking: cython.pointer[Ranking],
@@ -204,9 +195,7 @@ def assess_choice(
     return best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess_alibi(
     tree: cython.pointer[Tree],
     ranking: cython.pointer[Ranking],
@@ -230,9 +219,7 @@ def assess_alibi(
     return best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def rank_with_alibi(
     tree: cython.pointer[Tree], ranking: cython.pointer[Ranking], node: cython.int
 ) -> cython.void:

@@ -153,10 +153,7 @@ def state_of(public: Public, hand: Hand) -> State:
     return wrap_state(table, hand.cards)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def same_tables(one: cython.pointer[Table], other: cython.pointer[Table]) -> cython.bint:
     """Tell whether two tables are the same in everything."""
     return (

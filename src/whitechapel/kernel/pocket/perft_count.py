@@ -19,9 +19,7 @@ def perft(state: State, depth: SupportsIndex) -> int:
     return count
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def count_ways(
     table: cython.pointer[Table], hand: cython.uint, depth: cython.ulonglong
 ) -> cython.ulonglong:

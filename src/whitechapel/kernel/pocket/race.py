@@ -44,9 +44,7 @@ def can_win_race(public: Public, identity: int) -> bool:
     return jack_escapes(cython.address(table), identity) == 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.int:
     """Whether Jack stays unseen at the end of the turn that begins, as a number."""
     fate = cython.declare("unsigned char[3888]")
@@ -70,9 +68,7 @@ def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.i
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def escapes_after(
     table: cython.pointer[Table],
     fate: cython.p_uchar,
@@ -110,10 +106,7 @@ def escapes_after(
     return 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def investigators_options(
     table: cython.pointer[Table], count: cython.p_int, token: cython.int
 ) -> cython.int:
@@ -123,10 +116,7 @@ def investigators_options(
     return count[token]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def hides(
     fate: cython.p_uchar, start: cython.int, count: cython.int, stride: cython.int
 ) -> cython.int:
@@ -141,9 +131,7 @@ def hides(
     return 1 - possible
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_fates(
     table: cython.pointer[Table], place: cython.int, fate: cython.p_uchar
 ) -> cython.void:
@@ -178,9 +166,7 @@ def find_fates(
                     fate[end] = SEEN if seen_from & spaces[4 * walk + step] else UNSEEN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def seen_after(
     table: cython.pointer[Table], place: cython.int, third: cython.int, fourth: cython.int
 ) -> cython.int:
@@ -209,9 +195,7 @@ def seen_after(
     return spaces_that_see(walls, first if place == second else place)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_spaces(table: cython.pointer[Table], spaces: cython.p_int) -> cython.void:
     """List where detectives may stand: by the first two tokens, then by whom the Joker moves."""
     at = cython.declare("int[3]")
@@ -231,10 +215,7 @@ def list_spaces(table: cython.pointer[Table], spaces: cython.p_int) -> cython.vo
             spaces[4 * walk + step] = 1 << at[0] | 1 << at[1] | 1 << at[2]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def spaces_that_see(walls: cython.p_int, place: cython.int) -> cython.int:
     """Return the spaces from which a place is seen: two at the ends of its row, two of its column.
 

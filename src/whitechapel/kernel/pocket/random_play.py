@@ -23,10 +23,7 @@ class Tally(NamedTuple):
     moves: int
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def random_action(table: cython.pointer[Table], numbers: cython.pointer[Numbers]) -> cython.uint:
     """Choose among the legal actions and spend the token; gives the move. [P3.4, P4.5]
 
@@ -40,10 +37,7 @@ def random_action(table: cython.pointer[Table], numbers: cython.pointer[Numbers]
     return action & 255
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def play_to_the_end(
     table: cython.pointer[Table],
     hand: cython.uint,

@@ -22,9 +22,7 @@ both choosing by the mean of all types, as if Jack did not know who he is, or wi
 and the Investigator going by counting, whatever Jack did since."""
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -54,9 +52,7 @@ def learn(
         learn_at_draws(tree, node, jack, reach, other, round_, out)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn_at_jacks(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -108,10 +104,7 @@ def learn_at_jacks(
         compare_with_mean(tree, node, other, out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def compare_with_mean(
     tree: cython.pointer[Tree], node: cython.int, other: cython.double, out: cython.p_double
 ) -> cython.void:
@@ -125,10 +118,7 @@ def compare_with_mean(
         at += types
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_up_regrets(
     tree: cython.pointer[Tree], node: cython.int, scale: cython.p_double
 ) -> cython.void:
@@ -146,9 +136,7 @@ def add_up_regrets(
         scale[who] = 1 / scale[who] if scale[who] > 0 else 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn_at_investigators(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -195,9 +183,7 @@ def learn_at_investigators(
             tree.regret[slot + branch] = max(0, share)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn_at_draws(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -226,10 +212,7 @@ def learn_at_draws(
             before_card(tree, branch, found, out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def rounds_since(tree: cython.pointer[Tree], node: cython.int, round_: cython.int) -> cython.double:
     """Return the weight of the rounds since a player learned here, each counting by its number.
 
@@ -241,10 +224,7 @@ def rounds_since(tree: cython.pointer[Tree], node: cython.int, round_: cython.in
     return (now * (now + 1) - before * (before + 1)) / 2
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def show_card(
     tree: cython.pointer[Tree],
     branch: cython.int,
@@ -261,10 +241,7 @@ def show_card(
     return any_
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def before_card(
     tree: cython.pointer[Tree],
     branch: cython.int,
@@ -278,10 +255,7 @@ def before_card(
         out[who] += tree.card_odds[9 * who + card] * found[who]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def draw_in_secret(
     tree: cython.pointer[Tree], reach: cython.p_double, mine: cython.p_double
 ) -> cython.void:
@@ -298,10 +272,7 @@ def draw_in_secret(
                 )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def before_secret(
     tree: cython.pointer[Tree], found: cython.p_double, out: cython.p_double
 ) -> cython.void:
@@ -317,9 +288,7 @@ def before_secret(
                 )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -347,9 +316,7 @@ def assess(
         assess_draws(tree, node, how, reach, out)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess_mean(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -377,10 +344,7 @@ def assess_mean(
             out[who] += played(tree, node, branch, who) * found[who]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def mean_of_types(
     tree: cython.pointer[Tree], reach: cython.p_double, values: cython.p_double
 ) -> cython.double:
@@ -392,9 +356,7 @@ def mean_of_types(
     return worth
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess_best(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -418,9 +380,7 @@ def assess_best(
                 out[who] = found[who]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess_best_by_type(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -438,9 +398,7 @@ def assess_best_by_type(
             out[who] = found[who] if branch == 0 else max(out[who], found[who])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def assess_draws(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -463,10 +421,7 @@ def assess_draws(
             before_secret(tree, found, out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def played(
     tree: cython.pointer[Tree], node: cython.int, branch: cython.int, who: cython.int
 ) -> cython.double:
@@ -476,9 +431,7 @@ def played(
     return tree.average[tree.slot[node] + branch]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def settle(tree: cython.pointer[Tree], rounds: cython.int) -> cython.void:
     """Turn what the players did, summed up, into how likely they take each branch."""
     node: cython.int
@@ -496,9 +449,7 @@ def settle(tree: cython.pointer[Tree], rounds: cython.int) -> cython.void:
             settle_choice(tree, tree.slot[node], tree.count[node], 1, before / after)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def settle_choice(
     tree: cython.pointer[Tree],
     slot: cython.int,

@@ -5,19 +5,13 @@ from whitechapel.kernel.pocket.structs import Table
 from whitechapel.kernel.pocket.tables import SIGHT, SIGHT_SHIFT
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def line_of_sight(walls: cython.ulonglong, space: cython.uint) -> cython.uint:
     """Tell which places are seen from a space. [P5.1]"""
     return SIGHT[512 * space + (walls >> SIGHT_SHIFT[space] & 511)]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
     """Tell which places at least one detective sees. [P5.1, P5.2]"""
     walls: cython.ulonglong = table.walls
@@ -29,10 +23,7 @@ def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
     )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def characters_on(table: cython.pointer[Table], places: cython.uint) -> cython.uint:
     """Tell whose tiles lie on some places, as a set of characters."""
     characters: cython.uint = 0

@@ -81,46 +81,31 @@ def column_shift(place: int) -> int:
     return 27 + 3 * (3 * (place % 3) + place // 3)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def jack_acts(table: cython.pointer[Table]) -> cython.uint:
     """Tell whether the next action is Jack's: the middle ones of an odd turn. [P3.2, P3.3]"""
     return (SECOND_OR_THIRD >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def row_key(table: cython.pointer[Table]) -> cython.uint:
     """Tell where to look for the row of actions: the tokens, and whether the turn is odd. [P3.4]"""
     return table.tokens | (table.clock & 1) << 8
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def jack_draws(table: cython.pointer[Table]) -> cython.uint:
     """Tell whether Jack spent the token that was spent last. [P3.2, P3.3]"""
     return (THIRD_OR_FOURTH >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def place_of(table: cython.pointer[Table], character: cython.uint) -> cython.uint:
     """Tell on which place a character's tile lies."""
     return table.places >> 4 * character & 15
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def shown_cards(table: cython.pointer[Table]) -> cython.uint:
     """Tell which cards the Investigator drew and showed, as a set of characters. [P4.8]"""
     drawn: cython.ulonglong = table.places >> DRAWN
@@ -129,10 +114,7 @@ def shown_cards(table: cython.pointer[Table]) -> cython.uint:
     return cards >> 1 & 511
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def held_cards(hand: cython.uint) -> cython.uint:
     """Tell Jack's identity and cards, as a set of characters. [P7.2]"""
     cards: cython.uint = 1 << (hand & 15) | 1 << (hand >> 4 & 15) | 1 << (hand >> 8 & 15)
@@ -140,10 +122,7 @@ def held_cards(hand: cython.uint) -> cython.uint:
     return cards >> 1 & 511
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def pile(table: cython.pointer[Table], hand: cython.uint) -> cython.uint:
     """Tell which cards nobody has drawn, as a set of characters. [P7.3]"""
     return 511 & ~(shown_cards(table) | held_cards(hand))

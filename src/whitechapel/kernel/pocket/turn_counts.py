@@ -55,9 +55,7 @@ def whole_turn(public: Public, cards: SupportsIndex) -> tuple[int, ...]:
     return tuple([counts[number] for number in range(10)])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def explore(
     table: cython.pointer[Table], cards: cython.uint, counts: cython.p_ulonglong
 ) -> cython.void:
@@ -80,10 +78,7 @@ def explore(
             explore_walks(table, action, tokens, cards, counts)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def end_of_walks(table: cython.pointer[Table], action: cython.uint) -> cython.uint:
     """Tell where the moves of an action end that move a detective, or Jack's that moves nobody."""
     if action == JOKER_ACTION:
@@ -91,9 +86,7 @@ def end_of_walks(table: cython.pointer[Table], action: cython.uint) -> cython.ui
     return END_OF_WALKS[action]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def explore_walks(
     table: cython.pointer[Table],
     action: cython.uint,
@@ -111,9 +104,7 @@ def explore_walks(
         go_on(cython.address(mine), tokens, cards, counts)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def explore_rotations(
     table: cython.pointer[Table],
     tokens: cython.uint,
@@ -133,9 +124,7 @@ def explore_rotations(
             go_on(cython.address(mine), tokens, cards, counts)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def explore_exchanges(
     table: cython.pointer[Table],
     tokens: cython.uint,
@@ -151,9 +140,7 @@ def explore_exchanges(
         go_on(cython.address(mine), tokens, cards, counts)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def explore_draw(
     table: cython.pointer[Table], cards: cython.uint, counts: cython.p_ulonglong
 ) -> cython.void:
@@ -169,10 +156,7 @@ def explore_draw(
             go_on(cython.address(mine), mine.tokens, cards, counts)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def go_on(
     table: cython.pointer[Table],
     tokens: cython.uint,
@@ -191,9 +175,7 @@ def go_on(
         explore(cython.address(after), cards, counts)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def explore_last(
     table: cython.pointer[Table],
     action: cython.uint,
@@ -235,10 +217,7 @@ def explore_last(
             look_around(cython.address(mine), counts)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def look_around(table: cython.pointer[Table], counts: cython.p_ulonglong) -> cython.void:
     """Count the suspects in sight. [P5.1]"""
     counts[COUNT[places_in_sight(table) & table.suspects]] += 1

@@ -99,9 +99,7 @@ class Tree(cython.Structure):
     full: cython.bint
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def options_of(action: cython.int) -> cython.int:
     """Return in how many ways an action can change a board. [P4]"""
     if action == ROTATION:
@@ -113,9 +111,7 @@ def options_of(action: cython.int) -> cython.int:
     return ALIBI_OPTIONS if action == ALIBI else 2
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def plant(tree: cython.pointer[Tree], table: cython.pointer[Table]) -> cython.void:
     """Grow the tree from a table on which an action is due, or the card of an Alibi."""
     boards: cython.int = 1
@@ -141,9 +137,7 @@ def plant(tree: cython.pointer[Tree], table: cython.pointer[Table]) -> cython.vo
     grow(tree, table, 0, 0, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def grow(
     tree: cython.pointer[Tree],
     table: cython.pointer[Table],
@@ -212,9 +206,7 @@ def grow(
     return node
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def grow_cards(
     tree: cython.pointer[Tree],
     table: cython.pointer[Table],
@@ -244,10 +236,7 @@ def grow_cards(
         )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_edge(tree: cython.pointer[Tree], move: cython.int) -> cython.void:
     """Add a branch for a move to the node that is being grown."""
     if tree.edges + 1 >= MOST_NODES:
@@ -258,10 +247,7 @@ def add_edge(tree: cython.pointer[Tree], move: cython.int) -> cython.void:
     tree.edges += 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def in_order(table: cython.pointer[Table], before: cython.int, move: cython.int) -> cython.bint:
     """Whether a second action comes after the first of the same player: by token, then by tile."""
     if before == 0:
@@ -272,10 +258,7 @@ def in_order(table: cython.pointer[Table], before: cython.int, move: cython.int)
     return token_of(table, move) > token_of(table, earlier)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def token_of(table: cython.pointer[Table], move: cython.int) -> cython.int:
     """Return the number of the token with which a move is made; of two Rotations, the third."""
     action: cython.int = TOKEN_ACTION[move]
@@ -286,10 +269,7 @@ def token_of(table: cython.pointer[Table], move: cython.int) -> cython.int:
     return 2 if action == EXCHANGE or (action == ROTATION and not table.tokens & 2) else 3
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def option(
     tree: cython.pointer[Tree],
     table: cython.pointer[Table],
@@ -318,10 +298,7 @@ def option(
     return (move & 1) * (tree.stride0 if TOKEN_ACTION[move] == HOLMES else tree.stride1)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def keep_board(
     tree: cython.pointer[Tree], table: cython.pointer[Table], board: cython.int
 ) -> cython.void:
@@ -336,10 +313,7 @@ def keep_board(
     tree.rest[board] = rest | detectives << 16 | tokens << 32 | times << 40 | clock << 48
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def kept_board(tree: cython.pointer[Tree], board: cython.int) -> Table:
     """Return the table of an end, which waits for its appeal."""
     rest: cython.ulonglong = tree.rest[board]
