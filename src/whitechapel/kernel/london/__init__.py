@@ -17,6 +17,7 @@ COMPILED: Final = is_compiled("london")
 if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london.chance import move_of_chance
     from whitechapel.kernel.london.convert import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.london.ends import accusable_by, can_get_away
     from whitechapel.kernel.london.game import (
         actor,
         apply,
@@ -28,7 +29,7 @@ if TYPE_CHECKING or not COMPILED:
         turn,
     )
     from whitechapel.kernel.london.input_numbers import INPUTS
-    from whitechapel.kernel.london.judge import Judge, accusable_by, can_get_away, inputs_of
+    from whitechapel.kernel.london.judge import Judge
     from whitechapel.kernel.london.move_values import judge_decisions
     from whitechapel.kernel.london.objects import Activation, Public, Secrets, State, size_of_state
     from whitechapel.kernel.london.packing import (
@@ -46,6 +47,7 @@ if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.london.perft_count import perft
     from whitechapel.kernel.london.random_play import Tally, playouts, random_games
     from whitechapel.kernel.london.reachable_boards import boards
+    from whitechapel.kernel.london.training_inputs import inputs_of
     from whitechapel.kernel.network import Network
     from whitechapel.kernel.rng import Dice as AnyDice
 

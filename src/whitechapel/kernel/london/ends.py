@@ -1,10 +1,11 @@
 """Ends of the game within one activation: who can leave, and who can be accused. [L7.1, L7.2]"""
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.bits import first
 from whitechapel.kernel.london.movement import reachable, ways_out, within_a_move
+from whitechapel.kernel.london.objects import Public, number_of_character
 from whitechapel.kernel.london.structs import (
     BERT,
     CORDONS_AT,
@@ -144,3 +145,16 @@ def accusable_now(public: cython.pointer[PublicWords]) -> cython.int:
         if (public.cards & ~public.used) >> who & 1:
             found |= accusable(public, who, False)
     return found
+
+
+def accusable_by(public: Public, character: SupportsIndex) -> int:
+    """Return the set of characters whom an activation can accuse, its power first or not. [L7.2]"""
+    who: cython.int = number_of_character(public, character)
+    words: PublicWords = cython.address(public.packed)[0]
+    return accusable(cython.address(words), who, True)
+
+
+def can_get_away(public: Public, character: SupportsIndex) -> bool:
+    """Whether an activation can take a character out, its power first or not. [L7.1]"""
+    who: cython.int = number_of_character(public, character)
+    return can_leave(public.packed.pieces, public.packed.edition, who)

@@ -8,19 +8,10 @@ from typing import Final, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.board_values import Desk, judge_boards
-from whitechapel.kernel.london.ends import accusable, can_leave
 from whitechapel.kernel.london.input_numbers import INPUTS
-from whitechapel.kernel.london.inputs import (
-    add_identity,
-    add_moment,
-    add_pieces,
-    add_sights,
-    find_hunters,
-)
 from whitechapel.kernel.london.objects import Public, number_of_character
 from whitechapel.kernel.london.reachable_boards import Finds
 from whitechapel.kernel.london.search import look_ahead, mean_of, take
-from whitechapel.kernel.london.sight import visible_on
 from whitechapel.kernel.london.steps import activate, put_board
 from whitechapel.kernel.london.structs import HOLMES, INVESTIGATOR, PublicWords, player_in_turn
 from whitechapel.kernel.memory import floats_in, ints_in, longs_in
@@ -263,49 +254,3 @@ def read_belief(belief: Sequence[float], weights: cython.p_float) -> cython.void
         total += weights[who]
     if not 0.999 < total < 1.001:
         raise ValueError(belief)
-
-
-def inputs_of(
-    public: Public,
-    belief: Sequence[float],
-    identity: SupportsIndex,
-    *,
-    pending: cython.bint = False,
-) -> list[tuple[int, float]]:
-    """List what the network is told of a position and an identity: inputs and amounts."""
-    words: PublicWords = cython.address(public.packed)[0]
-    weights = cython.declare("float[128]")
-    read_belief(belief, weights)
-    who: cython.int = number_of_character(public, identity)
-    hunters = cython.declare("int[8]")
-    written = cython.declare("float[512]")
-    none: cython.p_float = weights  # C would copy an array into the structure
-    layers: Layers = Layers(weights=none, inputs=INPUTS, first=0, second=0)
-    told: cython.pointer[Layers] = cython.address(layers)
-    seen: cython.pointer[PublicWords] = cython.address(words)
-    visible: cython.int = visible_on(words.pieces, words.occupied, words.lights)
-    find_hunters(words.pieces, words.edition, hunters)
-    leaving: cython.bint = can_leave(words.pieces, words.edition, who)
-    written[0] = 0
-    add_moment(told, written, seen, weights, pending)
-    add_pieces(told, written, words.pieces, words.lights, words.edition, weights, 1)
-    add_sights(told, written, seen, visible, weights, hunters)
-    add_identity(told, written, seen, visible, weights, hunters[who], leaving, who)
-    listed: list[tuple[int, float]] = []
-    number: cython.int
-    for number in range(int(written[0])):
-        listed.append((int(written[2 * number + 1]), written[2 * number + 2]))
-    return listed
-
-
-def accusable_by(public: Public, character: SupportsIndex) -> int:
-    """Return the set of characters whom an activation can accuse, its power first or not. [L7.2]"""
-    who: cython.int = number_of_character(public, character)
-    words: PublicWords = cython.address(public.packed)[0]
-    return accusable(cython.address(words), who, True)
-
-
-def can_get_away(public: Public, character: SupportsIndex) -> bool:
-    """Whether an activation can take a character out, its power first or not. [L7.1]"""
-    who: cython.int = number_of_character(public, character)
-    return can_leave(public.packed.pieces, public.packed.edition, who)

@@ -1,18 +1,16 @@
 """The actions of the hunt. All but the draw of a card change only what everybody sees. [P4]"""
 
 from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.moves import ALIBI_MOVE, EXCHANGE_MOVES, ROTATE_MOVES
 from whitechapel.kernel.pocket.structs import (
-    ALIBI_MOVE,
     ALL_USED,
     APPEAL,
     DRAW,
     DRAWN,
-    EXCHANGE_MOVES,
     HUNT,
     LANE,
     MARKS,
     OPEN,
-    ROTATE_MOVES,
     SECRET_CARD,
     Table,
     jack_acts,

@@ -8,8 +8,9 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import longs_in
 from whitechapel.kernel.pocket.move_values import MOST_MOVES
+from whitechapel.kernel.pocket.moves import ALIBI_MOVE, DRAW_MOVES
 from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
-from whitechapel.kernel.pocket.structs import ALIBI_MOVE, DRAW_MOVES, Table
+from whitechapel.kernel.pocket.structs import Table
 from whitechapel.kernel.pocket.turn_game import TurnGame
 from whitechapel.kernel.pocket.turn_tree import (
     CARD_NODE,

@@ -5,23 +5,25 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import may_act, take_action, take_card
-from whitechapel.kernel.pocket.appeal import deal_identity, hold_appeal, toss
+from whitechapel.kernel.pocket.appeal import hold_appeal
 from whitechapel.kernel.pocket.checks import belong
-from whitechapel.kernel.pocket.objects import Hand, Public, State, wrap_hand, wrap_state, wrap_table
-from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
-from whitechapel.kernel.pocket.structs import (
-    ALIBI_MOVE,
-    APPEAL,
-    DEAL,
+from whitechapel.kernel.pocket.moves import (
     DEAL_MOVES,
-    DRAW,
     DRAW_MOVES,
     END_OF_MOVES,
+    TOSS_MOVES,
+)
+from whitechapel.kernel.pocket.objects import Hand, Public, State, wrap_hand, wrap_state, wrap_table
+from whitechapel.kernel.pocket.play import is_legal, play
+from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
+from whitechapel.kernel.pocket.structs import (
+    APPEAL,
+    DEAL,
+    DRAW,
     HUNT,
     MARKS,
     OVER,
     TOSS,
-    TOSS_MOVES,
     Table,
     jack_acts,
     pile,
@@ -45,36 +47,6 @@ _DRAWS: Final = [
 _ACTORS: Final[list[Any]] = []
 _ENDS: Final[list[Any]] = []
 """Seats and outcomes of the rules, which are imported when they are first asked for."""
-
-
-@cython.c_inline
-def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.bint:
-    """Tell whether a move may be made, a player's or chance's. [P2.3, P3.2, P3.4]"""
-    if move <= ALIBI_MOVE:
-        return may_act(table, move)
-    if move < TOSS_MOVES:
-        return table.phase == DEAL
-    if move < DRAW_MOVES:
-        return table.phase == TOSS
-    if move < END_OF_MOVES:
-        return table.phase == DRAW and pile(table, hand) >> (move - DRAW_MOVES) & 1 == 1
-    return False
-
-
-@cython.c_inline
-def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.uint:
-    """Make a legal move and hold the appeal that it leads to; gives the hand as it is then."""
-    if move <= ALIBI_MOVE:
-        take_action(table, move)
-    elif move < TOSS_MOVES:
-        hand = deal_identity(table, move - DEAL_MOVES)
-    elif move < DRAW_MOVES:
-        toss(table, move - TOSS_MOVES)
-    else:
-        hand = take_card(table, hand, move - DRAW_MOVES)
-    if table.phase == APPEAL:
-        hold_appeal(table, hand)
-    return hand
 
 
 def apply(state: State, move: SupportsIndex) -> State:

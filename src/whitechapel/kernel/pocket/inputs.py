@@ -8,34 +8,32 @@ from collections.abc import Sequence
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.input_numbers import (
+    BELIEF_INPUT,
+    DETECTIVE_INPUT,
+    FACE_INPUT,
+    LEFT_INPUT,
+    MISSING_INPUT,
+    OWN_CLOCK_INPUT,
+    OWN_INPUT,
+    OWN_LEFT_INPUT,
+    OWN_PLACE_INPUT,
+    OWN_SEEN_INPUT,
+    RACE_INPUT,
+    SECRETS_INPUT,
+    SEEN_BELIEF_INPUT,
+    SEEN_INPUT,
+    SHOWN_INPUT,
+    SUM_INPUT,
+    SUSPECT_INPUT,
+    TIMES_INPUT,
+    TURN_INPUT,
+    WALL_INPUT,
+)
 from whitechapel.kernel.pocket.sight import line_of_sight, places_in_sight
 from whitechapel.kernel.pocket.structs import DRAWN, LANE, SECRET_CARD, Table, place_of
 from whitechapel.kernel.pocket.tables import COUNT, STEPPED
 
-TURN_INPUT: Final = 0
-WALL_INPUT: Final = 9
-SUSPECT_INPUT: Final = 54
-BELIEF_INPUT: Final = 99
-DETECTIVE_INPUT: Final = 144
-SEEN_INPUT: Final = 180
-SEEN_BELIEF_INPUT: Final = 216
-FACE_INPUT: Final = 225
-LEFT_INPUT: Final = 233
-TIMES_INPUT: Final = 243
-MISSING_INPUT: Final = 252
-SECRETS_INPUT: Final = 259
-SHOWN_INPUT: Final = 264
-RACE_INPUT: Final = 269
-SUM_INPUT: Final = 270
-OWN_PLACE_INPUT: Final = 273
-OWN_SEEN_INPUT: Final = 318
-OWN_CLOCK_INPUT: Final = 327
-OWN_INPUT: Final = 390
-OWN_LEFT_INPUT: Final = 394
-INPUTS: Final = 422
-"""Where each kind of input begins, and how many there are."""
-MOST_INPUTS: Final = 128
-"""How many can be on at once."""
 HOURGLASSES_IN_ALL: Final = 8
 """On all cards together. [P1.1]"""
 

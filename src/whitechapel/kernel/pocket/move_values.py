@@ -9,16 +9,14 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in
 from whitechapel.kernel.network import Network
-from whitechapel.kernel.pocket.regrets import (
-    BY_COUNTING,
-    assess,
+from whitechapel.kernel.pocket.card_draws import (
     before_card,
     before_secret,
     draw_in_secret,
-    mean_of_types,
     show_card,
 )
-from whitechapel.kernel.pocket.structs import ALIBI_MOVE
+from whitechapel.kernel.pocket.moves import ALIBI_MOVE
+from whitechapel.kernel.pocket.node_values import BY_COUNTING, assess, mean_of_types
 from whitechapel.kernel.pocket.turn_game import TurnGame
 from whitechapel.kernel.pocket.turn_tree import (
     CARD_NODE,

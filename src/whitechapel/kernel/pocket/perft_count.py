@@ -3,9 +3,10 @@
 from typing import SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pocket.game import is_legal, play
+from whitechapel.kernel.pocket.moves import END_OF_MOVES
 from whitechapel.kernel.pocket.objects import State
-from whitechapel.kernel.pocket.structs import END_OF_MOVES, OVER, Table
+from whitechapel.kernel.pocket.play import is_legal, play
+from whitechapel.kernel.pocket.structs import OVER, Table
 from whitechapel.kernel.rng import word_of
 
 

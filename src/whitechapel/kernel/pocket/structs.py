@@ -32,15 +32,6 @@ LANE: Final = 5
 OPEN: Final = 4
 """The wall of a crossing without a barricade; 0 to 3 are the sides, clockwise. [P1.2, P1.3]"""
 
-JOKER_MOVES: Final = 6
-ROTATE_MOVES: Final = 10
-EXCHANGE_MOVES: Final = 37
-ALIBI_MOVE: Final = 73
-DEAL_MOVES: Final = 74
-TOSS_MOVES: Final = 83
-DRAW_MOVES: Final = 99
-END_OF_MOVES: Final = 108
-"""With which number each kind of move begins: detectives' moves with 0."""
 
 DEAL: Final = 0
 TOSS: Final = 1

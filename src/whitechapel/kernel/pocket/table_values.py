@@ -5,7 +5,8 @@ The build writes them into the compiled kernel, which then begins without the ru
 
 from whitechapel.core import Seat, player_in_turn
 from whitechapel.kernel.pocket.convert import MOVES
-from whitechapel.kernel.pocket.structs import ALIBI_MOVE, MARKS, OPEN, column_shift
+from whitechapel.kernel.pocket.moves import ALIBI_MOVE
+from whitechapel.kernel.pocket.structs import MARKS, OPEN, column_shift
 from whitechapel.pocket.board import LOOKS, PLACES, SIDES, SPACES, Side, Tile
 from whitechapel.pocket.components import (
     ACTION_OF,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import floats_in, ints_in
 from whitechapel.kernel.pocket.board_values import short_of
-from whitechapel.kernel.pocket.inputs import (
+from whitechapel.kernel.pocket.input_numbers import (
     BELIEF_INPUT,
     DETECTIVE_INPUT,
     INPUTS,
@@ -13,11 +13,8 @@ from whitechapel.kernel.pocket.inputs import (
     OWN_PLACE_INPUT,
     SUSPECT_INPUT,
     WALL_INPUT,
-    InputList,
-    check_types,
-    list_own,
-    list_public,
 )
+from whitechapel.kernel.pocket.inputs import InputList, check_types, list_own, list_public
 from whitechapel.kernel.pocket.objects import Public
 from whitechapel.kernel.pocket.structs import Table, place_of
 

@@ -4,13 +4,12 @@ from typing import Final, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import exchange, rotate, take_card, walk
+from whitechapel.kernel.pocket.moves import ALIBI_MOVE, EXCHANGE_MOVES
 from whitechapel.kernel.pocket.objects import Public
 from whitechapel.kernel.pocket.sight import places_in_sight
 from whitechapel.kernel.pocket.structs import (
-    ALIBI_MOVE,
     ALL_USED,
     DRAW,
-    EXCHANGE_MOVES,
     HUNT,
     MARKS,
     Table,

@@ -12,19 +12,19 @@ from whitechapel.kernel.pocket.board_values import (
     is_last_of_race,
     value_boards,
 )
-from whitechapel.kernel.pocket.inputs import INPUTS, MOST_INPUTS, InputList, check_types
-from whitechapel.kernel.pocket.objects import Public, wrap_table
-from whitechapel.kernel.pocket.regrets import (
+from whitechapel.kernel.pocket.card_draws import draw_in_secret
+from whitechapel.kernel.pocket.input_numbers import INPUTS, MOST_INPUTS
+from whitechapel.kernel.pocket.inputs import InputList, check_types
+from whitechapel.kernel.pocket.node_values import (
     AS_PLAYED,
     BOTH_OPENLY,
     INVESTIGATOR_AT_HIS_BEST,
     JACK_AT_HIS_BEST,
     assess,
-    draw_in_secret,
-    learn,
     played,
-    settle,
 )
+from whitechapel.kernel.pocket.objects import Public, wrap_table
+from whitechapel.kernel.pocket.regrets import learn, settle
 from whitechapel.kernel.pocket.structs import DRAW, HUNT, Table
 from whitechapel.kernel.pocket.turn_tree import (
     ALIBI_OPTIONS,

@@ -14,19 +14,14 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import take_action, take_card
 from whitechapel.kernel.pocket.appeal import WALLS_ALONE
-from whitechapel.kernel.pocket.structs import (
+from whitechapel.kernel.pocket.moves import (
     ALIBI_MOVE,
-    APPEAL,
-    DRAW,
     DRAW_MOVES,
     EXCHANGE_MOVES,
     JOKER_MOVES,
     ROTATE_MOVES,
-    Table,
-    jack_acts,
-    jack_draws,
-    row_key,
 )
+from whitechapel.kernel.pocket.structs import APPEAL, DRAW, Table, jack_acts, jack_draws, row_key
 from whitechapel.kernel.pocket.tables import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
 
 INVESTIGATORS_NODE: Final = 0
