@@ -1,6 +1,6 @@
-"""Which sources are compiled together, and how to tell them from what they once were.
+"""The sources of each compiled module, and a fingerprint of them.
 
-The build reads this file before anything is installed, so it needs the standard library only.
+The builder reads this file before anything is installed, so it imports only the standard library.
 """
 
 from hashlib import sha256
@@ -108,13 +108,13 @@ TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
         "../london/table",
     ),
 }
-"""What the tables of a unit are worked out from when it is compiled."""
+"""The files from which the tables of a unit are computed at build time."""
 
 SOURCES: Final = Path(__file__).parent
 
 
 def fingerprint(unit: str) -> str:
-    """Tell the present sources of a unit from all others."""
+    """Return a hash of the sources of a unit."""
     names = (*UNITS[unit], *TABLES_FROM.get(unit, ()))
     texts = (name.encode() + (SOURCES / f"{name}.py").read_bytes() for name in names)
     return sha256(b"\0".join(texts)).hexdigest()

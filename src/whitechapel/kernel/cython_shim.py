@@ -1,8 +1,8 @@
-"""A stand-in for the module `cython`, for sources that run as they are.
+"""A stand-in for the module `cython`, with which the sources run as plain Python.
 
-The build puts the real one in its place. Here a C type is an annotation that means `int`, a
+The builder replaces it by the real one. Here a C type is an annotation that means `int`, a
 decorator does nothing, a pointer to a structure is the structure, and arithmetic does not wrap
-around: where it must, `cast` says so.
+around: where it must, the sources use `cast`.
 """
 
 # The names, and the types that the checkers are told, are Cython's and not ours to choose.
@@ -32,7 +32,7 @@ pointer = Annotated[T, "pointer"]
 
 
 class Structure:
-    """A C structure, made of its annotations; `address(it)[0]` is a copy, as in C."""
+    """A C structure with the annotated fields; `address(it)[0]` is a copy, as in C."""
 
     copy: ClassVar[Callable[[Any], Any]]
 
@@ -41,7 +41,7 @@ class Structure:
         def __init__(self, **values: Any) -> None: ...
 
     def __init_subclass__(cls) -> None:
-        """Write how to make and to copy: fields set one by one are the fastest that Python has."""
+        """Generate `__init__` and `copy`: assigning the fields one by one is fastest in Python."""
         fields = tuple(cls.__annotations__)
         make = [f"def __init__(self, *, {', '.join(f'{name}=0' for name in fields)}):"]
         make += [f"self.{name} = {name}" for name in fields]
@@ -54,13 +54,13 @@ class Structure:
             setattr(cls, name, written[name])
 
     def __getitem__(self, index: builtins.int) -> Self:
-        """Give what a pointer points to."""
+        """Return a copy of what the pointer points to."""
         copy: Self = self.copy()
         return copy
 
 
 class _Number:
-    """An integer type of C with its width."""
+    """A C integer type."""
 
     def __init__(self, bits: builtins.int, *, signed: bool = False) -> None:
         self._bits = bits
@@ -68,11 +68,11 @@ class _Number:
 
     @property
     def size(self) -> builtins.int:
-        """Tell how many bytes it takes."""
+        """Return the size in bytes."""
         return self._bits // 8
 
     def wrap(self, value: builtins.int) -> builtins.int:
-        """Keep the bits that the type has."""
+        """Return a value wrapped to the bits of the type."""
         value &= (1 << self._bits) - 1
         return value - (1 << self._bits) if self._signed and value >> (self._bits - 1) else value
 
@@ -104,25 +104,25 @@ else:
 void: TypeAlias = None
 
 compiled: Final = False
-"""Cython says True here."""
+"""True in Cython."""
 
 
 def cast(kind: type[T], value: T) -> T:
-    """Give a number as its C type holds it, without the bits that do not fit."""
+    """Return a number wrapped to a C type."""
     number: Any = kind
     wrapped: T = number.wrap(value) if hasattr(number, "wrap") else value
     return wrapped
 
 
 def address(structure: T) -> T:
-    """Point to a structure."""
+    """Return a pointer to a structure: itself."""
     return structure
 
 
 def sizeof(kind: Any) -> builtins.int:
-    """Tell how many bytes a number or a structure of numbers takes, with its gaps.
+    """Return the size in bytes of a number or a structure of numbers, with its padding.
 
-    Every number begins at a multiple of its own size, and so does the next structure in a row.
+    Every number is aligned to its own size, the structure to its largest number.
     """
     fields = kind.__annotations__.values() if isinstance(kind, type) else (kind,)
     sizes: list[builtins.int] = [field.size for field in fields]
@@ -144,9 +144,9 @@ if TYPE_CHECKING:
 
 
 def declare(kind: str, values: Sequence[builtins.int] = ()) -> Any:
-    """Give a C array, `declare("unsigned short[6144]", values)`, with zeros where there is nothing.
+    """Return a C array, `declare("unsigned short[6144]", values)`, padded with zeros.
 
-    Values are worked out at build time and written into the compiled module.
+    Values are computed at build time and written into the compiled module.
     """
     return [*values, *[0] * (_length(kind) - len(values))]
 
@@ -162,7 +162,7 @@ def cfunc(function: Function) -> Function:
 
 
 def inline(function: Function) -> Function:
-    """Mark a function that the C compiler should dissolve in its callers."""
+    """Mark a function that the C compiler should inline in its callers."""
     return function
 
 
@@ -177,7 +177,7 @@ def final(kind: Class) -> Class:
 
 
 def freelist(_: Any) -> Callable[[Class], Class]:
-    """Keep room for so many objects that are gone."""
+    """Mark a class whose freed objects are kept for reuse."""
     return cclass
 
 

@@ -1,4 +1,4 @@
-"""Compiled or not: a compiled module is used if it was made from the present sources."""
+"""Loading of compiled modules, which are used only if compiled from the present sources."""
 
 import os
 from importlib import import_module
@@ -8,13 +8,13 @@ from typing import Final
 from whitechapel.kernel.build_units import fingerprint
 
 SWITCH: Final = "WHITECHAPEL_KERNEL"
-"""The environment variable that says `uncompiled` to leave compiled modules alone."""
+"""The environment variable that is `uncompiled` to ignore compiled modules."""
 NOTED: Final = "WHITECHAPEL_KERNEL_NOTED"
-"""The environment variable that tells the processes of a command that the note was given."""
+"""The environment variable that tells child processes that the warning was logged."""
 
 
 def compiled(unit: str) -> ModuleType:
-    """Give a unit's compiled module; an `ImportError` says why there is none to use."""
+    """Return a unit's compiled module; raise `ImportError` with the reason if it cannot be used."""
     if os.environ.get(SWITCH) == "uncompiled":
         raise ImportError(f"{SWITCH}=uncompiled", name=unit)
     module = import_module(f"whitechapel.kernel.compiled.{unit}")
@@ -24,9 +24,9 @@ def compiled(unit: str) -> ModuleType:
 
 
 def is_compiled(unit: str) -> bool:
-    """Tell whether a unit has a compiled module to use; note why not, unless that is wanted.
+    """Whether a unit has a usable compiled module; if not, log why, unless switched off.
 
-    One note is enough for both games and for the processes that a command starts.
+    The warning is logged once for both games and all child processes.
     """
     try:
         compiled(unit)

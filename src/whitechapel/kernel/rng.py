@@ -1,6 +1,6 @@
 """Random numbers for playouts, the same on every machine, compiled or not.
 
-They are those of SplitMix64 (Steele, Lea and Flood 2014). A table where people play deals with
+The generator is SplitMix64 (Steele, Lea and Flood 2014). Games of people are dealt with
 `whitechapel.core.Stream` instead.
 """
 
@@ -13,7 +13,7 @@ from whitechapel.kernel.pickling import received
 STEP: Final = 0x9E3779B97F4A7C15
 WORD: Final = 0xFFFFFFFFFFFFFFFF
 LARGEST_LIMIT: Final = 1 << 16
-"""Below a larger limit some numbers would be noticeably likelier than others."""
+"""With a larger limit some numbers would be noticeably likelier than others."""
 
 
 class Numbers(cython.Structure):
@@ -23,7 +23,7 @@ class Numbers(cython.Structure):
 
 
 class Course(cython.Structure):
-    """The decisions and the moves of random games, chance's among the moves."""
+    """The numbers of decisions and moves in random games; moves include chance's."""
 
     decisions: cython.ulonglong
     moves: cython.ulonglong
@@ -31,7 +31,7 @@ class Course(cython.Structure):
 
 @cython.c_inline
 def mixed(word: cython.ulonglong) -> cython.ulonglong:
-    """Mix the bits of a word, so that words in a row have nothing to do with each other."""
+    """Return the mixed bits of a word, so that consecutive words look unrelated."""
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
     word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
     return word ^ word >> 31
@@ -39,26 +39,26 @@ def mixed(word: cython.ulonglong) -> cython.ulonglong:
 
 @cython.c_inline
 def numbers_of(seed: cython.ulonglong, game: cython.ulonglong) -> Numbers:
-    """Begin the stream of a game: every game of a seed has its own."""
+    """Return the stream of a game: every game of a seed has its own."""
     numbers: Numbers = Numbers(word=mixed(seed ^ mixed(game + STEP & WORD)))
     return numbers
 
 
 @cython.c_inline
 def random_bits(numbers: cython.pointer[Numbers]) -> cython.ulonglong:
-    """Give 64 random bits."""
+    """Return 64 random bits."""
     numbers.word = numbers.word + STEP & WORD
     return mixed(numbers.word)
 
 
 @cython.c_inline
 def below(numbers: cython.pointer[Numbers], limit: cython.uint) -> cython.uint:
-    """Give a random number below a limit; none is likelier by more than a share of limit / 2^32."""
+    """Return a random number below a limit, with a relative bias of at most limit / 2^32."""
     return (random_bits(numbers) >> 32) * limit >> 32
 
 
 def word_of(number: SupportsIndex) -> int:
-    """Give a number of 64 bits as a plain one; others are a ValueError, or none at all."""
+    """Return an unsigned 64-bit number as an int; raise `ValueError` for others."""
     plain = index(number)
     if not 0 <= plain <= WORD:
         raise ValueError(number)
@@ -68,7 +68,7 @@ def word_of(number: SupportsIndex) -> int:
 @cython.cfunc
 @cython.inline
 def whole(number: SupportsIndex) -> cython.longlong:
-    """Give a whole number as C has it; what is too large for C is a ValueError."""
+    """Return a number as a C integer; raise `ValueError` if it is too large."""
     plain: Any = number if isinstance(number, int) else index(number)
     found: cython.longlong
     try:
@@ -82,8 +82,8 @@ def whole(number: SupportsIndex) -> cython.longlong:
 class Dice:
     """Random numbers for playouts: the same seed and game give the same ones everywhere.
 
-    Each game has its own, as compiled ones are of no use to the other, and so has each thread: two
-    that share one are given the same numbers.
+    Pocket and London have their own class, as compiled objects do not fit the other. Each thread
+    needs its own object: two that share one may get the same numbers.
     """
 
     numbers: Numbers
@@ -96,13 +96,13 @@ class Dice:
         return received, (home, "Dice", 0), self.numbers.word
 
     def __setstate__(self, word: SupportsIndex) -> None:
-        """Go on where others were: a copy has a stream of its own."""
+        """Restore the position in the stream; the copy then has its own stream."""
         self.numbers = Numbers(word=word_of(word))
 
     def below(self, limit: SupportsIndex) -> int:
-        """Give a random number from 0 to below a limit, which is 65536 at the most.
+        """Return a random number below a limit of at most 65536.
 
-        So none is likelier than another by more than a share of 2^-16, and of 2^-23 below 512.
+        The relative bias is at most 2^-16, and 2^-23 for limits up to 512.
         """
         number: cython.longlong = whole(limit)
         if not 0 < number <= LARGEST_LIMIT:
@@ -110,5 +110,5 @@ class Dice:
         return below(cython.address(self.numbers), number)
 
     def choose(self, moves: tuple[int, ...]) -> int:
-        """Choose one of some moves, each equally likely."""
+        """Return a random move."""
         return moves[below(cython.address(self.numbers), len(moves))]

@@ -1,6 +1,6 @@
 """An activation, decision by decision. [L3.3, L4, L5]
 
-Moves are trusted to be legal; what is in place is changed.
+Moves must be legal; the arguments are changed in place.
 """
 
 from typing import Final
@@ -38,14 +38,14 @@ from whitechapel.kernel.london.tables import BITS, HEXES, HOLE_BITS, HOLES, SURF
 from whitechapel.kernel.london.whistle import largest_total
 
 POWERS: Final = 1 << SMITH | 1 << LESTRADE | 1 << GOODLEY | 1 << BERT
-"""Those who use a power besides moving, before it or after it. [L3.3]"""
+"""The characters who use a power before or after moving. [L3.3]"""
 
 
 @cython.c_inline
 def put(
     activation: cython.pointer[ActivationWords], character: cython.int, place: cython.int
 ) -> cython.void:
-    """Put a character on a hex, or take him off the board."""
+    """Put a character on a hex, or remove it from the board."""
     left: cython.int = place_of(activation.pieces, character)
     change: cython.ulonglong = left ^ place
     activation.pieces ^= change << 6 * character
@@ -73,7 +73,7 @@ def begin(
 
 @cython.c_inline
 def complete(activation: cython.pointer[ActivationWords]) -> cython.bint:
-    """Tell whether nothing is left to decide."""
+    """Whether nothing is left to decide."""
     due: cython.int = activation.power_due or activation.move_due or activation.lantern_due
     return due == 0 and activation.points == 0
 
@@ -105,7 +105,7 @@ def decide(activation: cython.pointer[ActivationWords], move: cython.int) -> cyt
 def turn_lantern(
     activation: cython.pointer[ActivationWords], direction: cython.ulonglong
 ) -> cython.void:
-    """Point the lantern of a Watson who was moved, in any direction. [L5.2]"""
+    """Point Watson's lantern in any direction after he was moved. [L5.2]"""
     pointed: cython.ulonglong = activation.pieces >> LANTERN_AT & 7
     activation.pieces ^= (pointed ^ direction) << LANTERN_AT
     activation.lantern_due = 0
@@ -144,7 +144,7 @@ def move_cover(activation: cython.pointer[ActivationWords], pair: cython.int) ->
 
 @cython.c_inline
 def change_places(activation: cython.pointer[ActivationWords], other: cython.int) -> cython.void:
-    """Let Gull change places with anybody instead of moving. [L5.7]"""
+    """Exchange Gull with another character instead of moving. [L5.7]"""
     pieces: cython.ulonglong = activation.pieces
     change: cython.ulonglong = place_of(pieces, GULL) ^ place_of(pieces, other)
     activation.pieces = pieces ^ change << 6 * GULL ^ change << 6 * other
@@ -154,7 +154,7 @@ def change_places(activation: cython.pointer[ActivationWords], other: cython.int
 
 @cython.c_inline
 def whistle(activation: cython.pointer[ActivationWords], move: cython.int) -> cython.void:
-    """Call one character, or nobody where nobody can come. [L5.6]"""
+    """Call one character, or none if no character can come. [L5.6]"""
     if move < CALL_NOBODY:
         points: cython.int = activation.points
         if not points:

@@ -17,7 +17,7 @@ from whitechapel.kernel.london.structs import (
 
 @cython.c_inline
 def call_witnesses(public: cython.pointer[PublicWords], identity: cython.int) -> cython.void:
-    """Let Jack answer, clear suspects, put out a light, and go on or see the dawn. [L6.3, L7.3]"""
+    """Answer the call, clear suspects, put out a light; begin a turn or end. [L6.3, L7.3]"""
     visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
     public.witness = visible >> identity & 1
     public.suspects &= visible if public.witness else ~visible

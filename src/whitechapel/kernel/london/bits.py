@@ -1,4 +1,4 @@
-"""Sets as bits of one number: counting them, and taking one out of them."""
+"""Sets as the bits of a number: their sizes and members."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.rng import WORD
 
 DE_BRUIJN: Final = 0x03F79D71B4CB0A89
-"""Each six bits in a row of this number are different, so they tell where a lone bit stands."""
+"""All six-bit windows of this number are different, so they identify a single bit."""
 
 
 def places_of_bits() -> list[int]:
-    """Work out which six bits stand for which place."""
+    """Return the place of the single bit for each six-bit window."""
     table = [0] * 64
     for place in range(64):
         table[(DE_BRUIJN << place & WORD) >> 58] = place
@@ -34,16 +34,16 @@ def members_of_small_sets() -> list[int]:
 PLACE_OF_BIT = cython.declare("unsigned char[64]", places_of_bits())
 
 COUNTS = cython.declare("unsigned char[256]", sizes_of_small_sets())
-"""How many members a set of numbers below eight has."""
+"""The size of a set of numbers below eight."""
 
 MEMBERS = cython.declare("unsigned char[2048]", members_of_small_sets())
-"""The members of a set of numbers below eight, in a row: at `set * 8 + number`."""
+"""The members of a set of numbers below eight: at `set * 8 + index`."""
 
 
 @cython.in_python(int.bit_count)
 @cython.c_inline
 def size(bits: cython.ulonglong) -> cython.int:
-    """Tell how many members a set has."""
+    """Return the size of a set."""
     bits -= bits >> 1 & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -52,7 +52,7 @@ def size(bits: cython.ulonglong) -> cython.int:
 
 @cython.c_inline
 def first(bits: cython.ulonglong) -> cython.int:
-    """Give the lowest member of a set that has one."""
+    """Return the lowest member of a set that is not empty."""
     if not cython.compiled:
         return (bits & -bits).bit_length() - 1
     return PLACE_OF_BIT[(bits & -bits) * DE_BRUIJN >> 58]
@@ -60,7 +60,7 @@ def first(bits: cython.ulonglong) -> cython.int:
 
 @cython.c_inline
 def member(bits: cython.ulonglong, number: cython.int) -> cython.int:
-    """Give the member of a set with so many below it."""
+    """Return the member of a set with `number` members below it."""
     eights: cython.int = 0
     many: cython.int = COUNTS[bits & 255]
     while number >= many:
@@ -73,5 +73,5 @@ def member(bits: cython.ulonglong, number: cython.int) -> cython.int:
 
 @cython.c_inline
 def is_single(bits: cython.ulonglong) -> cython.bint:
-    """Tell whether a set has one member or none."""
+    """Whether a set has at most one member."""
     return bits & bits - 1 == 0

@@ -1,7 +1,7 @@
-"""What positions are worth to Jack, for each identity: exact ends, else the network.
+"""What positions are worth to Jack, for each identity: exact at ends, else by the network.
 
-Values are Jack's chances to win. The Investigator does not know who Jack is, so he weighs them with
-his belief; Jack does. After the fourth activation of a turn the call is answered first. [L6.3]
+Values are Jack's chances to win. The Investigator does not know who Jack is, so he weights them
+with his belief. After the fourth activation of a turn the call is answered first. [L6.3]
 """
 
 from whitechapel.kernel import cython_shim as cython
@@ -34,7 +34,7 @@ from whitechapel.kernel.network import Layers, start_sums, value_of
 class Desk(cython.Structure):
     """Working memory beside the boards that were found: a stack with eight values for each.
 
-    `owners` are the characters activated, `marks` the boards that are looked at more closely.
+    `owners` are the characters activated, `marks` the boards to search deeper.
     """
 
     values: cython.p_float
@@ -51,7 +51,7 @@ def accuse_best(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Let the Investigator accuse the likeliest in reach; with nobody in reach Jack wins. [L7.2]"""
+    """Accuse the likeliest character in reach; if there is none, Jack wins. [L7.2]"""
     fill(values, at, 1)
     best: cython.int = likeliest(accusable_now(public), belief)
     if best >= 0:
@@ -122,7 +122,7 @@ def judge_identities(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Value a position for each identity; the sums know all but sights and the identity."""
+    """Value a position for each identity; the sums lack only sights and the identity."""
     hunters = cython.declare("int[8]")
     shared = cython.declare("float[128]")
     sums = cython.declare("float[128]")
@@ -153,9 +153,9 @@ def guess(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Value a position without a network: as if the witnesses were called at once.
+    """Value a position without a network, as if the witnesses were called now.
 
-    Few characters left is bad for Jack, unseen is good, and so are late turns.
+    Few suspects are bad for Jack; being unseen and late turns are good.
     """
     visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
     lit: cython.float = 0
@@ -186,7 +186,7 @@ def judge_moment(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Value a position before an activation for each identity that is believed possible."""
+    """Value a position before an activation for each identity with a belief above 0."""
     if judge_end(public, belief, values, at):
         return
     if layers.inputs == 0:
@@ -208,7 +208,7 @@ def judge_turn(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Value a board after the fourth activation: each answer of Jack leads on. [L6.3, L7.3]"""
+    """Value a board after the fourth activation, for both answers of Jack. [L6.3, L7.3]"""
     fill(values, at, 1 if public.turn == 8 else 0)
     if public.turn == 8:
         return
@@ -260,7 +260,7 @@ def judge_from(
     character: cython.int,
     start: cython.int,
 ) -> cython.void:
-    """Value the boards on the desk from a number on, all of one character's activation."""
+    """Value the boards on the desk from `start` on, all of one character's activation."""
     after: PublicWords = public[0]
     seen: cython.pointer[PublicWords] = cython.address(after)
     drawing: cython.bint = pending

@@ -1,4 +1,4 @@
-"""Chance: deals, turned up cards and draws, each equally likely. [L2.7]"""
+"""Chance deals, turns up cards and draws, all results equally likely. [L2.7]"""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.bits import COUNTS, MEMBERS
@@ -20,7 +20,7 @@ from whitechapel.kernel.rng import Dice, Numbers, below
 def move_by_lot(
     options: cython.pointer[Options], calls: cython.p_ulonglong, numbers: cython.pointer[Numbers]
 ) -> cython.int:
-    """Choose one of the legal moves, each equally likely."""
+    """Return a random legal move."""
     return move_at(options, calls, below(numbers, number_of(options)))
 
 
@@ -28,13 +28,13 @@ def move_by_lot(
 def character_by_lot(
     public: cython.pointer[PublicWords], numbers: cython.pointer[Numbers]
 ) -> cython.int:
-    """Choose one of the characters whose cards are up and unused. [L3.2]"""
+    """Return a random character whose card is up and unused. [L3.2]"""
     cards: cython.int = public.cards & ~public.used
     return MEMBERS[cards * 8 + below(numbers, COUNTS[cards])]
 
 
 def move_of_chance(state: State, dice: Dice) -> State:
-    """Let chance make the move that is due."""
+    """Return the state after a random move of chance."""
     if state.seen.phase in {HUNTING, OVER}:
         raise ValueError(state.seen.phase)
     calls = cython.declare("unsigned long long[8]")

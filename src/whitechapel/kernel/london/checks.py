@@ -1,8 +1,7 @@
-"""Which numbers are the words of what all see, of what players hide, and of an activation.
+"""Validation of the words of public information, of secrets and of an activation.
 
-C reads beyond its tables where a number is too large, and plays on for ever where nothing can be
-done. So whatever comes from outside is looked at once, before it becomes an object; what the
-kernel makes of it afterwards is trusted.
+C would read beyond its tables when a number is too large, and loop for ever when no move is left.
+So input is checked once, before it becomes an object; what the kernel makes of it is trusted.
 """
 
 from collections.abc import Sequence
@@ -41,7 +40,7 @@ from whitechapel.kernel.london.tables import BITS, COVERED, EDITIONS, HEXES, LID
 
 
 def checked_public(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
-    """Give the numbers of what all see as plain ones; those that no game can have are refused."""
+    """Return the words of public information as ints; raise `ValueError` for impossible ones."""
     plain = tuple([index(word) for word in words])
     pieces, occupied, lights, order, drawn, edition, suspects, *course = plain
     turn, phase, cards, used, count, witness, reason = course
@@ -66,7 +65,7 @@ def checked_public(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 
 
 def are_pieces(pieces: int, edition: int) -> bool:
-    """Tell whether there are a lantern, two covers and two cordons. [L2.4, L2.5]"""
+    """Whether there are a lantern, two covers and two cordons. [L2.4, L2.5]"""
     return (
         0 <= pieces < 1 << 64
         and pieces >> LANTERN_AT & 7 < 6
@@ -76,9 +75,9 @@ def are_pieces(pieces: int, edition: int) -> bool:
 
 
 def are_places(places: list[int], occupied: int, reason: int) -> bool:
-    """Tell whether everybody stands on a hex of his own. [L4.2]
+    """Whether all characters are on different hexes. [L4.2]
 
-    But whoever escaped stands nowhere, and whoever accused somebody stands with him. [L7.1, L7.2]
+    But one who escaped is on none, and an accuser shares the hex of the accused. [L7.1, L7.2]
     """
     standing = {place for place in places if place < HEXES}
     together = reason in {ARRESTED, ACCUSED_WRONGLY}
@@ -90,9 +89,9 @@ def are_places(places: list[int], occupied: int, reason: int) -> bool:
 
 
 def are_lights(lights: int, turn: int) -> bool:
-    """Tell whether lights stand on posts of their own, as many as a turn needs. [L2.3, L6.4]
+    """Whether the lights are on different posts, as many as a turn needs. [L2.3, L6.4]
 
-    Those with the turn's number and higher ones are still to go out; one without a number never
+    Those with the turn's number or a higher one are still to go out; one without a number never
     does, and some post is always dark, so that there is a light to move and a place for it.
     """
     posts = [lights >> NUMBERS_AT + 4 * number & 15 for number in range(4)]
@@ -107,9 +106,9 @@ def are_lights(lights: int, turn: int) -> bool:
 
 
 def are_cards(cards: int, order: int, used: int, count: int, phase: int) -> bool:
-    """Tell whether four cards are up, once they are, and were used one by one. [L3.2]
+    """Whether four cards are up, from the first hunt on, and used in a possible order. [L3.2]
 
-    The hunt needs one to use; whoever draws has just used Holmes's. [L5.1]
+    The hunt needs an unused card; before a draw Holmes's card was used last. [L5.1]
     """
     row = along(order)
     up = 4 if phase in {HUNTING, DRAWING, OVER} else 0
@@ -125,22 +124,22 @@ def are_cards(cards: int, order: int, used: int, count: int, phase: int) -> bool
 
 
 def is_drawn(turn: int, phase: int, cards: int, used: int) -> bool:
-    """Tell whether the card of the present two turns has left the pile. [L3.2, L5.1]
+    """Whether the card of the current two turns is drawn. [L3.2, L5.1]
 
-    That is where Holmes was used in this turn, or in the one before.
+    It is if Holmes was used in this turn or in the one before.
     """
     return phase != DRAWING and (used & 1 != 0 or (turn % 2 == 0 and cards & 1 == 0))
 
 
 def are_draws(drawn: int, two_turns: int) -> bool:
-    """Tell whether cards can have been drawn so: one in each two turns, none to come. [L5.1]"""
+    """Whether these draws are possible: one in each two turns, none in the future. [L5.1]"""
     return 0 <= drawn < 1 << 3 * two_turns and all(
         drawn >> 3 * number & 7 <= 4 for number in range(two_turns)
     )
 
 
 def along(row: int) -> list[int]:
-    """List the characters of a row, three bits each behind a mark; what is no row is refused."""
+    """List the characters of a row, three bits each; raise `ValueError` for an invalid row."""
     listed: list[int] = []
     if row < NONE_YET or row.bit_length() % 3 != 1:
         raise ValueError(row)
@@ -151,7 +150,7 @@ def along(row: int) -> list[int]:
 
 
 def checked_secrets(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
-    """Give the numbers of what players hide as plain ones; impossible ones are refused. [L8.2]"""
+    """Return the words of secrets as ints; raise `ValueError` for impossible ones. [L8.2]"""
     plain = tuple([index(word) for word in words])
     jacks_cards, investigators_cards, identity, pile = plain
     gone = along(jacks_cards) + along(investigators_cards)
@@ -169,9 +168,9 @@ def checked_secrets(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 
 
 def checked_activation(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
-    """Give the numbers of an activation as plain ones, if each has room and its row is one.
+    """Return the words of an activation as ints; raise `ValueError` if they do not fit.
 
-    Whether they are those of its decisions, the table alone can tell: see `decided`. [L3.3]
+    Only the table can tell whether the decisions are possible: see `decided`. [L3.3]
     """
     plain = tuple([index(word) for word in words])
     widths = (64, 60, 61, NUMBERS_AT + 16, 1, 3, 1, 1, 1, 1, 2, 8)
@@ -183,7 +182,7 @@ def checked_activation(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 
 @cython.cfunc
 def belong(public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords]) -> bool:
-    """Tell whether an identity is dealt, and players have as many cards as they drew. [L8.1]"""
+    """Whether an identity is dealt, and players have as many cards as they drew. [L8.1]"""
     drawn: cython.uint = public.drawn
     draws = [drawn >> 3 * number & 7 for number in range(4)]
     by = [draw - 1 & 1 for draw in draws if draw]
@@ -196,7 +195,7 @@ def belong(public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWo
 
 @cython.cfunc
 def decided(public: cython.pointer[PublicWords], decisions: list[int]) -> ActivationWords:
-    """Take the decisions of an activation again; what no player can have decided is refused."""
+    """Return the activation after these decisions; raise `ValueError` if one is illegal."""
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
     activation: ActivationWords = ActivationWords()

@@ -1,7 +1,7 @@
-"""The rules' states and moves as the numbers of the kernel, and back, without loss.
+"""Lossless conversion between the rules' states and moves and the numbers of the kernel.
 
-This needs the rules, which take longer to import than a search needs to begin; so the compiled
-kernel imports it when it is first asked to pack something.
+Importing the rules takes longer than a search takes to start, so the compiled kernel imports this
+module on first use.
 """
 
 from collections.abc import Iterable
@@ -55,13 +55,13 @@ MOVES: Final[tuple[Move, ...]] = (
     *moves.HANDS_OF_FOUR,
     *moves.DRAWS.values(),
 )
-"""The moves by their numbers; some are never legal, such as a light moved to its own post."""
+"""All moves by number; some are never legal, such as a light moved to its own post."""
 
 NUMBERS: Final = {move: number for number, move in enumerate(MOVES)}
 """The number of each move."""
 
 ENDS: Final[tuple[Outcome | None, ...]] = (None, *OUTCOMES.values())
-"""The ways in which a game can end, in the order of the rules' reasons, after none. [L7]"""
+"""The outcomes, in the order of the rules' reasons, after None. [L7]"""
 
 ACTORS: Final[tuple[Actor, ...]] = (*PLAYERS, Seat.CHANCE)
 """Who acts: Jack, the Investigator or chance."""
@@ -78,7 +78,7 @@ def characters_of(members: int) -> tuple[Character, ...]:
 
 
 def words_of_public(public: rules.Public) -> tuple[int, ...]:
-    """Give what everybody sees as the numbers of `PublicWords`. [L8.1]"""
+    """Return public information as the words of `PublicWords`. [L8.1]"""
     pieces, occupied, lights = words_of_table(public.table)
     drawn = 0
     for turn, player in public.drawn:
@@ -100,7 +100,7 @@ def words_of_public(public: rules.Public) -> tuple[int, ...]:
 
 
 def public_of_words(words: tuple[int, ...]) -> rules.Public:
-    """Give what everybody sees, of the numbers of `PublicWords`. [L8.1]"""
+    """Return the public information in the words of `PublicWords`. [L8.1]"""
     pieces, _, lights, order, drawn, edition, suspects, *course = words
     turn, phase, cards, _, _, witness, reason = course
     draws = ((number, drawn >> 3 * number & 7) for number in range(4))
@@ -142,7 +142,7 @@ def words_of_table(table: Table) -> tuple[int, int, int]:
 
 
 def table_of_words(pieces: int, lights: int, edition: int) -> Table:
-    """Give the table of the rules."""
+    """Return the table of the rules."""
     name = EDITIONS[edition]
     places = (pieces >> 6 * number & 63 for number in range(8))
     covers, cordons = pieces >> COVERS_AT, pieces >> CORDONS_AT
@@ -157,13 +157,13 @@ def table_of_words(pieces: int, lights: int, edition: int) -> Table:
 
 
 def lights_of_word(lights: int) -> Lights:
-    """Give the light of each post. [L2.3]"""
+    """Return the light of each post. [L2.3]"""
     numbers = {lights >> NUMBERS_AT + 4 * (number - 1) & 15: number for number in range(1, 5)}
     return tuple(numbers.get(post, 0) if lights >> post & 1 else None for post in range(len(POSTS)))
 
 
 def words_of_secrets(secrets: rules.Secrets) -> tuple[int, ...]:
-    """Give what the players hide as the numbers of `SecretWords`. [L8.2]"""
+    """Return the players' secrets as the words of `SecretWords`. [L8.2]"""
     identity = secrets.identity
     gone = [*secrets.jacks_cards, *secrets.investigators_cards]
     gone += [] if identity is None else [identity]
@@ -176,7 +176,7 @@ def words_of_secrets(secrets: rules.Secrets) -> tuple[int, ...]:
 
 
 def secrets_of_words(words: tuple[int, ...]) -> rules.Secrets:
-    """Give what the players hide, of the numbers of `SecretWords`. [L8.2]"""
+    """Return the players' secrets in the words of `SecretWords`. [L8.2]"""
     jacks_cards, investigators_cards, identity, _ = words
     return rules.Secrets(
         None if identity == NOBODY else CHARACTERS[identity],
@@ -186,7 +186,7 @@ def secrets_of_words(words: tuple[int, ...]) -> rules.Secrets:
 
 
 def words_of_activation(activation: rules.Activation) -> tuple[int, ...]:
-    """Give an activation under way as the numbers of `ActivationWords`. [L3.3]"""
+    """Return an activation under way as the words of `ActivationWords`. [L3.3]"""
     pieces, occupied, lights = words_of_table(activation.table)
     decisions = NONE_YET
     for decision in activation.decisions:
@@ -205,7 +205,7 @@ def words_of_activation(activation: rules.Activation) -> tuple[int, ...]:
 
 
 def activation_of(public: rules.Public, player: int, numbers: list[int]) -> rules.Activation:
-    """Take the decisions of an activation again, by the rules. [L3.3]"""
+    """Return the rules' activation after these decisions. [L3.3]"""
     under_way = actions.begin(public, PLAYERS[player], moves.ACTIVATIONS[CHARACTERS[numbers[0]]])
     for number in numbers[1:]:
         decision = MOVES[number]
@@ -216,7 +216,7 @@ def activation_of(public: rules.Public, player: int, numbers: list[int]) -> rule
 
 
 def set_of(characters: Iterable[Character]) -> int:
-    """Give some characters as a set."""
+    """Return the set of some characters."""
     bits = 0
     for character in characters:
         bits |= 1 << INDEX[character]
@@ -224,7 +224,7 @@ def set_of(characters: Iterable[Character]) -> int:
 
 
 def row_of(characters: Iterable[Character]) -> int:
-    """Give some characters as a row, three bits each behind a mark."""
+    """Return some characters as a row, three bits each behind a mark."""
     row = NONE_YET
     for character in characters:
         row = row << 3 | INDEX[character]

@@ -19,14 +19,14 @@ from whitechapel.kernel.london.tables import BITS, HEXES, LIDS, SURFACE
 from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
-"""All of a board but its cordons."""
+"""The bits of all pieces but the cordons."""
 
 
 @cython.c_function
 def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) -> cython.bint:
-    """Whether an activation can take a character out, its power used first or not. [L7.1]
+    """Whether a character can leave in an activation, using the power first or not. [L7.1]
 
-    The witness card and whose activation it is are not asked here.
+    The caller checks the witness card and whose activation it is.
     """
     if who == LESTRADE:
         # He can open any closed exit first, as another is always there to be shut. [L5.4]
@@ -80,10 +80,10 @@ def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int
 def accusable(
     public: cython.pointer[PublicWords], who: cython.int, thorough: cython.bint
 ) -> cython.int:
-    """Return the characters whom an activation can accuse, its power used first or not. [L7.2]
+    """Return the characters whom an activation can accuse, using the power first or not. [L7.2]
 
-    Goodley whistles first if that helps. Unless `thorough`, only his first call is looked at: a hex
-    that one call leaves and another takes is overlooked.
+    Goodley whistles first if that helps. Unless `thorough`, only his first call is tried: a hex
+    that one call leaves and another takes is missed.
     """
     pieces: cython.ulonglong = public.pieces
     if who == BERT:
@@ -148,13 +148,13 @@ def accusable_now(public: cython.pointer[PublicWords]) -> cython.int:
 
 
 def accusable_by(public: Public, character: SupportsIndex) -> int:
-    """Return the set of characters whom an activation can accuse, its power first or not. [L7.2]"""
+    """Return the characters whom an activation can accuse, using the power first or not. [L7.2]"""
     who: cython.int = number_of_character(public, character)
     words: PublicWords = cython.address(public.packed)[0]
     return accusable(cython.address(words), who, True)
 
 
 def can_get_away(public: Public, character: SupportsIndex) -> bool:
-    """Whether an activation can take a character out, its power first or not. [L7.1]"""
+    """Whether a character can leave in an activation, using the power first or not. [L7.1]"""
     who: cython.int = number_of_character(public, character)
     return can_leave(public.packed.pieces, public.packed.edition, who)

@@ -1,4 +1,4 @@
-"""The doors of the rules: whose move it is, which moves are legal, what one leads to, the end."""
+"""The functions of the rules: who acts, legal moves, playing a move, the outcome."""
 
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _ACTORS: Final[list[Any]] = []
 _ENDS: Final[list[Any]] = []
-"""Seats and outcomes of the rules, which are imported when they are first asked for."""
+"""Seats and outcomes of the rules, imported on first use."""
 
 
 def start(edition: SupportsIndex) -> State:
@@ -67,7 +67,7 @@ def start(edition: SupportsIndex) -> State:
 def legal_moves(state: State) -> tuple[int, ...]:
     """List every legal move, of a player or of chance, in the order of the rules.
 
-    What chance may do is equally likely, all of it. [L2.7, L8.3]
+    Moves of chance are equally likely. [L2.7, L8.3]
     """
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
@@ -104,7 +104,7 @@ def add_all(moves: list[int], kind: cython.int, members: cython.ulonglong) -> cy
 
 
 def apply(state: State, move: SupportsIndex) -> State:
-    """Play a move; the last one of a turn calls the witnesses. ValueError if it is illegal."""
+    """Play a move, and the call if it ends a turn; raise `ValueError` if it is illegal."""
     number: cython.longlong = whole(move)
     if not 0 <= number < END_OF_MOVES:
         raise ValueError(move)
@@ -133,7 +133,7 @@ def apply(state: State, move: SupportsIndex) -> State:
 
 
 def actor(state: State) -> "Actor | None":
-    """Tell whose move it is; nobody's when the game is over. [L3.2]"""
+    """Return who acts, or None when the game is over. [L3.2]"""
     public: PublicWords = cython.address(state.seen)[0]
     if public.phase == OVER:
         return None
@@ -147,7 +147,7 @@ def actor(state: State) -> "Actor | None":
 
 
 def outcome(state: State) -> "Outcome | None":
-    """Tell how the game ended, if it did. [L7]"""
+    """Return the outcome, or None while the game goes on. [L7]"""
     if state.seen.reason == 0:
         return None
     if not _ENDS:
@@ -165,16 +165,16 @@ def learn_words() -> None:
 
 
 def turn(state: State) -> int:
-    """Tell the number of the turn, 1 to 8. [L3.1]"""
+    """Return the number of the turn, 1 to 8. [L3.1]"""
     return state.seen.turn
 
 
 def in_sight(public: Public) -> int:
-    """Tell who is visible, as a set of characters. [L6.1]"""
+    """Return the set of visible characters. [L6.1]"""
     words: PublicWords = cython.address(public.packed)[0]
     return visible_on(words.pieces, words.occupied, words.lights)
 
 
 def suspects(public: Public) -> int:
-    """Tell who is still a suspect, as a set of characters. [L2.1]"""
+    """Return the set of suspects. [L2.1]"""
     return public.packed.suspects

@@ -1,8 +1,8 @@
-"""What the network is told of a position: inputs that all see, and inputs of one identity.
+"""The inputs of the network for a position: public ones, and those of one identity.
 
-A position is the moment before an activation. `belief` is how likely the Investigator thinks each
-character is Jack, and `pending` whether he is to see an
-alibi card that the belief does not know of yet. The value is Jack's chance to win if he is `who`.
+A position is the moment before an activation. `belief` is the Investigator's probability that each
+character is Jack, and `pending` whether he has drawn an alibi card that the belief does not include
+yet. The value is Jack's chance to win if he is `who`.
 """
 
 from whitechapel.kernel import cython_shim as cython
@@ -77,9 +77,9 @@ def feed(
     number: cython.int,
     amount: cython.float,
 ) -> cython.void:
-    """Add an input to the sums; for layers without units, write it down instead.
+    """Add an input to the sums; for layers without units, list it instead.
 
-    Then the sums begin with how many were written, and the number and the amount of each follow.
+    The list begins with its length; the number and the amount of each input follow.
     """
     if layers.first:
         add_input(layers, sums, number, amount)
@@ -188,7 +188,7 @@ def add_pieces(
     belief: cython.p_float,
     amount: cython.float,
 ) -> cython.void:
-    """Add where everything stands; or, with the amount -1, take it away."""
+    """Add the inputs of all pieces; with the amount -1, subtract them."""
     who: cython.int
     place: cython.int
     for who in range(8):
@@ -236,7 +236,7 @@ def change_pieces(
     lights: cython.uint,
     belief: cython.p_float,
 ) -> cython.void:
-    """Change sums that know the board of a position to those that know another one."""
+    """Change the sums from the board of a position to another board."""
     who: cython.int
     old: cython.int
     new: cython.int

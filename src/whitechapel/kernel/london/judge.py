@@ -1,7 +1,4 @@
-"""The door to the engine: an object that values positions, and what the network is told.
-
-Everything that takes long runs without the interpreter's lock.
-"""
+"""The object that values positions; long computations release the interpreter lock."""
 
 from collections.abc import Sequence
 from typing import Final, SupportsIndex
@@ -19,7 +16,7 @@ from whitechapel.kernel.network import Layers, Network
 from whitechapel.kernel.rng import whole, word_of
 
 DESK_ROOM: Final = 16384
-"""For so many boards a desk has room; those of five activations in a row fit well."""
+"""The boards that a desk can hold; those of five activations in a row fit well."""
 
 
 @cython.cclass
@@ -98,8 +95,8 @@ class Judge:
     ) -> tuple[tuple[float, ...], list[float]]:
         """Return the values one activation ahead, and what each board is worth to its player.
 
-        Boards are worth their values for Jack, who is `identity`; for the Investigator, -1, what
-        is left of certainty on average. They stay until the next question: `board` gives one.
+        Boards are worth their values to Jack as `identity`; to the Investigator, -1, one minus the
+        mean. They stay until the next call: `board` returns one.
         """
         words: PublicWords = checked_moment(public)
         weights = cython.declare("float[128]")
@@ -200,7 +197,7 @@ class Judge:
         level: SupportsIndex = 0,
         width: SupportsIndex = 1,
     ) -> tuple[float, ...]:
-        """Return the same after an activation: of a character, to a board of pieces and lights."""
+        """Return the value after an activation of a character that leads to a board."""
         words: PublicWords = checked_moment(public)
         weights = cython.declare("float[128]")
         read_belief(belief, weights)
@@ -233,7 +230,7 @@ class Judge:
 
 @cython.cfunc
 def checked_moment(public: Public) -> PublicWords:
-    """Return the words of a position in which there is something to value."""
+    """Return the words of a position before an activation; raise `ValueError` for others."""
     words: PublicWords = cython.address(public.packed)[0]
     if words.reason or not 1 <= words.turn <= 8:
         raise ValueError(public.words)
@@ -242,7 +239,7 @@ def checked_moment(public: Public) -> PublicWords:
 
 @cython.cfunc
 def read_belief(belief: Sequence[float], weights: cython.p_float) -> cython.void:
-    """Read how likely each character is Jack; together that must be certain."""
+    """Copy a belief into `weights`; raise `ValueError` unless it is a distribution."""
     who: cython.int
     total: cython.float = 0
     if len(belief) != 8:

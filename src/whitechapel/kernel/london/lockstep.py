@@ -1,4 +1,4 @@
-"""London's two sides for a walk in lockstep."""
+"""London's rules and kernel, paired for lockstep tests."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,12 +16,12 @@ Told: TypeAlias = tuple[
 
 
 def pass_accusations_over(random: Random, moves: Sequence[Any]) -> int:
-    """Choose a move that accuses nobody, so that games get to the end."""
+    """Choose a move other than an accusation, so that games last."""
     return random.choice([place for place, move in enumerate(moves) if move.code != "accuse"])
 
 
 def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
-    """Pair the rules with their kernel, compiled or not."""
+    """Pair the rules with a kernel, compiled or not."""
 
     def told(state: london.State) -> Told:
         return (

@@ -24,17 +24,18 @@ from whitechapel.kernel.memory import ints_in
 from whitechapel.kernel.rng import STEP, WORD, whole
 
 SLOTS: Final = 1 << 16
-"""Four times as many as a judge has room for boards, so that few are met in the wrong slot."""
+"""Four times the boards that a judge can hold, so that few slots collide."""
 MOST_LEADS: Final = 1 << 18
-"""For so many pairs of a decision and a board there is room; others are left out."""
+"""The most pairs of a decision and a board; others are left out."""
 
 
 class Rest(cython.Structure):
     """Which boards the next decisions lead to.
 
-    `slots` tell where a board is among those found, plus one; `marks` the last decision that led to
-    it, plus one. `leads` are the boards of all decisions, one decision after the other. `accused`
-    are those whom the last decision lets accuse, `escapes` is whether it lets escape.
+    `slots` are the indices of boards among those found, plus one; `marks` the last decision that
+    led to a board, plus one. `leads` are the boards of all decisions, one decision after the other.
+    `accused` are those who can be accused after the last decision, `escapes` is whether its
+    character can escape.
     """
 
     slots: cython.p_int
@@ -55,11 +56,11 @@ def judge_decisions(
 ) -> list[tuple[int, tuple[float, ...], tuple[int, int, int], int, bool]]:
     """Return what every next decision that does not end the game is worth.
 
-    Each comes with the values by identity after it, the board that it should lead to as
-    `Judge.after` takes it, the set of characters whom it lets accuse, and whether it lets its
-    character escape. The values are those of the board that the Investigator finds worst for Jack
-    on average, or of the boards that are best for each identity of Jack. The board is the best one
-    for Jack as `identity`, or on average for -1. All boards are looked at, Goodley's too.
+    Each comes with the values by identity after it, the best board after it as `Judge.after` takes
+    it, the set of characters who can be accused then, and whether its character can escape. The
+    values are those of the board that is worst for Jack on average, for the Investigator, or of the
+    best board for each identity, for Jack. The best board is that for Jack as `identity`, or on
+    average for -1. All boards are tried, Goodley's too.
     """
     words: PublicWords = checked_moment(public)
     weights = cython.declare("float[128]")
@@ -133,7 +134,7 @@ def judge_moves(
     own: cython.int,
     found: list[tuple[int, tuple[float, ...], tuple[int, int, int], int, bool]],
 ) -> cython.void:
-    """Add some decisions of an activation with what they are worth; without any, its first."""
+    """Add some decisions of an activation with their values; without any, its first."""
     finds: cython.pointer[Finds] = cython.address(judge.finds)
     desk: cython.pointer[Desk] = cython.address(judge.desk)
     number: cython.int
@@ -177,7 +178,7 @@ def follow(
     finds: cython.pointer[Finds],
     rest: cython.pointer[Rest],
 ) -> cython.void:
-    """Follow an activation to all of its boards; note who can be accused, and an escape."""
+    """Follow an activation to all of its boards; store who can be accused or escape."""
     if complete(activation):
         note_board(finds, rest, activation.pieces, activation.lights)
         return
@@ -205,7 +206,7 @@ def note_board(
     pieces: cython.ulonglong,
     lights: cython.ulonglong,
 ) -> cython.void:
-    """Note that the decision leads to a board, once for each decision."""
+    """Store that the decision leads to a board, once for each decision."""
     slot: cython.ulonglong = ((pieces ^ lights << 40) * STEP & WORD) >> 40 & SLOTS - 1
     place: cython.int = rest.slots[slot]
     while place and (finds.pieces[place] != pieces or finds.lights[place] != lights):

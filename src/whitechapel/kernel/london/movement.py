@@ -20,10 +20,10 @@ from whitechapel.kernel.london.tables import (
 def reachable(
     place: cython.int, lids: cython.int, flying: cython.int, points: cython.int
 ) -> cython.ulonglong:
-    """Give the street hexes within so many points, one's own included. [L4.1, L4.3, L5.5]
+    """Return the street hexes within `points`, the start included. [L4.1, L4.3, L5.5]
 
-    Going down at the nearest open manhole, coming up at any and walking on, as in the rules.
-    `lids` is where the tables have the covers of an edition.
+    A character may enter the nearest open manhole, leave by any other and walk on. `lids` is the
+    index of the edition's covers in the tables.
     """
     walks: cython.int = (flying * HEXES + place) * STREET
     spent: cython.int = 0
@@ -39,7 +39,7 @@ def reachable(
 def within_a_move(
     pieces: cython.ulonglong, edition: cython.int, character: cython.int
 ) -> cython.ulonglong:
-    """Give the hexes within a move, occupied ones too, the character's own included. [L4.1]"""
+    """Return the hexes within a move, with the character's own and occupied ones. [L4.1]"""
     place: cython.int = place_of(pieces, character)
     lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
     if character == STEALTHY:
@@ -49,7 +49,7 @@ def within_a_move(
 
 @cython.c_inline
 def ways_out(pieces: cython.ulonglong, edition: cython.int, character: cython.int) -> cython.int:
-    """Give the open exits that a character can leave by; leaving costs a point. [L1.4]"""
+    """Return the open exits by which a character can leave; leaving costs a point. [L1.4]"""
     flying: cython.int = character == STEALTHY
     place: cython.int = place_of(pieces, character)
     lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)

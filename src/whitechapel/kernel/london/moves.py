@@ -1,7 +1,7 @@
 """Moves as numbers, all kinds in one row; ascending numbers are the order of the rules' lists.
 
-A move is the beginning of its kind plus what it names: characters, hexes, exits, posts and
-directions are counted as in the rules' tuples, manholes as the fourteen of both editions.
+A move is the first number of its kind plus what it names: characters, hexes, exits, posts and
+directions are numbered as in the rules' tuples, manholes as the fourteen of both editions.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""The parts of a state as values that Python can hold, compare and send; they never change. [L8]
+"""Packed states and their parts as immutable objects. [L8]
 
-Each is made from its row of numbers, in the order in which its structure names them; numbers that
-no game can have are a ValueError.
+Each is made from its words, in the order of its structure's fields; impossible words raise
+`ValueError`.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from whitechapel.kernel.rng import whole
 @cython.freelist(64)
 @cython.cclass
 class Public:
-    """All that both players and every spectator know. [L8.1]"""
+    """Public information. [L8.1]"""
 
     packed: PublicWords
 
@@ -58,7 +58,7 @@ class Public:
 
     @property
     def words(self) -> tuple[int, ...]:
-        """Give the numbers that it is made of."""
+        """Return the words."""
         words: PublicWords = cython.address(self.packed)[0]
         table = (words.pieces, words.occupied, words.lights, words.order, words.drawn)
         course = (words.edition, words.suspects, words.turn, words.phase, words.cards, words.used)
@@ -78,7 +78,7 @@ class Public:
 @cython.freelist(64)
 @cython.cclass
 class Secrets:
-    """What the players hide: identity, cards drawn, and so the pile. [L8.2]"""
+    """The players' secrets: the identity and the cards drawn, and so the pile. [L8.2]"""
 
     packed: SecretWords
 
@@ -93,7 +93,7 @@ class Secrets:
 
     @property
     def words(self) -> tuple[int, ...]:
-        """Give the numbers that it is made of."""
+        """Return the words."""
         words: SecretWords = cython.address(self.packed)[0]
         return (words.jacks_cards, words.investigators_cards, words.identity, words.pile)
 
@@ -111,7 +111,7 @@ class Secrets:
 @cython.freelist(64)
 @cython.cclass
 class Activation:
-    """One player's sequence of decisions, while it lasts: only he knows of it. [L3.3]"""
+    """An activation under way, which only its player knows. [L3.3]"""
 
     packed: ActivationWords
 
@@ -137,7 +137,7 @@ class Activation:
 
     @property
     def words(self) -> tuple[int, ...]:
-        """Give the numbers that it is made of."""
+        """Return the words."""
         words: ActivationWords = cython.address(self.packed)[0]
         table = (words.pieces, words.occupied, words.decisions, words.lights)
         due = (words.move_due, words.power_due, words.lantern_due, words.points, words.called)
@@ -145,7 +145,7 @@ class Activation:
 
     @property
     def player(self) -> int:
-        """Tell whose it is: 0 for Jack, 1 for the Investigator. [L3.2]"""
+        """Return whose it is: 0 for Jack, 1 for the Investigator. [L3.2]"""
         return self.packed.player
 
     @property
@@ -173,7 +173,7 @@ class Activation:
 @cython.freelist(256)
 @cython.cclass
 class State:
-    """The whole truth: what all see, what the players hide, and the activation under way."""
+    """A complete state: public information, secrets, and the activation under way."""
 
     seen: PublicWords
     hidden: SecretWords
@@ -196,21 +196,21 @@ class State:
 
     @property
     def public(self) -> Public:
-        """Give what all see."""
+        """Return the public information."""
         part: Public = Public.__new__(Public)
         part.packed = cython.address(self.seen)[0]
         return part
 
     @property
     def secrets(self) -> Secrets:
-        """Give what the players hide."""
+        """Return the players' secrets."""
         part: Secrets = Secrets.__new__(Secrets)
         part.packed = cython.address(self.hidden)[0]
         return part
 
     @property
     def activation(self) -> Activation | None:
-        """Give the activation under way, if there is one."""
+        """Return the activation under way, or None."""
         if self.under_way.character == NOBODY:
             return None
         part: Activation = Activation.__new__(Activation)
@@ -231,13 +231,13 @@ class State:
 
 
 def size_of_state() -> int:
-    """Tell how many bytes the three parts of a state take."""
+    """Return how many bytes the three parts of a state take."""
     return cython.sizeof(PublicWords) + cython.sizeof(SecretWords) + cython.sizeof(ActivationWords)
 
 
 @cython.cfunc
 def number_of_character(public: Public, character: SupportsIndex) -> cython.int:
-    """Give whom to activate; no other number is one, nor anybody's after an escape. [L7.1]"""
+    """Return a character as a C int; raise `ValueError` for others and after an escape. [L7.1]"""
     number: cython.longlong = whole(character)
     if not 0 <= number < NOBODY:
         raise ValueError(character)

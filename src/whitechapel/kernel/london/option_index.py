@@ -1,4 +1,4 @@
-"""Counting the options, giving one of them, and telling whether a move is one."""
+"""Options by index: how many there are, one of them, and whether a move is one."""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.bits import COUNTS, MEMBERS, member, size
@@ -27,7 +27,7 @@ def number_of(options: cython.pointer[Options]) -> cython.int:
 def move_at(
     options: cython.pointer[Options], calls: cython.p_ulonglong, number: cython.int
 ) -> cython.int:
-    """Give the legal move with so many before it in the order of the rules."""
+    """Return the legal move with the index `number` in the order of the rules."""
     many: cython.int
     if options.goes:
         many = size(options.goes)
@@ -56,7 +56,7 @@ def move_at(
 
 @cython.c_inline
 def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
-    """Give the call with so many before it."""
+    """Return the call with the index `number`."""
     who: cython.int = 0
     many: cython.int = size(calls[0])
     while number >= many:
@@ -70,7 +70,7 @@ def call_at(calls: cython.p_ulonglong, number: cython.int) -> cython.int:
 def is_among(
     options: cython.pointer[Options], calls: cython.p_ulonglong, move: cython.int
 ) -> cython.bint:
-    """Tell whether a move is one of the options."""
+    """Whether a move is one of the options."""
     found: cython.ulonglong = 0
     if GO <= move <= STAY:
         found = options.goes >> move - GO
@@ -89,7 +89,7 @@ def is_among(
 
 @cython.c_inline
 def is_pair(options: cython.pointer[Options], pair: cython.int) -> cython.int:
-    """Tell whether a pair is one of an origin and a target."""
+    """Whether a pair is made of an origin and a target."""
     if not 0 <= pair < options.stride * options.stride:
         return 0
     return options.origins >> pair // options.stride & options.targets >> pair % options.stride

@@ -1,4 +1,4 @@
-"""What can be decided now, as sets: hundreds of moves cost no more than one. [L3.3]"""
+"""The legal moves as sets, so that hundreds of moves cost no more than one. [L3.3]"""
 
 from typing import Final
 
@@ -40,17 +40,17 @@ from whitechapel.kernel.london.tables import BITS, COVERED, HOLES, LIDS, UNCOVER
 from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 STAYING: Final = 1 << 60
-"""What stands for staying in a set of hexes: the move to stay follows that to the last hex."""
+"""The bit for staying in a set of hexes: the move to stay follows that to the last hex."""
 
 
 class Options(cython.Structure):
-    """The legal moves of each kind. Calls are apart: a set of hexes for each character.
+    """The legal moves of each kind. Calls are kept apart: a set of hexes for each character.
 
-    `goes` are hexes, or STAYING alone. `accused` are the hexes of those who can be accused; who
-    they are, `pieces` tells when that is asked for. `row` is the set of what moves of the kind
+    `goes` are hexes, or STAYING alone. `accused` are the hexes of those who can be accused;
+    `accusations` finds the characters from `pieces`. `row` is the set of what moves of the kind
     `kind` name: characters, cards or directions. `origins` and `targets` are the posts, exits or
-    manholes between which a piece can be moved: the moves of the kind `pairs` plus `stride` times
-    the one plus the other. `calls` is how many calls there are.
+    manholes between which a piece can be moved: the moves are `pairs` plus `stride` times the
+    origin plus the target. `calls` is the number of calls.
     """
 
     goes: cython.ulonglong
@@ -68,7 +68,7 @@ class Options(cython.Structure):
 
 @cython.c_inline
 def clear(options: cython.pointer[Options]) -> cython.void:
-    """Begin with no options."""
+    """Remove all options."""
     options.goes = options.accused = 0
     options.row = options.origins = options.calls = options.escapes = 0
 
@@ -103,7 +103,7 @@ def legal_decisions(
     options: cython.pointer[Options],
     calls: cython.p_ulonglong,
 ) -> cython.void:
-    """Find what the acting player can decide; Jack's identity matters for his escape alone."""
+    """Find the decisions of the acting player; Jack's identity matters only for his escape."""
     if activation.character == NOBODY:
         options.kind, options.row = ACTIVATE, public.cards & ~public.used
     elif activation.lantern_due:
@@ -137,7 +137,7 @@ def legal_walks(
 
 @cython.c_inline
 def accusations(options: cython.pointer[Options]) -> cython.int:
-    """Give the characters who can be accused. [L7.2]"""
+    """Return the characters who can be accused. [L7.2]"""
     pieces: cython.ulonglong = options.pieces
     found: cython.int = 0
     who: cython.int
@@ -182,7 +182,7 @@ def legal_whistle(
     options: cython.pointer[Options],
     calls: cython.p_ulonglong,
 ) -> cython.void:
-    """Find the next calls of the whistle; if nobody can come, that alone. [L5.6]"""
+    """Find the next calls of the whistle, or the call of nobody if no one can come. [L5.6]"""
     pieces: cython.ulonglong = activation.pieces
     points: cython.int = activation.points
     if not points:

@@ -1,4 +1,4 @@
-"""From the rules' states and back, without loss; the rules are imported when they are needed."""
+"""Lossless conversion from and to the rules' states; imports the rules on first use."""
 
 from typing import TYPE_CHECKING
 
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
 
 
 def pack(state: "london.State") -> State:
-    """Make a packed state of one of the rules."""
+    """Pack a state of the rules."""
     activation = None if state.activation is None else pack_activation(state.activation)
     return State(pack_public(state.public), pack_secrets(state.secrets), activation)
 
 
 def unpack(state: State) -> "london.State":
-    """Make a state of the rules of a packed one."""
+    """Unpack a state."""
     from whitechapel.london import State as RulesState
 
     public, activation = unpack_public(state.public), state.activation
@@ -27,21 +27,21 @@ def unpack(state: State) -> "london.State":
 
 
 def pack_public(public: "london.Public") -> Public:
-    """Pack what everybody sees. [L8.1]"""
+    """Pack public information. [L8.1]"""
     from whitechapel.kernel.london.convert import words_of_public
 
     return Public(words_of_public(public))
 
 
 def unpack_public(public: Public) -> "london.Public":
-    """Unpack what everybody sees. [L8.1]"""
+    """Unpack public information. [L8.1]"""
     from whitechapel.kernel.london.convert import public_of_words
 
     return public_of_words(public.words)
 
 
 def unpack_table(pieces: int, lights: int, edition: int) -> "london.Table":
-    """Unpack the pieces on the board, of two of their numbers and the edition's. [L1, L2]"""
+    """Unpack the pieces on the board from their two words and the edition. [L1, L2]"""
     from whitechapel.kernel.london.convert import table_of_words
 
     return table_of_words(pieces, lights, edition)
@@ -69,7 +69,7 @@ def pack_activation(activation: "london.Activation") -> Activation:
 
 
 def unpack_activation(public: "london.Public", activation: Activation) -> "london.Activation":
-    """Unpack an activation under way, on the table that everybody sees. [L3.3]"""
+    """Unpack an activation under way, given the public information. [L3.3]"""
     from whitechapel.kernel.london.convert import activation_of
 
     return activation_of(public, activation.player, activation.decisions)

@@ -1,4 +1,4 @@
-"""How an activation comes to one of its boards. [L3.3]"""
+"""Finding the decisions that lead to a board. [L3.3]"""
 
 from typing import SupportsIndex
 
@@ -16,7 +16,7 @@ from whitechapel.kernel.rng import word_of
 def way_to(
     public: Public, character: SupportsIndex, pieces: SupportsIndex, lights: SupportsIndex
 ) -> list[int]:
-    """List decisions of an activation that lead to one of its boards; others are refused."""
+    """List the decisions that lead to a board; raise `ValueError` if it cannot be reached."""
     who: cython.int = number_of_character(public, character)
     board: cython.ulonglong = word_of(pieces)
     lit: cython.ulonglong = word_of(lights)
@@ -32,7 +32,7 @@ def way_to(
 def way_on(
     public: Public, activation: Activation, pieces: SupportsIndex, lights: SupportsIndex
 ) -> list[int]:
-    """List decisions that lead from an activation under way to a board; others are refused."""
+    """List the decisions that lead to a board from an activation under way, as `way_to` does."""
     words: PublicWords = cython.address(public.packed)[0]
     under_way: Activation = activation
     after: ActivationWords = cython.address(under_way.packed)[0]
@@ -54,7 +54,7 @@ def find_way(
     lights: cython.ulonglong,
     way: list[int],
 ) -> cython.bint:
-    """Find the rest of the decisions, last first: each moves a piece to where it is to be."""
+    """Find the remaining decisions, last first: each moves a piece to its final place."""
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
     clear(cython.address(options))

@@ -1,4 +1,4 @@
-"""Counting the ways in which a game can go on: a fingerprint that the rules have too."""
+"""Perft: counting the sequences of moves, to compare the kernel with the rules."""
 
 from typing import SupportsIndex
 
@@ -12,7 +12,10 @@ from whitechapel.kernel.rng import word_of
 
 
 def perft(state: State, depth: SupportsIndex) -> int:
-    """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
+    """Return the number of move sequences of length `depth`, or shorter if the game ends.
+
+    Moves of chance count.
+    """
     length: cython.ulonglong = word_of(depth)
     count: cython.ulonglong
     with cython.nogil:
@@ -32,7 +35,7 @@ def count_ways(
     activation: cython.pointer[ActivationWords],
     depth: cython.ulonglong,
 ) -> cython.ulonglong:
-    """Play every legal move and count."""
+    """Count the sequences from here by playing every legal move."""
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
     legal_options(public, secrets, activation, cython.address(options), calls)

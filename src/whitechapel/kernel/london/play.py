@@ -1,4 +1,4 @@
-"""One move of anybody, chance included, in place. [L3]"""
+"""Making a legal move in place, for players and chance. [L3]"""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.actions import begin, complete, decide, put
@@ -51,7 +51,7 @@ def play(
 def settle(
     public: cython.pointer[PublicWords], activation: cython.pointer[ActivationWords]
 ) -> cython.void:
-    """Put a complete activation on the table; Holmes's player is still to draw. [L5.1]"""
+    """Make a complete activation public; after Holmes's a draw is due. [L5.1]"""
     character: cython.int = activation.character
     public.pieces = activation.pieces
     public.occupied = activation.occupied
@@ -83,7 +83,7 @@ def play_chance(
 def draw(
     public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords], card: cython.int
 ) -> cython.void:
-    """Give the top alibi card to whoever activated Holmes, in secret. [L5.1]"""
+    """Give the top alibi card in secret to the player who activated Holmes. [L5.1]"""
     player: cython.int = player_in_turn(public.turn, public.count - 1)
     if player == JACK:
         secrets.jacks_cards = secrets.jacks_cards << 3 | card

@@ -20,11 +20,11 @@ from whitechapel.kernel.london.structs import (
 from whitechapel.kernel.rng import Course, Dice, Numbers, numbers_of, word_of
 
 TURNS: Final = 9
-"""How many turns each reason has in a row of ends: 0, in which nothing ends, to 8."""
+"""The number of turns for each reason in a row of ends: 0, in which no game ends, to 8."""
 
 
 class Tally(NamedTuple):
-    """How some random games went.
+    """The results of random games.
 
     `ends` counts the games that ended in each way of `ENDS` in each turn, at `9 * way + turn`;
     `moves` counts the moves of chance as well.
@@ -35,7 +35,7 @@ class Tally(NamedTuple):
     moves: int
 
     def ended(self, way: int) -> int:
-        """Count the games that ended in a way of `ENDS`, whenever that was."""
+        """Return how many games ended in a way of `ENDS`, in any turn."""
         return sum(self.ends[TURNS * way : TURNS * (way + 1)])
 
 
@@ -46,9 +46,9 @@ def play_to_the_end(
     course: cython.pointer[Course],
     accusing: cython.bint,
 ) -> cython.int:
-    """Play a copy of a state at random until it is over; gives the place of its end in a tally.
+    """Play a copy of a state at random to its end; return the index of the end in a tally.
 
-    Players who do not accuse pass accusations over: there is always something else to do. [L4.5]
+    Players who do not accuse skip accusations: there is always another move. [L4.5]
     """
     public: PublicWords = cython.address(state.seen)[0]
     secrets: SecretWords = cython.address(state.hidden)[0]
@@ -83,7 +83,7 @@ def play_to_the_end(
 def playouts(
     state: State, dice: Dice, games: SupportsIndex, *, accusing: cython.bint = True
 ) -> Tally:
-    """Play a state to the end, many times over."""
+    """Play `games` random games from a state."""
     many: cython.ulonglong = word_of(games)
     numbers: Numbers = cython.address(dice.numbers)[0]
     course: Course = Course()
@@ -108,7 +108,7 @@ def random_games(
     *,
     accusing: cython.bint = True,
 ) -> Tally:
-    """Play the games with these numbers of a seed, each the same in every batch."""
+    """Play the random games of a seed from a number on; a number always gives the same game."""
     word: cython.ulonglong = word_of(seed)
     begins: cython.ulonglong = word_of(first_game)
     many: cython.ulonglong = word_of(games)

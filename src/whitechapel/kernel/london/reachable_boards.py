@@ -1,7 +1,7 @@
-"""Every table that a complete activation can lead to, each once. [L3.3]
+"""The distinct boards that a complete activation can lead to. [L3.3]
 
-Accusations and escapes, which end the game, are left out. Only Goodley's ends can be met twice, as
-he walks before or after the whistle and calls in any order.
+Accusations and escapes, which end the game, are left out. Only Goodley's boards can be found twice,
+as he walks before or after the whistle and calls in any order.
 """
 
 from typing import Final, SupportsIndex
@@ -29,14 +29,14 @@ from whitechapel.kernel.memory import longs_in
 from whitechapel.kernel.rng import STEP, WORD
 
 ROOM: Final = 4096
-"""For so many boards there is room at first; where it is too small, twice that is tried."""
+"""The boards that memory is allocated for at first; it is doubled if that is too little."""
 
 
 class Finds(cython.Structure):
-    """The boards found so far, and which were met: `slots`, twice as many as there is room for.
+    """The boards found so far, and a hash set of them: `slots`, twice as many as `room`.
 
-    A board is met where its number, multiplied, points to, or in the next slots that are taken.
-    `reached` are the hexes where a Goodley who has whistled can still walk to.
+    A board is in the slot of its hash or in one of the occupied slots after it. `reached` are the
+    hexes to which Goodley can walk after his whistle.
     """
 
     pieces: cython.p_ulonglong
@@ -49,9 +49,9 @@ class Finds(cython.Structure):
 
 
 def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
-    """List every table after an activation of a character: its `pieces` and its `lights`.
+    """List every board after an activation of a character: its `pieces` and its `lights`.
 
-    `way_to` gives decisions that lead to one, and `apply` of them the state.
+    `way_to` returns decisions that lead to one.
     """
     who: cython.int = number_of_character(public, character)
     words: PublicWords = cython.address(public.packed)[0]
@@ -101,9 +101,9 @@ def find_with_power(
     free: cython.ulonglong,
     finds: cython.pointer[Finds],
 ) -> cython.void:
-    """Use a power in every way there is, before the walk or after it. [L5.3, L5.4, L5.8]
+    """Use a power in every way, before or after the walk. [L5.3, L5.4, L5.8]
 
-    Only Bert's changes where he can walk to: the cover may open a manhole or shut one.
+    Only Bert's power changes where he can walk: the cover may open or close a manhole.
     """
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
@@ -125,7 +125,7 @@ def add_walks(
     hexes: cython.ulonglong,
     staying: cython.bint,
 ) -> cython.void:
-    """Add the boards after a walk to some hexes, and after none where one may stay. [L4.5, L5.2]"""
+    """Add the boards after a walk to some hexes, or after none if `staying`. [L4.5, L5.2]"""
     character: cython.int = activation.character
     watson: cython.bint = character == WATSON
     left: cython.ulonglong = place_of(activation.pieces, character)
@@ -142,7 +142,7 @@ def add_walks(
 def add_exchanges(
     finds: cython.pointer[Finds], activation: cython.pointer[ActivationWords]
 ) -> cython.void:
-    """Add the boards after Gull's exchange with each other. [L5.7]"""
+    """Add the boards after Gull's exchange with each other character. [L5.7]"""
     other: cython.int
     for other in range(8):
         if other != GULL:
@@ -158,7 +158,7 @@ def add(
     lights: cython.ulonglong,
     pointing: cython.bint,
 ) -> cython.void:
-    """Add a board, or the six on which Watson's lantern points somewhere. [L5.2]"""
+    """Add a board, or the six boards of Watson's lantern directions. [L5.2]"""
     if finds.count + 6 > finds.room:
         finds.full = True
         return
@@ -179,9 +179,9 @@ def add(
 def find_whistles(
     public: cython.pointer[PublicWords], free: cython.ulonglong, finds: cython.pointer[Finds]
 ) -> cython.void:
-    """Let Goodley walk and whistle, and whistle and walk. [L5.6]
+    """Find the boards of Goodley, who walks before or after the whistle. [L5.6]
 
-    Watson stands elsewhere if he was called, so his lantern can wait until all places are known.
+    If Watson was called, he has moved; so his lantern is turned when all places are known.
     """
     after: ActivationWords = ActivationWords()
     begin(public, cython.address(after), GOODLEY)
@@ -218,7 +218,7 @@ def whistle_on(
     called: cython.int,
     points: cython.int,
 ) -> cython.void:
-    """Call in every way there is; then let Goodley walk, if he has not walked."""
+    """Call in every way; then let Goodley walk, if he has not walked."""
     if points == 0:
         meet_walks(finds, pieces, occupied)
         return
@@ -244,7 +244,7 @@ def meet_walks(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
 ) -> cython.void:
-    """Meet the boards after Goodley's walk to a free hex within his reach, or after none. [L4.5]"""
+    """Store the boards after Goodley's walk to a free hex in reach, or after none. [L4.5]"""
     free: cython.ulonglong = finds.reached & ~occupied
     if free == 0:
         meet(finds, pieces)
@@ -257,7 +257,7 @@ def meet_walks(
 
 @cython.c_inline
 def meet(finds: cython.pointer[Finds], pieces: cython.ulonglong) -> cython.void:
-    """Note where everybody stands, unless that was met before."""
+    """Store a board unless it is known."""
     last: cython.ulonglong = 2 * finds.room - 1
     slot: cython.ulonglong = (pieces * STEP & WORD) >> 32 & last
     while finds.slots[slot]:

@@ -1,7 +1,7 @@
 """Looking ahead from a position, activation by activation.
 
-An Investigator takes the board, or the accusation, that is worst for Jack on average over his
-belief; a Jack takes the best for who he is. Both look closely at the boards that seem best only.
+The Investigator takes the board or the accusation that is worst for Jack on average over his
+belief; Jack takes the best one for his identity. Only boards that seem best are searched deeper.
 """
 
 from whitechapel.kernel import cython_shim as cython
@@ -42,7 +42,7 @@ def look_ahead(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Value a position after so many more activations, for each identity."""
+    """Value a position for each identity by searching `level` activations ahead."""
     if public.count == 4:
         look_beyond(layers, finds, desk, public, belief, pending, level, width, values, at)
         return
@@ -70,7 +70,7 @@ def take(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Take what the player would, of all boards from a number on or of the marked ones."""
+    """Take the player's choice among all boards from `start` on, or among the marked ones."""
     if player_in_turn(public.turn, public.count) == JACK:
         take_best(finds, desk, public, belief, marked, start, values, at)
     else:
@@ -90,7 +90,7 @@ def look_beyond(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Look into the next turn after each answer of Jack. [L6.3, L7.3]"""
+    """Search the next turn after each answer of Jack. [L6.3, L7.3]"""
     fill(values, at, 1 if public.turn == 8 else 0)
     if public.turn == 8:
         return
@@ -133,7 +133,7 @@ def look_closely(
     width: cython.int,
     start: cython.int,
 ) -> cython.void:
-    """Mark the boards that seem best and value them by looking further ahead."""
+    """Mark the boards that seem best and value them by a deeper search."""
     board: cython.int
     for board in range(start, finds.count):
         desk.marks[board] = 0
@@ -173,7 +173,7 @@ def look_closely(
 
 @cython.c_function
 def mean_of(values: cython.p_float, at: cython.int, belief: cython.p_float) -> cython.float:
-    """Return the value on average over the belief."""
+    """Return the mean value over the belief."""
     total: cython.float = 0
     who: cython.int
     for who in range(8):
@@ -190,7 +190,7 @@ def mark_best(
     width: cython.int,
     start: cython.int,
 ) -> cython.void:
-    """Mark so many boards that are best for one identity of Jack; for -1 the worst on average."""
+    """Mark the `width` best boards for one identity of Jack; for -1 the worst on average."""
     board: cython.int
     while width > 0:
         width -= 1

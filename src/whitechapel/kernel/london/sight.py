@@ -9,7 +9,7 @@ from whitechapel.kernel.london.tables import BEAMS, BESIDE, BITS, LIT
 def visible_on(
     pieces: cython.ulonglong, occupied: cython.ulonglong, lights: cython.uint
 ) -> cython.int:
-    """Tell who is visible: by a gaslight, beside another character, or in the beam. [L6.1]"""
+    """Return who is visible: by a gaslight, beside another character, or in the beam. [L6.1]"""
     lantern: cython.int = pieces >> LANTERN_AT & 7
     lit: cython.ulonglong = LIT[lights & 255] | BEAMS[place_of(pieces, WATSON) * 6 + lantern]
     visible: cython.int = 0

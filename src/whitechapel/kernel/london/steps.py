@@ -1,4 +1,4 @@
-"""Steps between positions without a player: an activation counted, a call answered. [L3, L6.3]"""
+"""Updates between positions in a search: activations, boards, calls, beliefs. [L3, L6.3]"""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.appeal import put_out_light
@@ -16,7 +16,7 @@ from whitechapel.kernel.london.tables import BITS
 
 @cython.c_function
 def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
-    """Return the hexes where characters stand."""
+    """Return the occupied hexes."""
     taken: cython.ulonglong = 0
     left: cython.int = 8
     while left:
@@ -28,7 +28,7 @@ def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
 
 @cython.c_function
 def activate(public: cython.pointer[PublicWords], character: cython.int) -> cython.void:
-    """Count an activation whose board is put down separately; Holmes's draw included. [L5.1]"""
+    """Record an activation, Holmes's draw included; `put_board` sets its board. [L5.1]"""
     player: cython.int = player_in_turn(public.turn, public.count)
     public.used |= 1 << character
     public.order = public.order << 3 | character
@@ -43,7 +43,7 @@ def activate(public: cython.pointer[PublicWords], character: cython.int) -> cyth
 def put_board(
     public: cython.pointer[PublicWords], pieces: cython.ulonglong, lights: cython.uint
 ) -> cython.void:
-    """Put down where everything stands after an activation."""
+    """Set the board after an activation."""
     public.pieces = pieces
     public.occupied = hexes_taken(pieces)
     public.lights = lights
@@ -53,7 +53,7 @@ def put_board(
 def answer_call(
     public: cython.pointer[PublicWords], visible: cython.int, witness: cython.int
 ) -> cython.void:
-    """Let Jack answer, put out a light and begin the next turn, before the eighth ends. [L6.3]"""
+    """Answer the call, put out a light and begin the next turn, up to the eighth. [L6.3]"""
     public.witness = witness
     public.suspects &= visible if witness else ~visible
     put_out_light(public)
@@ -70,7 +70,7 @@ def answer_call(
 
 @cython.c_function
 def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float) -> cython.bint:
-    """Keep the belief in some characters; false if there is none."""
+    """Restrict a belief to some characters; return False if none of it is left."""
     total: cython.float = 0
     who: cython.int
     for who in range(8):

@@ -1,6 +1,6 @@
-"""The game at one moment, as numbers: what all see, what the players hide, what is decided. [L8]
+"""The parts of a state as C structures: public information, secrets, an activation. [L8]
 
-`pieces` holds most of a table in one word: from the lowest bit eight places of six bits each, the
+`pieces` holds most of the board in one word: from the lowest bit eight places of six bits each, the
 lantern's direction (three bits), the set of covered manholes (nine) and of closed exits (four).
 `lights` holds the set of lit posts (eight bits) and, four bits each, the posts of the lights with
 the numbers 1 to 4.
@@ -41,14 +41,14 @@ COVERS_AT: Final = 51
 CORDONS_AT: Final = 60
 NUMBERS_AT: Final = 8
 NO_POST: Final = 8
-"""Where a light stands that went out."""
+"""The post of a light that went out."""
 
 NONE_YET: Final = 1
-"""An empty row of cards, characters or decisions: each that joins pushes this mark up."""
+"""An empty row of cards, characters or decisions: a mark that each new item shifts up."""
 
 
 class PublicWords(cython.Structure):
-    """All that both players and every spectator know. [L8.1]
+    """Public information. [L8.1]
 
     `order` is the row of characters used this turn, three bits each. `drawn` has three bits for
     each two turns: 0, or 1 plus twice "in the second of them" plus the player who drew a card.
@@ -71,7 +71,7 @@ class PublicWords(cython.Structure):
 
 
 class SecretWords(cython.Structure):
-    """What the players hide: Jack's identity, the rows of cards each drew, and the pile. [L8.2]"""
+    """The players' secrets: Jack's identity, the row of cards each drew, and the pile. [L8.2]"""
 
     jacks_cards: cython.ushort
     investigators_cards: cython.ushort
@@ -80,10 +80,10 @@ class SecretWords(cython.Structure):
 
 
 class ActivationWords(cython.Structure):
-    """One player's sequence of decisions, while it lasts; of NOBODY when none is under way. [L3.3]
+    """An activation under way; its character is NOBODY if there is none. [L3.3]
 
-    `decisions` is the row of moves so far, ten bits each: six at the most, by Goodley, who moves
-    and calls three, one of them Watson.
+    `decisions` is the row of moves so far, ten bits each: at most six, by Goodley, who moves and
+    calls three, one of them Watson.
     """
 
     pieces: cython.ulonglong
@@ -102,11 +102,11 @@ class ActivationWords(cython.Structure):
 
 @cython.c_inline
 def player_in_turn(turn: cython.int, number: cython.int) -> cython.int:
-    """Tell who makes the first, second, third or fourth activation of a turn, from 0. [L3.2]"""
+    """Return the player of a turn's activation with a number from 0 to 3. [L3.2]"""
     return (0b1001 if turn & 1 else 0b0110) >> number & 1
 
 
 @cython.c_inline
 def place_of(pieces: cython.ulonglong, character: cython.int) -> cython.int:
-    """Tell where a character stands."""
+    """Return the hex of a character."""
     return pieces >> 6 * character & 63

@@ -1,6 +1,6 @@
-"""Tables of London, worked out by the rules' own board.
+"""The values of London's tables, computed from the board of the rules.
 
-The build writes them into the compiled kernel, which then begins without the rules.
+The builder writes them into the compiled kernel, which therefore starts without the rules.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,24 +13,24 @@ from whitechapel.london.moves import HANDS_OF_FOUR
 from whitechapel.london.setup import TABLES
 
 _SETS = 512
-"""So many sets of an edition's manholes have room in a table: nine manholes at most."""
+"""The number of sets of an edition's manholes, of which there are at most nine."""
 
 _WAYS = (board.WITHIN, board.WITHIN_ACROSS)
 """The walks of all others, and Stealthy's. [L4.1, L5.5]"""
 
 
 def single_hexes() -> list[int]:
-    """Give each hex as a set."""
+    """Return the set of each single hex."""
     return [board.BITS[hex_] for hex_ in STREETS]
 
 
 def walks() -> list[int]:
-    """Give the street hexes within 0 to 4 points, on streets and across obstacles. [L4.1, L5.5]"""
+    """Return the street hexes within 0 to 4 points, also across obstacles. [L4.1, L5.5]"""
     return [within[hex_][points] for within in _WAYS for hex_ in STREETS for points in range(5)]
 
 
 def rings() -> list[int]:
-    """Give the street hexes exactly 0 to 3 street steps away. [L5.6]"""
+    """Return the street hexes exactly 0 to 3 street steps away. [L5.6]"""
     table: list[int] = []
     for hex_ in STREETS:
         within = (0, *board.WITHIN[hex_])
@@ -44,24 +44,24 @@ def steps_between() -> list[int]:
 
 
 def nearer_hexes() -> list[int]:
-    """Give the street hexes less than 0 to 15 street steps away. [L5.6]"""
+    """Return the street hexes less than 0 to 15 street steps away. [L5.6]"""
     return [
         board.WITHIN[hex_][steps - 1] if steps else 0 for hex_ in STREETS for steps in range(16)
     ]
 
 
 def hexes_beside() -> list[int]:
-    """Give the street hexes beside each. [L6.1]"""
+    """Return the street hexes beside each. [L6.1]"""
     return [board.BESIDE[hex_] for hex_ in STREETS]
 
 
 def beams() -> list[int]:
-    """Give what a lantern lights from each hex in each direction. [L6.2]"""
+    """Return what a lantern lights from each hex in each direction. [L6.2]"""
     return [board.BEAMS[hex_, direction] for hex_ in STREETS for direction in board.DIRECTIONS]
 
 
 def lit_hexes() -> list[int]:
-    """Give what the gaslights on each set of posts light. [L6.1]"""
+    """Return what the gaslights on each set of posts light. [L6.1]"""
     table = [0]
     for posts in range(1, 1 << len(POSTS)):
         highest = posts.bit_length() - 1
@@ -70,12 +70,12 @@ def lit_hexes() -> list[int]:
 
 
 def hexes_of_exits() -> list[int]:
-    """Tell which hex leads to each exit. [L1.4]"""
+    """Return the hex that leads to each exit. [L1.4]"""
     return [STREETS.index(board.EXIT_HEXES[name]) for name in EXITS]
 
 
 def bits_of_holes() -> list[int]:
-    """Give each of the fourteen manholes as a set of each edition's, or none. [L2.4]"""
+    """Return each of the fourteen manholes as a set of each edition's, or 0. [L2.4]"""
     return [
         1 << MANHOLES[edition].index(hole) if hole in MANHOLES[edition] else 0
         for edition in EDITIONS
@@ -84,7 +84,7 @@ def bits_of_holes() -> list[int]:
 
 
 def covered_holes() -> list[int]:
-    """Tell which of the fourteen are covered, for each pair of covers. [L5.8]"""
+    """Return which of the fourteen are covered, for each pair of covers. [L5.8]"""
     table = [0] * _SETS * len(EDITIONS)
     for place, closed, _ in _pairs():
         table[place] = _holes(closed)
@@ -92,7 +92,7 @@ def covered_holes() -> list[int]:
 
 
 def uncovered_holes() -> list[int]:
-    """Tell which of the fourteen are open, for each pair of covers. [L5.8]"""
+    """Return which of the fourteen are open, for each pair of covers. [L5.8]"""
     table = [0] * _SETS * len(EDITIONS)
     for place, _, still_open in _pairs():
         table[place] = _holes(still_open)
@@ -100,7 +100,7 @@ def uncovered_holes() -> list[int]:
 
 
 def open_hexes() -> list[int]:
-    """Give the hexes of the open manholes, for each pair of covers. [L4.4]"""
+    """Return the hexes of the open manholes, for each pair of covers. [L4.4]"""
     table = [0] * _SETS * len(EDITIONS)
     for place, _, still_open in _pairs():
         table[place] = board.mask_of(still_open)
@@ -108,7 +108,7 @@ def open_hexes() -> list[int]:
 
 
 def sewers() -> list[int]:
-    """Give the hexes within 0 to 3 points of any open manhole, for each pair of covers. [L4.3]"""
+    """Return the hexes within 0 to 3 points of any open manhole, by pair of covers. [L4.3]"""
     table = [0] * 4 * _SETS * len(EDITIONS) * len(_WAYS)
     for flying, within in enumerate(_WAYS):
         for place, _, still_open in _pairs():
@@ -121,7 +121,7 @@ def sewers() -> list[int]:
 
 
 def _pairs() -> Iterator[tuple[int, tuple[Hex, ...], list[Hex]]]:
-    """Give each pair of covers: its place in a table, and what is closed and open."""
+    """Return each pair of covers: its index in a table, and the closed and open manholes."""
     for edition, name in enumerate(EDITIONS):
         manholes = MANHOLES[name]
         for one in range(len(manholes)):
@@ -136,20 +136,20 @@ def _holes(manholes: Iterable[Hex]) -> int:
 
 
 def hands() -> list[int]:
-    """Give the sets of four character cards, in the order of the rules. [L3.2]"""
+    """Return the sets of four character cards, in the order of the rules. [L3.2]"""
     return [sum(1 << INDEX[who] for who in hand.characters) for hand in HANDS_OF_FOUR]
 
 
 def first_pieces() -> list[int]:
-    """Give the pieces of each edition's set-up. [L2.2, L2.4, L2.5]"""
+    """Return the pieces of each edition's set-up. [L2.2, L2.4, L2.5]"""
     return [words_of_table(TABLES[edition])[0] for edition in EDITIONS]
 
 
 def first_hexes() -> list[int]:
-    """Give the hexes on which characters start. [L2.2]"""
+    """Return the hexes on which characters start. [L2.2]"""
     return [words_of_table(TABLES[edition])[1] for edition in EDITIONS]
 
 
 def first_lights() -> list[int]:
-    """Give the lights of each edition's set-up. [L2.3]"""
+    """Return the lights of each edition's set-up. [L2.3]"""
     return [words_of_table(TABLES[edition])[2] for edition in EDITIONS]

@@ -1,7 +1,7 @@
-"""The board of the rules as tables of numbers. [L1]
+"""The lookup tables of London. [L1]
 
-Hexes, posts, exits, directions, manholes and characters are their places in the rules' tuples; a
-set of street hexes is a number with those bits.
+Hexes, posts, exits, directions, manholes and characters are numbered as in the rules' tuples; a set
+of street hexes is a number with those bits.
 """
 
 from typing import Final
@@ -12,22 +12,22 @@ from whitechapel.kernel.london import table_values
 EDITIONS: Final = 2
 HEXES: Final = 60
 NOWHERE: Final = 63
-"""The place of one who left the district."""
+"""The place of a character who left the district."""
 
 STREET: Final = 5
-"""How many reaches the tables of walks have for each hex: 0 to 4 points."""
+"""The number of reaches for each hex in the tables of walks: 0 to 4 points."""
 
 AWAY: Final = 16
-"""How many distances the table of nearer hexes has for each hex: 0 to 15 steps."""
+"""The number of distances for each hex in the table of nearer hexes: 0 to 15 steps."""
 
 LIDS: Final = 512
-"""How many sets of an edition's manholes there are: up to nine manholes."""
+"""The number of sets of an edition's manholes, of which there are at most nine."""
 
 HOLES: Final = 14
-"""How many hexes have a manhole in one edition or the other. [L2.4]"""
+"""The number of hexes with a manhole in either edition. [L2.4]"""
 
 BITS = cython.declare("unsigned long long[64]", table_values.single_hexes())
-"""The set of one hex alone; of nothing for NOWHERE."""
+"""The set of a single hex; the empty set for NOWHERE."""
 
 WALKS = cython.declare("unsigned long long[600]", table_values.walks())
 """The street hexes within so many points on the streets, then the same across obstacles: at

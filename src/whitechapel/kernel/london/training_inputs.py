@@ -27,7 +27,7 @@ def inputs_of(
     *,
     pending: cython.bint = False,
 ) -> list[tuple[int, float]]:
-    """List what the network is told of a position and an identity: inputs and amounts."""
+    """List the inputs of the network, with their amounts, for a position and an identity."""
     words: PublicWords = cython.address(public.packed)[0]
     weights = cython.declare("float[128]")
     read_belief(belief, weights)

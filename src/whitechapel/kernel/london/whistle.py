@@ -1,9 +1,9 @@
 """Goodley's whistle: three points that bring others nearer to him. [L5.6]
 
-Goodley stands still while he whistles, so the hexes nearer to him do not change for those who were
-not called yet; only whether they are free does. Whether the rest of the points can be spent after a
-call is therefore a question about sets: the hexes at that distance to which any other can come,
-without the one that the call takes, with the one that it leaves.
+Goodley does not move while he whistles, so the hexes nearer to him stay the same for those who were
+not called yet; only whether they are free changes. Whether the rest of the points can be spent
+after a call is therefore a question about sets: the hexes at that distance to which any other can
+come, without the one that the call takes, with the one that it leaves.
 """
 
 from typing import Final
@@ -26,13 +26,13 @@ ONE: Final = 0
 TWO: Final = 8
 SOME: Final = 24
 SEVERAL: Final = 28
-"""Where `find_steps` puts things: the hexes one, two and three steps away for each character, then
-those that some character has at each distance, and those that several have."""
+"""The layout of the results of `find_steps`: the hexes one, two and three steps away for each
+character, then those that some character has at each distance, and those that several have."""
 
 PLENTY_AT_ONE: Final = 4
 PLENTY_AT_TWO: Final = 7
-"""With so many free hexes one and two steps away, two more than any one character can have, others
-have two at least: whoever is called and wherever he stops, somebody can spend the rest."""
+"""With this many free hexes one and two steps away, two more than any one character can have,
+others have at least two: whichever character is called to any hex, another can spend the rest."""
 
 
 @cython.c_function
@@ -43,9 +43,9 @@ def legal_calls(
     points: cython.int,
     calls: cython.p_ulonglong,
 ) -> cython.int:
-    """Give the hexes to which each can be called so that all points can be spent; count them.
+    """Find and count the hexes to which each can be called so that all points can be spent.
 
-    These are mostly all that are nearer to Goodley and free: others can spend what a call leaves.
+    These are mostly all free hexes nearer to Goodley: others can spend what a call leaves.
     """
     goodley: cython.int = place_of(pieces, GOODLEY)
     away: cython.int = goodley * AWAY
@@ -81,7 +81,7 @@ def careful_calls(
     points: cython.int,
     calls: cython.p_ulonglong,
 ) -> cython.int:
-    """Give the same for two or three points, where a call may leave too little for the others."""
+    """Do the same for two or three points, where a call may leave too few hexes for the others."""
     steps = cython.declare("unsigned long long[32]")
     find_steps(pieces, called, points, steps)
     number: cython.int = 0
@@ -102,7 +102,7 @@ def find_steps(
 ) -> cython.void:
     """Find the hexes strictly nearer to Goodley that each has at 1 to `points` steps, free or not.
 
-    Goodley has none, nor has anybody who was called.
+    Goodley and those who were called have none.
     """
     goodley: cython.int = place_of(pieces, GOODLEY)
     cost: cython.int
@@ -130,7 +130,7 @@ def leaving_one(
     points: cython.int,
     steps: cython.p_ulonglong,
 ) -> cython.ulonglong:
-    """Give the hexes to which one can be called for all points but one, so that it can be spent."""
+    """Return the hexes to which `who` can be called so that the last point can still be spent."""
     hexes: cython.ulonglong = steps[points * 8 - 16 + who] & ~occupied
     rest: cython.ulonglong = steps[SEVERAL + 1] | steps[SOME + 1] & ~steps[ONE + who]
     rest &= ~occupied | BITS[place_of(pieces, who)]
@@ -146,9 +146,9 @@ def leaving_two(
     who: cython.int,
     steps: cython.p_ulonglong,
 ) -> cython.ulonglong:
-    """Give the hexes to which one can be called for one point, so that two more can be spent.
+    """Return the hexes to which `who` can be called for one point so that two more can be spent.
 
-    Either another comes two steps, or two others come one each.
+    Either another comes two steps, or two others come one step each.
     """
     hexes: cython.ulonglong = steps[ONE + who] & ~occupied
     own: cython.ulonglong = BITS[place_of(pieces, who)]
@@ -172,7 +172,7 @@ def two_can_come(
     who: cython.int,
     steps: cython.p_ulonglong,
 ) -> cython.bint:
-    """Tell whether two others can come one step nearer, one after the other."""
+    """Whether two others can come one step nearer, one after the other."""
     one: cython.int
     two: cython.int
     for one in range(8):
@@ -189,7 +189,7 @@ def two_can_come(
 
 @cython.c_function
 def largest_total(pieces: cython.ulonglong, occupied: cython.ulonglong) -> cython.int:
-    """Tell how many points a whistle can spend at most; three by one character is the usual."""
+    """Return the most points that a whistle can spend, usually three by one character."""
     goodley: cython.int = place_of(pieces, GOODLEY)
     who: cython.int
     for who in range(8):

@@ -1,4 +1,4 @@
-"""Some of Goodley's boards, drawn by lot: he has thousands. [L5.6]"""
+"""A random sample of Goodley's boards, of which there are thousands. [L5.6]"""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.actions import begin, put
@@ -27,7 +27,7 @@ def draw_whistles(
     samples: cython.int,
     seed: cython.ulonglong,
 ) -> cython.void:
-    """Add so many boards after Goodley's activation; a seed and a board always give the same."""
+    """Add random boards after Goodley's activation; a seed and a board always give the same."""
     numbers: Numbers = numbers_of(seed, public.pieces)
     while samples > 0:
         samples -= 1
@@ -52,7 +52,7 @@ def walk_by_lot(
     edition: cython.int,
     numbers: cython.pointer[Numbers],
 ) -> cython.void:
-    """Let Goodley walk to a free hex in reach; a blocked one stays. [L4.5]"""
+    """Move Goodley to a random free hex in reach; if there is none, he stays. [L4.5]"""
     free: cython.ulonglong = within_a_move(activation.pieces, edition, GOODLEY)
     free &= ~activation.occupied
     if free:
@@ -63,7 +63,7 @@ def walk_by_lot(
 def whistle_by_lot(
     activation: cython.pointer[ActivationWords], numbers: cython.pointer[Numbers]
 ) -> cython.void:
-    """Spend the points of a whistle on calls drawn by lot. [L5.6]"""
+    """Spend the points of a whistle on random calls. [L5.6]"""
     calls = cython.declare("unsigned long long[8]")
     points: cython.int = largest_total(activation.pieces, activation.occupied)
     called: cython.int = 0

@@ -1,4 +1,4 @@
-"""The fast twin of Pocket's rules: packed states, moves as numbers, random games, whole turns.
+"""The fast version of Pocket's rules: packed states, moves as numbers, random games, whole turns.
 
 >>> from whitechapel import pocket as rules
 >>> from whitechapel.kernel import pocket
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from whitechapel.kernel.loader import is_compiled
 
 COMPILED: Final = is_compiled("pocket")
-"""Whether these are the compiled things."""
+"""Whether the names below come from the compiled module."""
 
 if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.network import Network
@@ -126,7 +126,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Give what needs the rules, which the compiled kernel does without until then."""
+    """Import what needs the rules on first use: the compiled kernel starts without them."""
     if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
         raise AttributeError(name)
     from whitechapel.kernel.pocket import convert

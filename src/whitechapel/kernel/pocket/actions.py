@@ -1,4 +1,4 @@
-"""The actions of the hunt. All but the draw of a card change only what everybody sees. [P4]"""
+"""The actions of the hunt. All but the draw of a card change public information only. [P4]"""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.moves import ALIBI_MOVE, EXCHANGE_MOVES, ROTATE_MOVES
@@ -32,7 +32,7 @@ from whitechapel.kernel.pocket.tables import (
 
 @cython.c_inline
 def may_act(table: cython.pointer[Table], move: cython.uint) -> cython.bint:
-    """Tell whether an action's token is up, its tile unmarked and its pass Jack's. [P3.4, P4.5]"""
+    """Whether the token of an action is up, its tile unmarked, and a pass Jack's. [P3.4, P4.5]"""
     return (
         table.phase == HUNT
         and move <= ALIBI_MOVE
@@ -44,14 +44,14 @@ def may_act(table: cython.pointer[Table], move: cython.uint) -> cython.bint:
 
 @cython.c_inline
 def take_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
-    """Spend a token and do what it says; after the fourth the appeal is due. [P3.4]"""
+    """Spend a token and perform its action; after the fourth the appeal is due. [P3.4]"""
     table.tokens = SPENT[8 * table.tokens + TOKEN_ACTION[move]]
     do_action(table, move)
 
 
 @cython.c_inline
 def do_action(table: cython.pointer[Table], move: cython.uint) -> cython.void:
-    """Do what a token says that is spent already. [P4]"""
+    """Perform the action of a token that is already spent. [P4]"""
     if move >= EXCHANGE_MOVES and move < ALIBI_MOVE:
         exchange(table, FIRST[move], SECOND[move])
     elif move >= ROTATE_MOVES and move < ALIBI_MOVE:
@@ -73,7 +73,7 @@ def walk(table: cython.pointer[Table], detective: cython.uint, steps: cython.uin
 
 @cython.c_inline
 def rotate(table: cython.pointer[Table], tile: cython.uint, quarters: cython.uint) -> cython.void:
-    """Turn a tile and mark it; an open crossing stays as it is. [P4.4, P4.5, P4.6]"""
+    """Rotate a tile and mark it; an open crossing has no wall to turn. [P4.4, P4.5, P4.6]"""
     place: cython.uint = place_of(table, tile)
     wall: cython.uint = table.walls >> 3 * place & 7
     change: cython.ulonglong = wall ^ TURNED[4 * wall + quarters]
@@ -84,7 +84,7 @@ def rotate(table: cython.pointer[Table], tile: cython.uint, quarters: cython.uin
 
 @cython.c_inline
 def exchange(table: cython.pointer[Table], one: cython.uint, other: cython.uint) -> cython.void:
-    """Let two tiles change places with walls, marks and faces as they are. [P4.7]"""
+    """Exchange two tiles; walls, marks and faces go with them. [P4.7]"""
     here: cython.uint = place_of(table, one)
     there: cython.uint = place_of(table, other)
     change: cython.ulonglong = (table.walls >> 3 * here ^ table.walls >> 3 * there) & 7
@@ -108,10 +108,7 @@ def clear(table: cython.pointer[Table], places: cython.uint) -> cython.void:
 
 @cython.c_inline
 def take_card(table: cython.pointer[Table], hand: cython.uint, card: cython.uint) -> cython.uint:
-    """Give the card to the player of the Alibi action: shown, or into Jack's hand. [P4.8, P4.9]
-
-    Gives the hand as it is then.
-    """
+    """Show the drawn card or add it to Jack's hand; return the hand. [P4.8, P4.9]"""
     drawn: cython.ulonglong = table.places >> DRAWN
     places: cython.ulonglong = table.places ^ drawn << DRAWN
     jack: cython.uint = jack_draws(table)

@@ -20,15 +20,15 @@ GOES_ON: Final = 0
 """The reasons in the order of the rules. [P6]"""
 
 GOAL_OF_JACK: Final = 6
-"""Hourglasses that Jack needs. [P6.1]"""
+"""The number of hourglasses with which Jack wins. [P6.1]"""
 LAST_TURN: Final = 8
-"""The turn with which a game ends. [P6.7]"""
+"""The last turn of the game. [P6.7]"""
 WALLS_ALONE: Final = (1 << MARKS) - 1
 
 
 @cython.c_inline
 def hold_appeal(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
-    """Let Jack answer truthfully, clear suspects, give the time token, judge. [P5.2, P5.5, P6]"""
+    """Answer the appeal truthfully, clear suspects, give the time token, judge. [P5.2, P5.5, P6]"""
     visible: cython.uint = places_in_sight(table)
     seen: cython.uint = visible >> place_of(table, (hand & 15) - 1) & 1
     clear(table, ~visible & 511 if seen else visible)
@@ -45,7 +45,7 @@ def hold_appeal(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
 
 @cython.c_inline
 def judge(table: cython.pointer[Table], hourglasses: cython.uint, seen: cython.uint) -> cython.uint:
-    """Judge after an appeal: the phase of an end, or that the game goes on. [P6.3, P6.7]"""
+    """Return the phase of the end after an appeal, or `GOES_ON`. [P6.3, P6.7]"""
     last: cython.bint = table.clock & 15 == LAST_TURN
     if table.clock >= 16:
         return RACE_SEEN if seen else RACE_UNSEEN if last else GOES_ON
@@ -63,7 +63,7 @@ def judge(table: cython.pointer[Table], hourglasses: cython.uint, seen: cython.u
 
 @cython.c_inline
 def begin_next_turn(table: cython.pointer[Table]) -> cython.void:
-    """Take the marks off; an even turn turns the tokens over, an odd one tosses. [P3.3, P4.5]"""
+    """Remove the marks; even turns flip the tokens, odd turns toss them. [P3.3, P4.5]"""
     table.walls &= WALLS_ALONE
     table.clock += 1
     odd: cython.bint = table.clock & 1 == 1
@@ -73,13 +73,13 @@ def begin_next_turn(table: cython.pointer[Table]) -> cython.void:
 
 @cython.c_inline
 def toss(table: cython.pointer[Table], faces: cython.uint) -> cython.void:
-    """Begin an odd turn with the sides that fell up. [P3.2]"""
+    """Begin an odd turn with the token sides that were tossed. [P3.2]"""
     table.tokens = faces
     table.phase = HUNT
 
 
 @cython.c_inline
 def deal_identity(table: cython.pointer[Table], character: cython.uint) -> cython.uint:
-    """Give Jack the card of the character he hides as: his first hand. [P2.3]"""
+    """Deal the card of Jack's identity and return it as his first hand. [P2.3]"""
     table.phase = TOSS
     return character + 1

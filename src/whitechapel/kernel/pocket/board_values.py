@@ -1,7 +1,7 @@
 """What the boards where a turn can end are worth to each of Jack's types. [P5, P6]
 
-Ends of the game are judged by the rules, type by type, as hourglasses differ. Where the game goes
-on, a network says how likely Jack is to win, given what everybody would believe then.
+Where the game ends, the rules judge it for each type, as hourglasses differ. Where it goes on, a
+network estimates Jack's chance to win, given the public belief at that point.
 """
 
 from typing import Final
@@ -28,16 +28,16 @@ from whitechapel.kernel.pocket.tables import COUNT
 from whitechapel.kernel.pocket.turn_tree import Tree, kept_board
 
 WORTH_OF_AN_HOURGLASS: Final = 0.8
-"""In suspects, for the simple judgement."""
+"""The worth of an hourglass in suspects, for the simple judgement."""
 DOUBT: Final = 0.02
-"""How much of the belief at an end comes from counting alone, whatever Jack would have done."""
+"""The share of the belief at an end that ignores how likely Jack was to play this way."""
 
 
 class Judge(cython.Structure):
-    """What a board is judged with: a network or none, and room for its inputs.
+    """What boards are valued with: a network or none, and memory for its inputs.
 
-    With `sharing` the network is asked for every second type of those with the same answer, and for
-    the type `own`; the one after shares its value.
+    With `sharing` the network values every second type of those with the same answer, and the type
+    `own`; the type after shares its value.
     """
 
     layers: Layers
@@ -53,7 +53,7 @@ class Judge(cython.Structure):
 def value_boards(
     tree: cython.pointer[Tree], judge_: cython.pointer[Judge], reached: cython.int
 ) -> cython.void:
-    """Value all boards where the turn can end, or those alone that were reached in play."""
+    """Value all boards where the turn can end, or only those reached in play."""
     board: cython.int
     who: cython.int
     total: cython.double
@@ -70,7 +70,7 @@ def value_boards(
 def value_board(
     tree: cython.pointer[Tree], board: cython.int, judge_: cython.pointer[Judge]
 ) -> cython.void:
-    """Value a board for each type: the appeal is held as if he were Jack. [P5.2]"""
+    """Value a board for each type, holding the appeal as if this type were Jack. [P5.2]"""
     weights = cython.declare("double[64]")
     base: cython.int = board * tree.types
     answer: cython.int
@@ -100,8 +100,8 @@ def answer_appeal(
 ) -> cython.bint:
     """Answer the appeal on the table of a board, and value it for the types whose game is over.
 
-    Return whether the game goes on for others: then `weights` is how likely each of them is, and
-    the table is that of the next turn.
+    Return whether the game goes on for other types. Then `weights` holds their likelihoods, and the
+    table is that of the next turn.
     """
     visible: cython.int = places_in_sight(table)
     types: cython.int = tree.types
@@ -155,7 +155,7 @@ def value_open(
     weights: cython.p_double,
     judge_: cython.pointer[Judge],
 ) -> cython.void:
-    """Ask the network for the types with which the game goes on."""
+    """Value the types with which the game goes on by the network."""
     identities = cython.declare("double[64]")
     belief = cython.declare("double[64]")
     missing = cython.declare("double[64]")
@@ -204,14 +204,14 @@ def value_open(
 
 @cython.c_inline
 def short_of(table: cython.pointer[Table], glasses: cython.int) -> cython.int:
-    """Return how many hourglasses Jack is short of his goal. [P6.1]"""
+    """Return how many hourglasses Jack still needs. [P6.1]"""
     left: cython.int = GOAL_OF_JACK - COUNT[table.times] - glasses
     return max(0, left)
 
 
 @cython.c_inline
 def jack_wins(end: cython.int) -> cython.int:
-    """Whether an end is Jack's, as a number. [P6]"""
+    """Return 1 if Jack wins with this end, else 0. [P6]"""
     wins: cython.bint = end in (
         HOURGLASSES_REACHED,
         BOTH_ON_LAST_TURN_UNSEEN,

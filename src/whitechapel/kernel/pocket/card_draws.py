@@ -12,7 +12,7 @@ def show_card(
     reach: cython.p_double,
     mine: cython.p_double,
 ) -> cython.bint:
-    """Work out how likely each type is after a card was shown; whether any is. [P4.8]"""
+    """Compute each type's likelihood after a shown card; return whether any is possible. [P4.8]"""
     card: cython.int = tree.move[branch] - DRAW_MOVES
     any_: cython.bint = False
     who: cython.longlong
@@ -29,7 +29,7 @@ def before_card(
     found: cython.p_double,
     out: cython.p_double,
 ) -> cython.void:
-    """Add what a shown card is worth to each type, by its odds."""
+    """Add the worth of a shown card to each type, weighted by its odds."""
     card: cython.int = tree.move[branch] - DRAW_MOVES
     who: cython.longlong
     for who in range(tree.types):
@@ -40,7 +40,7 @@ def before_card(
 def draw_in_secret(
     tree: cython.pointer[Tree], reach: cython.p_double, mine: cython.p_double
 ) -> cython.void:
-    """Work out how likely each type is after Jack drew a card. [P4.9]"""
+    """Compute each type's likelihood after Jack drew a card. [P4.9]"""
     who: cython.longlong
     glasses: cython.int
     for who in range(tree.types):
@@ -57,7 +57,7 @@ def draw_in_secret(
 def before_secret(
     tree: cython.pointer[Tree], found: cython.p_double, out: cython.p_double
 ) -> cython.void:
-    """Work out what drawing a card is worth to each type. [P4.9]"""
+    """Compute what drawing a secret card is worth to each type. [P4.9]"""
     who: cython.longlong
     glasses: cython.int
     for who in range(tree.types):

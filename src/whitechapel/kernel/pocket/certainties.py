@@ -1,6 +1,6 @@
-"""What is certain of the rest of a turn: who will be in sight, and who wins whatever is done.
+"""What is certain about the rest of a turn: who will be in sight, and who can force a win.
 
-Sets of characters and of types are bits. Nothing here depends on how likely anything is.
+Sets of characters and of types are bits. Probabilities play no part here.
 """
 
 from typing import Final
@@ -26,10 +26,9 @@ ALL_BITS: Final = 0xFFFFFFFFFFFFFFFF
 class Certain(cython.Structure):
     """What is certain below a node.
 
-    `always` are the characters in sight wherever the turn ends, `ever` those in sight somewhere.
-    `jack` are the types who can win whatever the Investigator does; `investigator` is whether he
-    can win whoever Jack is and whatever Jack does. `open` is whether the game may go on after this
-    turn.
+    `always` are the characters in sight at every end of the turn, `ever` those at some end.
+    `jack` are the types that can force a win; `investigator` is whether the Investigator can force
+    one against every type. `open` is whether the game may go on after this turn.
     """
 
     always: cython.ulonglong
@@ -40,10 +39,10 @@ class Certain(cython.Structure):
 
 
 def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]:
-    """Return for each next action what is certain after it: the fields of `Certain`.
+    """Return the fields of `Certain` after each next action.
 
-    The game must be valued by a network before. A type wins at an end whose value is 1, and loses
-    where it is 0; the values of a network, for games that go on, are between them.
+    The game must have been valued by a network. A type wins at an end with the value 1 and loses at
+    one with 0; values of the network, for games that go on, lie strictly between.
     """
     tree: cython.pointer[Tree] = cython.address(game.tree)
     memory = bytearray(8 * tree.boards)
@@ -71,7 +70,7 @@ def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]
 
 @cython.c_function
 def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.void:
-    """Note who is in sight on each board where the turn can end. [P5.1]"""
+    """Store who is in sight on each board where the turn can end. [P5.1]"""
     board: cython.int
     for board in range(tree.boards):
         if tree.rest[board]:
@@ -87,10 +86,10 @@ def is_certain_after(
     move: cython.int,
     out: cython.pointer[Certain],
 ) -> cython.bint:
-    """Find what is certain after an action of the first node; whether there is such an action.
+    """Find what is certain after an action of the first node; return whether it is possible.
 
-    Of two actions that one player takes in a row the tree has one order only, so this one may also
-    be the second of the two.
+    The tree has only one order of two actions that a player takes in a row, so the action may be
+    the second of the two.
     """
     part: Certain = Certain()
     branch: cython.int
@@ -157,7 +156,7 @@ def look_below(
 def begin_choice(
     tree: cython.pointer[Tree], node: cython.int, out: cython.pointer[Certain]
 ) -> cython.void:
-    """Begin with no branch of a player's node."""
+    """Start with no branches of a player's node."""
     out.always = ALL_BITS
     out.ever = 0
     out.jack = 0 if tree.kind[node] == JACKS_NODE else ALL_BITS
@@ -192,7 +191,7 @@ def look_after_cards(
     move: cython.int,
     out: cython.pointer[Certain],
 ) -> cython.bint:
-    """Find what is certain whatever card is drawn; if a move is named, with that move after it.
+    """Find what is certain for every card drawn, followed by `move` if one is given.
 
     Return whether the move can follow. [P4.8, P4.9]
     """
@@ -231,7 +230,7 @@ def look_after_cards(
 def winners_before(
     tree: cython.pointer[Tree], node: cython.int, card: cython.int, winners: cython.ulonglong
 ) -> cython.ulonglong:
-    """Return the types who will be among the winners after a card, or who cannot draw it."""
+    """Return the types that are among the winners after a card, or cannot draw it."""
     who: cython.int
     glasses: cython.int
     bit: cython.ulonglong = 1

@@ -1,4 +1,4 @@
-"""Chance: laying out, dealing, tossing and drawing, each way equally likely. [P2, P3.2, P7.3]"""
+"""Chance lays out, deals, tosses and draws, all results equally likely. [P2, P3.2, P7.3]"""
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import take_card
@@ -36,7 +36,7 @@ def lay_out(numbers: cython.pointer[Numbers]) -> Table:
 def let_chance_move(
     table: cython.pointer[Table], hand: cython.uint, numbers: cython.pointer[Numbers]
 ) -> cython.uint:
-    """Make the move that is chance's, each equally likely; gives the hand. [P2.3, P3.2, P7.3]"""
+    """Make a random move of chance; return the hand. [P2.3, P3.2, P7.3]"""
     if table.phase == TOSS:
         toss(table, below(numbers, 16))
     elif table.phase == DRAW:
@@ -48,12 +48,12 @@ def let_chance_move(
 
 
 def start(dice: Dice) -> State:
-    """Lay out the tiles at random and place the detectives; nothing is dealt yet. [P2]"""
+    """Return a random layout with the detectives placed and nothing dealt. [P2]"""
     return wrap_state(lay_out(cython.address(dice.numbers)), 0)
 
 
 def move_of_chance(state: State, dice: Dice) -> State:
-    """Let chance make the move that is due, and hold the appeal that it may lead to."""
+    """Return the state after a random move of chance, and the appeal if one follows."""
     table: Table = cython.address(state.table)[0]
     if table.phase > DRAW or table.phase == HUNT:
         raise ValueError(table.phase)

@@ -1,8 +1,7 @@
-"""Which numbers are the words of a table or a hand.
+"""Validation of the words of a table and of a hand.
 
-C reads beyond its tables where a number is too large, and plays on for ever where nothing can be
-done. So whatever comes from outside is looked at once, before it becomes an object; what the
-kernel makes of it afterwards is trusted.
+C would read beyond its tables when a number is too large, and loop for ever when no move is left.
+So input is checked once, before it becomes an object; what the kernel makes of it is trusted.
 """
 
 from collections.abc import Sequence
@@ -31,7 +30,7 @@ from whitechapel.kernel.pocket.tables import COUNT, HOURGLASSES, SPENT
 
 
 def checked_words(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
-    """Give the words of a table as plain numbers; those that no table can have are refused."""
+    """Return the words of a table as ints; raise `ValueError` for impossible ones."""
     plain = tuple([index(word) for word in words])
     walls, places, suspects, detectives, tokens, times, phase, clock = plain
     turn, race, lying = clock & 15, clock >> 4, places & (1 << DRAWN) - 1
@@ -56,16 +55,16 @@ def checked_words(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 
 
 def are_walls(walls: int) -> bool:
-    """Tell whether every place has a wall or none, and the same by row and by column. [P1.2]"""
+    """Whether all places have valid walls, the same by row and by column. [P1.2]"""
     return 0 <= walls < 1 << 63 and all(
         walls >> 3 * place & 7 == walls >> column_shift(place) & 7 <= OPEN for place in range(9)
     )
 
 
 def are_tokens(tokens: int, phase: int, marks: int) -> bool:
-    """Tell whether some tokens can lie there in a phase, with so many tiles rotated. [P3.4, P4.5]
+    """Whether these tokens are possible in a phase, with these rotated tiles. [P3.4, P4.5]
 
-    Before a toss none lies there; the hunt needs one to use, a draw one that was.
+    There are none before a toss; the hunt needs an unused token, a draw a used one.
     """
     return (
         0 <= tokens < 256
@@ -78,7 +77,7 @@ def are_tokens(tokens: int, phase: int, marks: int) -> bool:
 
 
 def are_draws(drawn: int, turn: int, phase: int, tokens: int) -> bool:
-    """Tell whether cards can have left the pile so: one in each two turns at most. [P1.5, P4.8]"""
+    """Whether these draws are possible: at most one card in each two turns. [P1.5, P4.8]"""
     if not 0 <= drawn < 1 << 28:
         return False
     after = (turn - 1 >> 1) + is_drawn(turn, phase, tokens)
@@ -95,9 +94,9 @@ def are_draws(drawn: int, turn: int, phase: int, tokens: int) -> bool:
 
 
 def is_drawn(turn: int, phase: int, tokens: int) -> bool:
-    """Tell whether the card of the present two turns has left the pile. [P1.5, P3.5]
+    """Whether the card of the current two turns is drawn. [P1.5, P3.5]
 
-    That is where the Alibi of this turn is spent, or lay up in the turn before.
+    It is if the Alibi was spent this turn, or its side was up in the turn before.
     """
     if phase in {DEAL, TOSS, DRAW}:
         return False
@@ -106,7 +105,7 @@ def is_drawn(turn: int, phase: int, tokens: int) -> bool:
 
 
 def checked_hand(word: SupportsIndex) -> int:
-    """Give a hand as a plain number; what no hand can be is refused. [P7.2]"""
+    """Return a hand as an int; raise `ValueError` for an impossible one. [P7.2]"""
     plain = index(word)
     cards, glasses, rest = [plain & 15], 0, plain >> 4 & 0xFFFF
     fine = 0 <= plain < 1 << 24
@@ -122,7 +121,7 @@ def checked_hand(word: SupportsIndex) -> int:
 
 @cython.c_function
 def belong(table: cython.pointer[Table], hand: cython.uint) -> cython.bint:
-    """Tell whether a hand has as many cards as Jack drew, none of them shown, and his identity."""
+    """Whether a hand fits a table: as many cards as Jack drew, none shown, and an identity."""
     secret: cython.uint = 0
     drawn: cython.ulonglong = table.places >> DRAWN
     while drawn:

@@ -1,7 +1,7 @@
-"""The rules' states and moves as the numbers of the kernel, and back, without loss.
+"""Lossless conversion between the rules' states and moves and the numbers of the kernel.
 
-This needs the rules, which take longer to import than a search needs to begin; so the compiled
-kernel imports it when it is first asked to pack something.
+Importing the rules takes longer than a search takes to start, so the compiled kernel imports this
+module on first use.
 """
 
 from typing import Final
@@ -43,11 +43,11 @@ MOVES: Final[tuple[Move, ...]] = (
     *TOSSES,
     *DRAWS.values(),
 )
-"""Every move there is; its place here is its number."""
+"""All moves; the index of a move is its number."""
 NUMBERS: Final[dict[Move, int]] = {move: number for number, move in enumerate(MOVES)}
 """The number of each move."""
 ENDS: Final[tuple[Outcome, ...]] = tuple(OUTCOMES.values())
-"""The ways in which a game can end, in the order of the rules' reasons. [P6]"""
+"""The outcomes, in the order of the rules' reasons. [P6]"""
 ACTORS: Final[tuple[Actor, ...]] = (Seat.INVESTIGATOR, Seat.JACK, Seat.CHANCE)
 """Who acts: a player who is not Jack, one who is, or chance."""
 
@@ -60,7 +60,7 @@ def characters_of(members: int) -> tuple[Character, ...]:
 
 
 def words_of_public(public: Public) -> tuple[int, ...]:
-    """Give what everybody knows as the words of a table. [P7.1]"""
+    """Return the words of a table for public information. [P7.1]"""
     walls, places, suspects = 0, 0, 0
     for place, tile in enumerate(public.tiles):
         character = CHARACTERS.index(tile.character)
@@ -90,7 +90,7 @@ def words_of_public(public: Public) -> tuple[int, ...]:
 
 
 def public_of_words(words: tuple[int, ...]) -> Public:
-    """Give what everybody knows, of the words of a table. [P7.1]"""
+    """Return the public information in the words of a table. [P7.1]"""
     walls, places, suspects, detectives, tokens, times, phase, clock = words
     turn = clock & 15
     tossed = phase >= HUNT
@@ -138,7 +138,7 @@ def _unpack_drawn(drawn: int) -> tuple[Drawn, ...]:
 
 
 def word_of_hand(hand: Hand) -> int:
-    """Give what Jack alone knows as a number. [P7.2]"""
+    """Return the number of a hand. [P7.2]"""
     cards, glasses = 0, 0
     for card in hand.cards:
         number = CHARACTERS.index(card)
@@ -149,7 +149,7 @@ def word_of_hand(hand: Hand) -> int:
 
 
 def hand_of_word(word: int) -> Hand:
-    """Give what Jack alone knows, of a number. [P7.2]"""
+    """Return the hand with a number. [P7.2]"""
     identity, cards = word & 15, word >> 4 & 0xFFFF
     drawn = [CHARACTERS[(cards >> 4 * n & 15) - 1] for n in range(4) if cards >> 4 * n & 15]
     return Hand(CHARACTERS[identity - 1] if identity else None, tuple(reversed(drawn)))

@@ -1,4 +1,4 @@
-"""The doors of the rules: whose move it is, which moves are legal, one move, the end."""
+"""The functions of the rules: who acts, legal moves, playing a move, the outcome."""
 
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _LISTS: Final[list[Any]] = [None] * 512
 _LISTS_WITH_MARKS: Final[dict[int, tuple[int, ...]]] = {}
-"""The actions of each set of tokens and each player, listed when they are first asked for."""
+"""Cached lists of actions, by tokens and player."""
 
 _DEALS: Final = tuple(range(DEAL_MOVES, TOSS_MOVES))
 _TOSSES: Final = tuple(range(TOSS_MOVES, DRAW_MOVES))
@@ -46,13 +46,13 @@ _DRAWS: Final = [
 ]
 _ACTORS: Final[list[Any]] = []
 _ENDS: Final[list[Any]] = []
-"""Seats and outcomes of the rules, which are imported when they are first asked for."""
+"""Seats and outcomes of the rules, imported on first use."""
 
 
 def apply(state: State, move: SupportsIndex) -> State:
-    """Play a move and, when it completes the hunt, hold the appeal; ValueError if it is illegal.
+    """Play a move and the appeal if it ends the hunt; raise `ValueError` if it is illegal.
 
-    A number beyond 64 bits may be an OverflowError.
+    A number beyond 64 bits may raise `OverflowError`.
     """
     if not isinstance(move, int):
         return apply(state, index(move))
@@ -68,7 +68,7 @@ def apply(state: State, move: SupportsIndex) -> State:
 @cython.cfunc
 @cython.inline
 def number_of_move(move: SupportsIndex) -> cython.int:
-    """Give the number of a move; what is none is a ValueError."""
+    """Return the number of a move as a C int; raise `ValueError` if there is no such move."""
     number: cython.longlong = whole(move)
     if not 0 <= number < END_OF_MOVES:
         raise ValueError(move)
@@ -76,7 +76,7 @@ def number_of_move(move: SupportsIndex) -> cython.int:
 
 
 def act(public: Public, move: SupportsIndex) -> Public:
-    """Take an action; `draw` or `call_witnesses` follows if that is due then. [P3.4]"""
+    """Return the public half after an action; `draw` or `call_witnesses` may be due. [P3.4]"""
     table: Table = cython.address(public.table)[0]
     number: cython.uint = number_of_move(move)
     if not may_act(cython.address(table), number):
@@ -86,7 +86,7 @@ def act(public: Public, move: SupportsIndex) -> Public:
 
 
 def draw(public: Public, hand: Hand, move: SupportsIndex) -> tuple[Public, Hand]:
-    """Give the top card to the player of the Alibi action: shown, or Jack's. [P4.8, P4.9]"""
+    """Return both halves after the Alibi's card was shown, or kept by Jack. [P4.8, P4.9]"""
     table: Table = cython.address(public.table)[0]
     number: cython.uint = number_of_move(move)
     if (
@@ -115,7 +115,7 @@ def legal_actions(public: Public) -> tuple[int, ...]:
 
 @cython.cfunc
 def listed_actions(table: cython.pointer[Table]) -> tuple[int, ...]:
-    """Find the list of what tokens, marks and player allow, or make it."""
+    """Return the cached list of actions for these tokens, marks and player."""
     key: cython.uint = row_key(table)
     marks: cython.uint = table.walls >> MARKS
     moves: Any = _LISTS[key] if marks == 0 else _LISTS_WITH_MARKS.get(key | marks << 9)
@@ -144,7 +144,7 @@ def legal_moves(state: State) -> tuple[int, ...]:
 
 
 def actor(state: State) -> "Actor | None":
-    """Tell whose move it is; nobody's when the game is over. [P3.2, P3.3]"""
+    """Return who acts, or None when the game is over. [P3.2, P3.3]"""
     phase: cython.uint = state.table.phase
     if phase >= APPEAL:
         return None
@@ -156,7 +156,7 @@ def actor(state: State) -> "Actor | None":
 
 
 def outcome(state: State) -> "Outcome | None":
-    """Tell how the game ended, if it did. [P6]"""
+    """Return the outcome, or None while the game goes on. [P6]"""
     phase: cython.uint = state.table.phase
     if phase < OVER:
         return None
@@ -174,18 +174,18 @@ def learn_words() -> None:
 
 
 def turn(state: State) -> int:
-    """Tell the number of the turn, 1 to 8. [P3.1]"""
+    """Return the number of the turn, 1 to 8. [P3.1]"""
     return state.table.clock & 15
 
 
 def in_sight(public: Public) -> int:
-    """Tell whose tiles at least one detective sees, as a set of characters. [P5.1, P5.2]"""
+    """Return the set of characters whose tiles a detective sees. [P5.1, P5.2]"""
     table: cython.pointer[Table] = cython.address(public.table)
     return characters_on(table, places_in_sight(table))
 
 
 def suspects(public: Public) -> int:
-    """Tell who is still a suspect, as a set of characters. [P1.2]"""
+    """Return the set of suspects. [P1.2]"""
     return characters_on(cython.address(public.table), public.table.suspects)
 
 
@@ -195,5 +195,5 @@ def hourglasses(state: State) -> int:
 
 
 def cards_in_pile(state: State) -> int:
-    """Tell which cards nobody has drawn, as a set of characters. [P7.3]"""
+    """Return the cards left in the pile, as a set of characters. [P7.3]"""
     return pile(cython.address(state.table), state.cards)

@@ -23,6 +23,6 @@ OWN_CLOCK_INPUT: Final = 327
 OWN_INPUT: Final = 390
 OWN_LEFT_INPUT: Final = 394
 INPUTS: Final = 422
-"""Where each kind of input begins, and how many there are."""
+"""The first number of each kind of input, and their total."""
 MOST_INPUTS: Final = 128
-"""How many can be on at once."""
+"""The most inputs that can be on at once."""

@@ -1,7 +1,7 @@
-"""What the network is told of a position at the beginning of a turn. [P7]
+"""The inputs of the network for a position at the beginning of a turn. [P7]
 
-First what everybody sees and believes, then what one of Jack's types knows besides. Inputs that
-stand for a place come in the order of the places, so that a turned board is a permutation of them.
+Public information and beliefs come first, then what one of Jack's types knows. Inputs for places
+are in the order of the places, so that turning the board permutes them.
 """
 
 from collections.abc import Sequence
@@ -35,11 +35,11 @@ from whitechapel.kernel.pocket.structs import DRAWN, LANE, SECRET_CARD, Table, p
 from whitechapel.kernel.pocket.tables import COUNT, STEPPED
 
 HOURGLASSES_IN_ALL: Final = 8
-"""On all cards together. [P1.1]"""
+"""The hourglasses on all cards together. [P1.1]"""
 
 
 class InputList(cython.Structure):
-    """The inputs that are on, and how much."""
+    """The inputs that are on, with their amounts."""
 
     numbers: cython.p_int
     amounts: cython.p_float
@@ -47,7 +47,7 @@ class InputList(cython.Structure):
 
 
 def check_types(types: Sequence[tuple[int, int]], weights: Sequence[float]) -> None:
-    """Raise `ValueError` unless these can be Jack's types: C would not notice."""
+    """Raise `ValueError` unless these can be Jack's types; C code does not check."""
     total = 0.0
     for (identity, glasses), weight in zip(types, weights, strict=True):
         if not (0 <= identity < 9 and 0 <= glasses <= HOURGLASSES_IN_ALL and weight >= 0):
@@ -74,7 +74,7 @@ def list_public(
     missing: cython.p_double,
     inputs: cython.pointer[InputList],
 ) -> cython.void:
-    """List what everybody sees and believes: `belief` by place, `missing` by hourglasses short."""
+    """List public inputs: `belief` is by place, `missing` by hourglasses still needed."""
     turn: cython.int = table.clock & 15
     place: cython.int
     wall: cython.int
@@ -119,7 +119,7 @@ def list_public(
 
 @cython.c_inline
 def believed(places: cython.int, belief: cython.p_double) -> cython.double:
-    """Return how likely it is that Jack is on one of some places."""
+    """Return the probability that Jack is on one of some places."""
     place: cython.int
     mass: cython.double = 0
     for place in range(9):
@@ -153,9 +153,9 @@ def list_own(
     alike: cython.double,
     inputs: cython.pointer[InputList],
 ) -> cython.void:
-    """List what a type knows: who he is, the hourglasses he is short of, how likely he seems.
+    """List the inputs of a type: identity, hourglasses still needed, probability.
 
-    `chance` is that of his identity, `alike` that of his hourglasses if he is that one.
+    `chance` is the probability of the identity, `alike` that of the hourglasses given the identity.
     """
     place: cython.int = place_of(table, identity)
     number: cython.int

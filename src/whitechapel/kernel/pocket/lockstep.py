@@ -1,4 +1,4 @@
-"""Pocket's two sides for a walk in lockstep."""
+"""Pocket's rules and kernel, paired for lockstep tests."""
 
 from typing import Any, TypeAlias
 
@@ -13,7 +13,7 @@ Told: TypeAlias = tuple[
 
 
 def told(state: pocket.State) -> Told:
-    """Tell by the rules what can be asked of a state."""
+    """Return the facts about a state according to the rules."""
     public = state.public
     return (
         pocket.actor(state),
@@ -26,7 +26,7 @@ def told(state: pocket.State) -> Told:
 
 
 def twins_of(kernel: Any) -> Twins:
-    """Pair the rules with their kernel, compiled or not."""
+    """Pair the rules with a kernel, compiled or not."""
 
     def told_packed(state: Any) -> Told:
         return (

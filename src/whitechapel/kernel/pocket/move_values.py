@@ -1,7 +1,7 @@
 """What each next action is worth if the Investigator goes by counting, and Jack knows who he is.
 
-The Investigator takes what is worst for Jack on average over the types as likely as they are at the
-beginning, whatever Jack did since; each type of Jack takes what is best for himself.
+The Investigator minimises the mean over Jack's types with their probabilities at the beginning,
+whatever Jack did since; each type of Jack takes what is best for it.
 """
 
 from typing import Final
@@ -28,14 +28,14 @@ from whitechapel.kernel.pocket.turn_tree import (
 )
 
 MOST_MOVES: Final = 128
-"""Moves have numbers below this."""
+"""All move numbers are below this."""
 NO_MOVE: Final = -1
 UNKNOWN: Final = -9
-"""Less than any move is worth."""
+"""A value below that of any move."""
 
 
 class Ranking(cython.Structure):
-    """The best value of each move so far, type by type, and the next move that it rests on.
+    """The best value of each move so far, by type, and the next move that leads to it.
 
     `own` is the type for which Jack's next moves are chosen; -1 is the mean of all types.
     """
@@ -47,9 +47,9 @@ class Ranking(cython.Structure):
 
 
 def value_sharing(game: TurnGame, network: Network, own: int = -1) -> None:
-    """Value every end as `TurnGame.value` does, but ask the network for half of the types only.
+    """Value every end as `TurnGame.value` does, but only half of the types by the network.
 
-    Types that give the same answer share values two by two, but for the type `own`.
+    Types that give the same answer share a value in pairs, except the type `own`.
     """
     game.judge.sharing = True
     game.judge.own = own
@@ -58,7 +58,7 @@ def value_sharing(game: TurnGame, network: Network, own: int = -1) -> None:
 
 
 def values_by_counting(game: TurnGame) -> list[float]:
-    """Return what the turn is worth to each type; it must be valued before."""
+    """Return what the turn is worth to each type; its ends must have been valued."""
     out = cython.declare("double[64]")
     tree: cython.pointer[Tree] = cython.address(game.tree)
     with cython.nogil:
@@ -69,9 +69,9 @@ def values_by_counting(game: TurnGame) -> list[float]:
 def actions_by_counting(game: TurnGame, own: int = -1) -> dict[int, tuple[list[float], int]]:
     """Return for each next action what it is worth to each type, and the best action after it.
 
-    All legal actions are there: of two that one player takes in a row, either may come first. The
-    action after is Jack's for the type `own`, or for the mean of all types; -1 where there is none,
-    or where a card is shown before.
+    All legal actions are listed: of two that one player takes in a row, either may come first. The
+    action after is Jack's best for the type `own`, or for the mean of all types; it is -1 if there
+    is none, or if a card is shown before it.
     """
     rows = bytearray(8 * MOST_MOVES * MOST_TYPES)
     worths, replies = bytearray(8 * MOST_MOVES), bytearray(8 * MOST_MOVES)
@@ -98,8 +98,8 @@ def actions_by_counting(game: TurnGame, own: int = -1) -> dict[int, tuple[list[f
 def rank_actions(tree: cython.pointer[Tree], ranking: cython.pointer[Ranking]) -> cython.void:
     """Rank the actions of the first node.
 
-    Where its player acts twice in a row, the tree has one order of the two only: each pair counts
-    for both of its actions.
+    Where its player acts twice in a row, the tree has only one order of the two, so each pair
+    counts for both actions.
     """
     row = cython.declare("double[64]")
     branch: cython.int
@@ -134,7 +134,7 @@ def rank(
     row: cython.p_double,
     reply: cython.int,
 ) -> cython.void:
-    """Note a value of a move if it is better for its player than what was found before."""
+    """Store a value of a move if it is better for its player than the one before."""
     who: cython.longlong
     base: cython.longlong = MOST_TYPES * move
     jack: cython.bint = tree.kind[0] == JACKS_NODE
@@ -157,7 +157,7 @@ def worth_of(
     reach: cython.p_double,
     row: cython.p_double,
 ) -> cython.double:
-    """Return what a row is worth to the player of a node."""
+    """Return what a row of values is worth to the player of a node."""
     if tree.kind[node] == INVESTIGATORS_NODE:
         return -mean_of_types(tree, reach, row)
     return mean_of_types(tree, reach, row) if ranking.own < 0 else row[ranking.own]
@@ -171,7 +171,7 @@ def assess_choice(
     reach: cython.p_double,
     out: cython.p_double,
 ) -> cython.int:
-    """Work out what a player's node is worth to each type; return the action that is best there."""
+    """Compute what a player's node is worth to each type; return the best action."""
     row = cython.declare("double[64]")
     best: cython.int = NO_MOVE
     most: cython.double = UNKNOWN
@@ -200,9 +200,9 @@ def assess_alibi(
     node: cython.int,
     out: cython.p_double,
 ) -> cython.int:
-    """Work out what an Alibi is worth; return the Investigator's best action after a secret card.
+    """Compute what an Alibi is worth; return the Investigator's best action after a secret card.
 
-    After a card that is shown, or where Jack acts again, that depends on the card. [P4.8, P4.9]
+    After a shown card, or if Jack acts again, the best action depends on the card. [P4.8, P4.9]
     """
     row = cython.declare("double[64]")
     mine = cython.declare("double[64]")

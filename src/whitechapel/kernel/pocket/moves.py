@@ -10,4 +10,4 @@ DEAL_MOVES: Final = 74
 TOSS_MOVES: Final = 83
 DRAW_MOVES: Final = 99
 END_OF_MOVES: Final = 108
-"""With which number each kind of move begins: detectives' moves with 0."""
+"""The first number of each kind of move; detectives' moves begin at 0."""

@@ -16,9 +16,9 @@ JACK_AT_HIS_BEST: Final = 1
 INVESTIGATOR_AT_HIS_BEST: Final = 2
 BOTH_OPENLY: Final = 3
 BY_COUNTING: Final = 4
-"""How a tree is assessed: as both play on average, with one of them playing the best answer, with
-both choosing by the mean of all types, as if Jack did not know who he is, or with Jack knowing it
-and the Investigator going by counting, whatever Jack did since."""
+"""How a tree is assessed: both play their average strategies; one of them plays the best response;
+both choose by the mean of all types, as if Jack did not know who he is; or Jack knows it and the
+Investigator goes by counting, whatever Jack did since."""
 
 
 @cython.c_function
@@ -29,7 +29,7 @@ def assess(
     reach: cython.p_double,
     out: cython.p_double,
 ) -> cython.void:
-    """Work out what a node is worth to each type, if both play as `how` says."""
+    """Compute what a node is worth to each type if both play as `how` says."""
     who: cython.longlong
     for who in range(tree.types):
         out[who] = tree.values[(-1 - node) * tree.types + who] if node < 0 else 0
@@ -57,7 +57,7 @@ def assess_mean(
     reach: cython.p_double,
     out: cython.p_double,
 ) -> cython.void:
-    """Add up what the branches are worth, by how likely they are taken."""
+    """Add up the values of the branches, weighted by how often they are taken."""
     mine = cython.declare("double[64]")
     found = cython.declare("double[64]")
     branch: cython.int
@@ -81,7 +81,7 @@ def assess_mean(
 def mean_of_types(
     tree: cython.pointer[Tree], reach: cython.p_double, values: cython.p_double
 ) -> cython.double:
-    """Return the sum of values, each by how likely its type is."""
+    """Return the sum of values, weighted by the likelihoods of the types."""
     who: cython.longlong
     worth: cython.double = 0
     for who in range(tree.types):
@@ -97,7 +97,7 @@ def assess_best(
     reach: cython.p_double,
     out: cython.p_double,
 ) -> cython.void:
-    """Take the branch that is best for the player of a node in the mean of all types."""
+    """Take the branch that is best for the player of a node on average over all types."""
     found = cython.declare("double[64]")
     branch: cython.int
     who: cython.longlong
@@ -121,7 +121,7 @@ def assess_best_by_type(
     reach: cython.p_double,
     out: cython.p_double,
 ) -> cython.void:
-    """Let each of Jack's types take the branch that is best for him."""
+    """Take the best branch for each of Jack's types."""
     found = cython.declare("double[64]")
     branch: cython.int
     who: cython.longlong
@@ -139,7 +139,7 @@ def assess_draws(
     reach: cython.p_double,
     out: cython.p_double,
 ) -> cython.void:
-    """Add up what the cards are worth, by their odds. [P4.8, P4.9]"""
+    """Add up the values of the cards, weighted by their odds. [P4.8, P4.9]"""
     mine = cython.declare("double[64]")
     found = cython.declare("double[64]")
     branch: cython.int
@@ -158,7 +158,7 @@ def assess_draws(
 def played(
     tree: cython.pointer[Tree], node: cython.int, branch: cython.int, who: cython.int
 ) -> cython.double:
-    """Return how likely a player, at Jack's nodes a type, takes a branch on average."""
+    """Return how often a player takes a branch on average; at Jack's nodes, a type."""
     if tree.kind[node] == JACKS_NODE:
         return tree.average[tree.slot[node] + branch * tree.types + who]
     return tree.average[tree.slot[node] + branch]

@@ -1,6 +1,6 @@
 """Packed states as objects.
 
-The public half and Jack's hand are types of their own, as in the rules. States never change: a move
+The public half and Jack's hand have their own types, as in the rules. States are immutable: a move
 copies 28 bytes instead of being undone.
 """
 
@@ -17,7 +17,7 @@ from whitechapel.kernel.pocket.structs import APPEAL, Table
 @cython.freelist(4096)
 @cython.cclass
 class Public:
-    """All that both players and every spectator know. [P7.1]"""
+    """Public information. [P7.1]"""
 
     table: Table
 
@@ -39,7 +39,7 @@ class Public:
 
     @property
     def words(self) -> tuple[int, ...]:
-        """Give the fields of the table, in their order."""
+        """Return the fields of the table, in order."""
         table: Table = self.table
         return (
             table.walls,
@@ -57,7 +57,7 @@ class Public:
 @cython.freelist(1024)
 @cython.cclass
 class Hand:
-    """What Jack alone knows: who he is, once dealt, and his alibi cards as drawn. [P7.2]"""
+    """Jack's secrets: his identity, once dealt, and his alibi cards in the order drawn. [P7.2]"""
 
     cards: cython.uint
 
@@ -75,7 +75,7 @@ class Hand:
 
     @property
     def word(self) -> int:
-        """Give the hand as its number."""
+        """Return the hand as its number."""
         return self.cards
 
 
@@ -83,7 +83,7 @@ class Hand:
 @cython.freelist(4096)
 @cython.cclass
 class State:
-    """The whole truth: both halves in one object, as a move makes one of them each time."""
+    """A complete state, with both halves in one object because every move makes a new one."""
 
     table: Table
     cards: cython.uint
@@ -107,22 +107,22 @@ class State:
 
     @property
     def public(self) -> Public:
-        """Give the public half. [P7.1]"""
+        """Return the public half. [P7.1]"""
         return wrap_table(self.table)
 
     @property
     def hand(self) -> Hand:
-        """Give what Jack hides. [P7.2]"""
+        """Return Jack's hand. [P7.2]"""
         return wrap_hand(self.cards)
 
 
 def size_of_state() -> int:
-    """Tell how many bytes a move copies: the table and the hand."""
+    """Return how many bytes a move copies: the table and the hand."""
     return cython.sizeof(Table) + cython.sizeof(cython.uint)
 
 
 def public_of(words: Sequence[SupportsIndex]) -> Public:
-    """Make a public half of its words; those that no table can have are a ValueError."""
+    """Return the public half with these words; raise `ValueError` for impossible ones."""
     walls, places, suspects, detectives, tokens, times, phase, clock = checked_words(words)
     table: Table = Table(
         walls=walls,
@@ -138,14 +138,14 @@ def public_of(words: Sequence[SupportsIndex]) -> Public:
 
 
 def hand_of(word: SupportsIndex) -> Hand:
-    """Make a hand of its number; what no hand can be is a ValueError."""
+    """Return the hand with a number; raise `ValueError` for an impossible one."""
     return wrap_hand(checked_hand(word))
 
 
 def state_of(public: Public, hand: Hand) -> State:
-    """Put the two halves of a state together; a ValueError if they are not of one.
+    """Return the state with these halves; raise `ValueError` if they do not fit together.
 
-    A state never waits for an appeal: `call_witnesses` holds it.
+    A state never waits for an appeal: `call_witnesses` holds it first.
     """
     table: Table = cython.address(public.table)[0]
     if table.phase == APPEAL or not belong(cython.address(table), hand.cards):
@@ -155,7 +155,7 @@ def state_of(public: Public, hand: Hand) -> State:
 
 @cython.c_inline
 def same_tables(one: cython.pointer[Table], other: cython.pointer[Table]) -> cython.bint:
-    """Tell whether two tables are the same in everything."""
+    """Whether two tables are equal."""
     return (
         one.walls == other.walls
         and one.places == other.places
@@ -171,7 +171,7 @@ def same_tables(one: cython.pointer[Table], other: cython.pointer[Table]) -> cyt
 @cython.cfunc
 @cython.inline
 def wrap_table(table: Table) -> Public:
-    """Make an object of a table that nobody changes any more."""
+    """Return the object of a table that is no longer changed."""
     public: Public = Public.__new__(Public)
     public.table = table
     return public
@@ -180,7 +180,7 @@ def wrap_table(table: Table) -> Public:
 @cython.cfunc
 @cython.inline
 def wrap_hand(cards: cython.uint) -> Hand:
-    """Make an object of a hand that nobody changes any more."""
+    """Return the object of a hand."""
     hand: Hand = Hand.__new__(Hand)
     hand.cards = cards
     return hand
@@ -189,7 +189,7 @@ def wrap_hand(cards: cython.uint) -> Hand:
 @cython.cfunc
 @cython.inline
 def wrap_state(table: Table, cards: cython.uint) -> State:
-    """Make an object of a table and a hand that nobody changes any more."""
+    """Return the object of a hand and a table that is no longer changed."""
     state: State = State.__new__(State)
     state.table = table
     state.cards = cards

@@ -1,4 +1,4 @@
-"""From the rules' states and back, without loss; the rules are imported when they are needed."""
+"""Lossless conversion from and to the rules' states; imports the rules on first use."""
 
 from typing import TYPE_CHECKING
 
@@ -9,40 +9,40 @@ if TYPE_CHECKING:
 
 
 def pack(state: "pocket.State") -> State:
-    """Make a packed state of one of the rules."""
+    """Pack a state of the rules."""
     return state_of(pack_public(state.public), pack_hand(state.hand))
 
 
 def unpack(state: State) -> "pocket.State":
-    """Make a state of the rules of a packed one."""
+    """Unpack a state."""
     from whitechapel.pocket import State as RulesState
 
     return RulesState(unpack_public(state.public), unpack_hand(state.hand))
 
 
 def pack_public(public: "pocket.Public") -> Public:
-    """Pack what everybody knows. [P7.1]"""
+    """Pack public information. [P7.1]"""
     from whitechapel.kernel.pocket.convert import words_of_public
 
     return public_of(words_of_public(public))
 
 
 def unpack_public(public: Public) -> "pocket.Public":
-    """Unpack what everybody knows. [P7.1]"""
+    """Unpack public information. [P7.1]"""
     from whitechapel.kernel.pocket.convert import public_of_words
 
     return public_of_words(public.words)
 
 
 def pack_hand(hand: "pocket.Hand") -> Hand:
-    """Pack what Jack alone knows. [P7.2]"""
+    """Pack Jack's hand. [P7.2]"""
     from whitechapel.kernel.pocket.convert import word_of_hand
 
     return hand_of(word_of_hand(hand))
 
 
 def unpack_hand(hand: Hand) -> "pocket.Hand":
-    """Unpack what Jack alone knows. [P7.2]"""
+    """Unpack Jack's hand. [P7.2]"""
     from whitechapel.kernel.pocket.convert import hand_of_word
 
     return hand_of_word(hand.word)

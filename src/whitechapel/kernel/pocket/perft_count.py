@@ -1,4 +1,4 @@
-"""Counting the ways in which a game can go on: a fingerprint of the rules."""
+"""Perft: counting the sequences of moves, to compare the kernel with the rules."""
 
 from typing import SupportsIndex
 
@@ -11,7 +11,10 @@ from whitechapel.kernel.rng import word_of
 
 
 def perft(state: State, depth: SupportsIndex) -> int:
-    """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
+    """Return the number of move sequences of length `depth`, or shorter if the game ends.
+
+    Moves of chance count.
+    """
     table: Table = cython.address(state.table)[0]
     length: cython.ulonglong = word_of(depth)
     count: cython.ulonglong
@@ -24,7 +27,7 @@ def perft(state: State, depth: SupportsIndex) -> int:
 def count_ways(
     table: cython.pointer[Table], hand: cython.uint, depth: cython.ulonglong
 ) -> cython.ulonglong:
-    """Try every move there is, and count the legal ones."""
+    """Count the sequences from here by trying every move."""
     if depth == 0 or table.phase >= OVER:
         return 1
     count: cython.ulonglong = 0

@@ -15,7 +15,7 @@ from whitechapel.kernel.pocket.structs import APPEAL, DEAL, DRAW, TOSS, Table, p
 
 @cython.c_inline
 def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.bint:
-    """Tell whether a move may be made, a player's or chance's. [P2.3, P3.2, P3.4]"""
+    """Whether a move of a player or of chance is legal. [P2.3, P3.2, P3.4]"""
     if move <= ALIBI_MOVE:
         return may_act(table, move)
     if move < TOSS_MOVES:
@@ -29,7 +29,7 @@ def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint)
 
 @cython.c_inline
 def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.uint:
-    """Make a legal move and hold the appeal that it leads to; gives the hand as it is then."""
+    """Make a legal move, hold the appeal if one follows, and return the hand."""
     if move <= ALIBI_MOVE:
         take_action(table, move)
     elif move < TOSS_MOVES:

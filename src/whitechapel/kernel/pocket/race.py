@@ -1,9 +1,9 @@
 """The race on the last turn: whether Jack can stay unseen, whatever the Investigator does. [P6.5]
 
-Everybody knows who Jack is, so nothing is hidden, and only one thing counts: whether a detective
-sees his tile when all four tokens are used. The actions commute, so each end is numbered by what
-each token was used for, and Jack escapes if he has a first action to every answer of which, two
-tokens of the Investigator's choice, the last token lets him hide. [P3.3]
+Jack's identity is known, so nothing is hidden, and all that counts is whether a detective sees his
+tile when all four tokens are used. The actions commute, so each end is numbered by what each token
+was used for. Jack escapes if he has a first action such that, whichever two tokens the
+Investigator uses next, the last token lets him hide. [P3.3]
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ TOBY_THIRD: Final = 2
 SEEN: Final = 0
 UNSEEN: Final = 1
 IMPOSSIBLE: Final = 2
-"""What becomes of Jack at an end; no tile is rotated twice in a turn. [P4.5]"""
+"""Jack's fate at an end; no tile is rotated twice in a turn. [P4.5]"""
 
 
 def can_win_race(public: Public, identity: int) -> bool:
@@ -46,7 +46,7 @@ def can_win_race(public: Public, identity: int) -> bool:
 
 @cython.c_function
 def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.int:
-    """Whether Jack stays unseen at the end of the turn that begins, as a number."""
+    """Return 1 if Jack can stay unseen in the turn that begins, else 0."""
     fate = cython.declare("unsigned char[3888]")
     count = cython.declare("int[4]")
     stride = cython.declare("int[4]")
@@ -77,7 +77,7 @@ def escapes_after(
     first: cython.int,
     start: cython.int,
 ) -> cython.int:
-    """Whether Jack has an answer to all pairs of the Investigator's after his own first action."""
+    """Whether Jack can answer every pair of the Investigator's actions after his own first."""
     last: cython.int
     one: cython.int
     other: cython.int
@@ -110,7 +110,7 @@ def escapes_after(
 def investigators_options(
     table: cython.pointer[Table], count: cython.p_int, token: cython.int
 ) -> cython.int:
-    """Return in how many ways the Investigator may use a token: he must move with the Joker."""
+    """Return how many options the Investigator has for a token; his Joker must move a detective."""
     if token == 3 and table.tokens & 1:
         return JOKERS - 1
     return count[token]
@@ -135,7 +135,7 @@ def hides(
 def find_fates(
     table: cython.pointer[Table], place: cython.int, fate: cython.p_uchar
 ) -> cython.void:
-    """Find out for every end whether Jack's tile, which lies on a place now, is seen."""
+    """Find for every end whether Jack's tile, now on `place`, is seen."""
     spaces = cython.declare("int[16]")
     exchange: cython.bint = table.tokens & 2 != 0
     joker: cython.bint = table.tokens & 1 != 0

@@ -13,7 +13,7 @@ from whitechapel.kernel.rng import Course, Dice, Numbers, below, numbers_of, wor
 
 
 class Tally(NamedTuple):
-    """How some random games went: how many ended in each way of `ENDS`, and the decisions made.
+    """The results of random games: how many ended in each way of `ENDS`, and the decisions made.
 
     `moves` counts the moves of chance as well.
     """
@@ -25,9 +25,9 @@ class Tally(NamedTuple):
 
 @cython.c_inline
 def random_action(table: cython.pointer[Table], numbers: cython.pointer[Numbers]) -> cython.uint:
-    """Choose among the legal actions and spend the token; gives the move. [P3.4, P4.5]
+    """Choose a random legal action, spend its token and return the move. [P3.4, P4.5]
 
-    A rotation of a marked tile is chosen again.
+    If the move rotates a marked tile, choose again.
     """
     row: cython.uint = ROW_OF[row_key(table)]
     action: cython.uint = ROWS[(row >> 8) + below(numbers, row & 255)]
@@ -44,7 +44,7 @@ def play_to_the_end(
     numbers: cython.pointer[Numbers],
     course: cython.pointer[Course],
 ) -> cython.uint:
-    """Play at random until the game is over; gives the number of its end among `ENDS`."""
+    """Play at random until the game is over; return the index of its end in `ENDS`."""
     decisions: cython.ulonglong = 0
     moves: cython.ulonglong = 0
     while table.phase < OVER:
@@ -62,7 +62,7 @@ def play_to_the_end(
 
 
 def playouts(state: State, dice: Dice, games: SupportsIndex) -> Tally:
-    """Play a state to the end, many times over."""
+    """Play `games` random games from a state."""
     many: cython.ulonglong = word_of(games)
     first: Table = cython.address(state.table)[0]
     hand: cython.uint = state.cards
@@ -86,7 +86,7 @@ def playouts(state: State, dice: Dice, games: SupportsIndex) -> Tally:
 
 
 def random_games(seed: SupportsIndex, first: SupportsIndex, games: SupportsIndex) -> Tally:
-    """Lay out, deal and play games with these numbers of a seed, each the same in every batch."""
+    """Play the random games of a seed from `first` on; a number always gives the same game."""
     word: cython.ulonglong = word_of(seed)
     begin: cython.ulonglong = word_of(first)
     many: cython.ulonglong = word_of(games)

@@ -1,4 +1,4 @@
-"""The tables on which a turn can end, each once. [P3.1]"""
+"""The distinct tables on which a turn can end. [P3.1]"""
 
 from typing import SupportsIndex
 
@@ -12,11 +12,11 @@ from whitechapel.kernel.rng import word_of
 
 
 def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:
-    """Give the tables that the appeal may find, each with the number of ways that lead to it.
+    """Return the tables just before the appeal, each with the number of ways that lead to it.
 
-    It makes objects all the time and so, unlike `whole_turn`, keeps the interpreter's lock.
-    Marks are taken off, as they end with the turn; of cards and draws see `whole_turn`. [P4.5]
-    `call_witnesses` goes on from such a table and a hand, with the card that Jack may have drawn.
+    Unlike `whole_turn` it creates objects and so holds the interpreter lock. Marks are removed, as
+    they end with the turn; for cards and draws see `whole_turn`. [P4.5] To go on, call
+    `call_witnesses` with such a table and a hand that includes a card that Jack may have drawn.
     """
     pile: cython.ulonglong = word_of(cards)
     ends: dict[Public, int] = {}

@@ -2,8 +2,8 @@
 
 In each round one player, then the other, learns at all of his nodes that the other one reaches.
 Jack learns for each of his types; the Investigator, who cannot tell them apart, for all together,
-by how likely each is. What they did on average, later rounds counting more, is close to play that
-cannot be exploited (Tammelin 2014).
+weighted by their likelihoods. The average strategies, with later rounds counting more, are close
+to unexploitable (Tammelin 2014).
 """
 
 from whitechapel.kernel import cython_shim as cython
@@ -26,9 +26,10 @@ def learn(
     round_: cython.int,
     out: cython.p_double,
 ) -> cython.void:
-    """Let one player learn below a node; `out` is what it is worth to each type.
+    """Update one player's regrets below a node; `out` is what it is worth to each type.
 
-    `reach` is how likely each type comes here, `other` how likely the Investigator lets him.
+    `reach` is the probability that each type comes here by its own play, `other` that of the
+    Investigator's play.
     """
     who: cython.longlong
     if node < 0:
@@ -102,7 +103,7 @@ def learn_at_jacks(
 def compare_with_mean(
     tree: cython.pointer[Tree], node: cython.int, other: cython.double, out: cython.p_double
 ) -> cython.void:
-    """Take what Jack had on average off his regrets; none of them falls below 0."""
+    """Subtract the mean from Jack's regrets; none of them falls below 0."""
     types: cython.longlong = tree.types
     at: cython.longlong = tree.slot[node]
     who: cython.longlong
@@ -116,7 +117,7 @@ def compare_with_mean(
 def add_up_regrets(
     tree: cython.pointer[Tree], node: cython.int, scale: cython.p_double
 ) -> cython.void:
-    """Work out for each type one over the sum of his regrets, or 0 where he has none."""
+    """Compute for each type one over the sum of its regrets, or 0 if it has none."""
     types: cython.longlong = tree.types
     at: cython.longlong = tree.slot[node]
     who: cython.longlong
@@ -208,9 +209,9 @@ def learn_at_draws(
 
 @cython.c_inline
 def rounds_since(tree: cython.pointer[Tree], node: cython.int, round_: cython.int) -> cython.double:
-    """Return the weight of the rounds since a player learned here, each counting by its number.
+    """Return the weight of the rounds since a player learned here, each weighted by its number.
 
-    In rounds that passed a node by, its player would have played there as before.
+    In rounds that did not reach a node, its player would have played as before.
     """
     before: cython.double = tree.last[node]
     now: cython.double = round_
@@ -220,7 +221,7 @@ def rounds_since(tree: cython.pointer[Tree], node: cython.int, round_: cython.in
 
 @cython.c_function
 def settle(tree: cython.pointer[Tree], rounds: cython.int) -> cython.void:
-    """Turn what the players did, summed up, into how likely they take each branch."""
+    """Turn the players' sums into the probability of each branch."""
     node: cython.int
     who: cython.longlong
     before: cython.double
@@ -244,9 +245,9 @@ def settle_choice(
     stride: cython.int,
     weight: cython.double,
 ) -> cython.void:
-    """Let the numbers of a choice add up to one; one that never came up follows its regrets.
+    """Normalise the sums of a choice to 1; a choice that never came up follows its regrets.
 
-    The rounds since the last one that came by, all but `weight`, would have followed them too.
+    The rounds since the last visit, a share of 1 - `weight`, would have followed the regrets too.
     """
     branch: cython.int
     now: cython.double

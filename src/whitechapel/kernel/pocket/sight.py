@@ -7,13 +7,13 @@ from whitechapel.kernel.pocket.tables import SIGHT, SIGHT_SHIFT
 
 @cython.c_inline
 def line_of_sight(walls: cython.ulonglong, space: cython.uint) -> cython.uint:
-    """Tell which places are seen from a space. [P5.1]"""
+    """Return the places seen from a space. [P5.1]"""
     return SIGHT[512 * space + (walls >> SIGHT_SHIFT[space] & 511)]
 
 
 @cython.c_inline
 def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
-    """Tell which places at least one detective sees. [P5.1, P5.2]"""
+    """Return the places that at least one detective sees. [P5.1, P5.2]"""
     walls: cython.ulonglong = table.walls
     detectives: cython.uint = table.detectives
     return (
@@ -25,7 +25,7 @@ def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
 
 @cython.c_inline
 def characters_on(table: cython.pointer[Table], places: cython.uint) -> cython.uint:
-    """Tell whose tiles lie on some places, as a set of characters."""
+    """Return the characters whose tiles are on some places."""
     characters: cython.uint = 0
     number: cython.uint
     for number in range(9):

@@ -1,4 +1,4 @@
-"""What lies on the table, in 24 bytes, and what Jack hides, in 4. [P7]
+"""The public half of a state, in 24 bytes, and Jack's hand, in 4. [P7]
 
 `Table` is the public half of a state. Its words:
 
@@ -28,7 +28,7 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 
 LANE: Final = 5
-"""The character whose crossing opens when he is cleared. [P1.3]"""
+"""The character whose crossing opens when cleared. [P1.3]"""
 OPEN: Final = 4
 """The wall of a crossing without a barricade; 0 to 3 are the sides, clockwise. [P1.2, P1.3]"""
 
@@ -55,7 +55,7 @@ THIRD_OR_FOURTH: Final = 0x7EE8
 
 
 class Table(cython.Structure):
-    """All that both players and every spectator know. [P7.1]"""
+    """Public information. [P7.1]"""
 
     walls: cython.ulonglong
     places: cython.ulonglong
@@ -68,37 +68,37 @@ class Table(cython.Structure):
 
 
 def column_shift(place: int) -> int:
-    """Tell where the wall of a place stands among the columns, three tiles after the rows."""
+    """Return the first bit of a place's wall among the columns."""
     return 27 + 3 * (3 * (place % 3) + place // 3)
 
 
 @cython.c_inline
 def jack_acts(table: cython.pointer[Table]) -> cython.uint:
-    """Tell whether the next action is Jack's: the middle ones of an odd turn. [P3.2, P3.3]"""
+    """Whether the next action is Jack's: the middle two of an odd turn. [P3.2, P3.3]"""
     return (SECOND_OR_THIRD >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
 
 
 @cython.c_inline
 def row_key(table: cython.pointer[Table]) -> cython.uint:
-    """Tell where to look for the row of actions: the tokens, and whether the turn is odd. [P3.4]"""
+    """Return the index of the row of actions: the tokens, and whether the turn is odd. [P3.4]"""
     return table.tokens | (table.clock & 1) << 8
 
 
 @cython.c_inline
 def jack_draws(table: cython.pointer[Table]) -> cython.uint:
-    """Tell whether Jack spent the token that was spent last. [P3.2, P3.3]"""
+    """Whether Jack spent the last token. [P3.2, P3.3]"""
     return (THIRD_OR_FOURTH >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
 
 
 @cython.c_inline
 def place_of(table: cython.pointer[Table], character: cython.uint) -> cython.uint:
-    """Tell on which place a character's tile lies."""
+    """Return the place of a character's tile."""
     return table.places >> 4 * character & 15
 
 
 @cython.c_inline
 def shown_cards(table: cython.pointer[Table]) -> cython.uint:
-    """Tell which cards the Investigator drew and showed, as a set of characters. [P4.8]"""
+    """Return the cards that the Investigator drew, as a set of characters. [P4.8]"""
     drawn: cython.ulonglong = table.places >> DRAWN
     cards: cython.uint = 1 << (drawn & 15) | 1 << (drawn >> 7 & 15)
     cards |= 1 << (drawn >> 14 & 15) | 1 << (drawn >> 21 & 15)
@@ -107,7 +107,7 @@ def shown_cards(table: cython.pointer[Table]) -> cython.uint:
 
 @cython.c_inline
 def held_cards(hand: cython.uint) -> cython.uint:
-    """Tell Jack's identity and cards, as a set of characters. [P7.2]"""
+    """Return Jack's identity and cards, as a set of characters. [P7.2]"""
     cards: cython.uint = 1 << (hand & 15) | 1 << (hand >> 4 & 15) | 1 << (hand >> 8 & 15)
     cards |= 1 << (hand >> 12 & 15) | 1 << (hand >> 16 & 15)
     return cards >> 1 & 511
@@ -115,5 +115,5 @@ def held_cards(hand: cython.uint) -> cython.uint:
 
 @cython.c_inline
 def pile(table: cython.pointer[Table], hand: cython.uint) -> cython.uint:
-    """Tell which cards nobody has drawn, as a set of characters. [P7.3]"""
+    """Return the cards left in the pile, as a set of characters. [P7.3]"""
     return 511 & ~(shown_cards(table) | held_cards(hand))

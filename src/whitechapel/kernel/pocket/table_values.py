@@ -1,6 +1,6 @@
-"""Tables of Pocket, worked out by the rules' own board and moves.
+"""The values of Pocket's tables, computed from the board and moves of the rules.
 
-The build writes them into the compiled kernel, which then begins without the rules.
+The builder writes them into the compiled kernel, which therefore starts without the rules.
 """
 
 from whitechapel.core import Seat, player_in_turn
@@ -24,7 +24,7 @@ _ACTIONS = tuple(Action)
 
 
 def sight_shifts() -> list[int]:
-    """Tell where the three tiles before each space begin in the word of walls. [P1.4]"""
+    """Return the first bit of the three tiles before each space in the word of walls. [P1.4]"""
     shifts: list[int] = []
     for space in range(SPACES):
         first, second, _ = sorted(LOOKS[space + 1].places)
@@ -33,7 +33,7 @@ def sight_shifts() -> list[int]:
 
 
 def sights() -> list[int]:
-    """Ask the rules what each space sees, whatever walls are before it. [P5.1]"""
+    """Return what each space sees, for all walls before it. [P5.1]"""
     sides: tuple[Side | None, ...] = (*SIDES, None)
     table = [0] * 512 * SPACES
     for space in range(SPACES):
@@ -49,12 +49,12 @@ def sights() -> list[int]:
 
 
 def column_shifts() -> list[int]:
-    """Tell where the wall of each place stands among the columns."""
+    """Return the first bit of each place's wall among the columns."""
     return [column_shift(place) for place in range(PLACES)]
 
 
 def turned_walls() -> list[int]:
-    """Ask the rules how walls turn; an open crossing stays as it is. [P4.4, P4.6]"""
+    """Return each wall after each rotation; an open crossing stays open. [P4.4, P4.6]"""
     walls = [
         SIDES.index(Tile(CHARACTERS[0], side).turn(quarters).wall or side)
         for side in SIDES
@@ -64,17 +64,17 @@ def turned_walls() -> list[int]:
 
 
 def stepped_spaces() -> list[int]:
-    """Tell where each space leads in up to three steps. [P4.1]"""
+    """Return the space up to three steps after each space. [P4.1]"""
     return [(space + steps) % SPACES for space in range(SPACES) for steps in range(4)]
 
 
 def named_first() -> list[int]:
-    """Tell which detective or tile each move names first."""
+    """Return the first detective or tile that each move names."""
     return [names[0] for names in _names()]
 
 
 def named_second() -> list[int]:
-    """Tell how many steps or quarters, or which other tile, each move names."""
+    """Return the steps, the quarters or the second tile that each move names."""
     return [names[1] for names in _names()]
 
 
@@ -98,7 +98,7 @@ def _names() -> list[tuple[int, int]]:
 
 
 def actions_of_moves() -> list[int]:
-    """Tell which action each move needs; 7 is none. [P4]"""
+    """Return the action that each move needs, 7 for none. [P4]"""
     actions: list[int] = []
     for move in MOVES:
         match move:
@@ -116,14 +116,14 @@ def actions_of_moves() -> list[int]:
 
 
 def mark_shifts() -> list[int]:
-    """Tell where a rotation's mark stands in the word of walls; 63 for other moves. [P4.5]"""
+    """Return the bit of each rotation's mark in the word of walls, 63 for other moves. [P4.5]"""
     return [
         MARKS + CHARACTERS.index(move.tile) if isinstance(move, Rotate) else 63 for move in MOVES
     ]
 
 
 def spent_tokens() -> list[int]:
-    """Tell the tokens after an action, or 0 if it is not up. [P3.4]"""
+    """Return the tokens after each action, 0 if it is not up. [P3.4]"""
     table = [0] * 2048
     for tokens in range(256):
         for number, token in enumerate(TOKENS):
@@ -136,19 +136,19 @@ def spent_tokens() -> list[int]:
 
 
 def places_of_rows() -> list[int]:
-    """Tell where the row of each set of tokens begins, times 256, plus its length. [P3.4]"""
+    """Return the start of each row of actions, times 256, plus its length. [P3.4]"""
     return _rows()[0]
 
 
 def rows() -> list[int]:
-    """List the rows of actions one after the other."""
+    """Return all rows of actions, one after the other."""
     return _rows()[1]
 
 
 def _rows() -> tuple[list[int], list[int]]:
-    """List what tokens allow in even and odd turns when no tile is marked, in the rules' order.
+    """List the actions that tokens allow in even and odd turns, in the rules' order, without marks.
 
-    With each move stands the token that it uses, as it is used. [P3.2, P3.3, P3.4]
+    Each move comes with the bit of the token that it uses. [P3.2, P3.3, P3.4]
     """
     found: dict[tuple[int, ...], int] = {}
     places: list[int] = []
@@ -182,7 +182,7 @@ def hourglasses() -> list[int]:
 
 
 def members_of_sets() -> list[int]:
-    """List the members of every set of up to nine, each with room for sixteen."""
+    """Return the members of every set of up to nine, in rows of sixteen."""
     members = [[number for number in range(9) if group >> number & 1] for group in range(512)]
     return [number for each in members for number in (*each, *[0] * (16 - len(each)))]
 
@@ -193,24 +193,24 @@ def sizes_of_sets() -> list[int]:
 
 
 def faced_walls() -> list[int]:
-    """Tell the wall that each place is given at the start; 4 where it is random. [P2.2]"""
+    """Return the wall of each place at the start, 4 if it is random. [P2.2]"""
     return [
         SIDES.index(FACED_WALLS[place]) if place in FACED_WALLS else 4 for place in range(PLACES)
     ]
 
 
 def first_spaces() -> list[int]:
-    """Tell where the detectives start. [P2.2]"""
+    """Return the word of the detectives at the start. [P2.2]"""
     return [sum(space - 1 << 4 * number for number, space in enumerate(FIRST_SPACES))]
 
 
 def first_walks() -> list[int]:
-    """Tell with which move the walks of each action begin. [P4.1, P4.3]"""
+    """Return the first walk of each action. [P4.1, P4.3]"""
     return [walks[0] if walks else 0 for walks in _walks()]
 
 
 def ends_of_walks() -> list[int]:
-    """Tell before which move they end; the Joker that moves nobody comes after. [P4.1, P4.3]"""
+    """Return the move after the last walk of each action; Jack's pass is later. [P4.1, P4.3]"""
     return [walks[-1] + 1 if walks else 0 for walks in _walks()]
 
 
@@ -228,7 +228,7 @@ def _walks() -> list[list[int]]:
 
 
 def last_actions() -> list[int]:
-    """Tell the action of the only token that is left, or 7. [P1.5]"""
+    """Return the action of the last token for each set of tokens, or 7. [P1.5]"""
     spent = spent_tokens()
     found: list[int] = []
     for tokens in range(256):

@@ -1,4 +1,4 @@
-"""The inputs of the network as rows of numbers, for those who train it."""
+"""The inputs of the network as rows of numbers, for training."""
 
 from collections.abc import Sequence
 
@@ -65,9 +65,9 @@ def number_of_inputs() -> int:
 
 
 def input_places() -> dict[str, int]:
-    """Return where the inputs begin that change when the board is turned.
+    """Return the first number of each kind of input that changes when the board is turned.
 
-    Those of `detectives` stand for three times twelve spaces, all others for places times walls.
+    Those of `detectives` are for three times twelve spaces, all others for places times walls.
     """
     return {
         "walls": WALL_INPUT,

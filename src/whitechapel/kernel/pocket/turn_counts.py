@@ -1,4 +1,4 @@
-"""A whole turn at once: every sequence of actions that leads to the appeal. [P3.1]"""
+"""Counting all sequences of actions from here to the appeal. [P3.1]"""
 
 from typing import Final, SupportsIndex
 
@@ -35,10 +35,10 @@ JOKER_ACTION: Final = 6
 
 
 def whole_turn(public: Public, cards: SupportsIndex) -> tuple[int, ...]:
-    """Count the sequences of actions from here to the appeal by the suspects in sight at its end.
+    """Return the number of sequences of actions to the appeal, by suspects in sight at the end.
 
-    Jack's draw shows nothing and is one way to go on; the Investigator's shows any of the given
-    cards, a set of characters. [P4.8, P4.9]
+    Jack's draw is secret and counts once; the Investigator's shows any of the given cards, a set of
+    characters. [P4.8, P4.9]
     """
     table: Table = cython.address(public.table)[0]
     pile: cython.ulonglong = word_of(cards)
@@ -58,7 +58,7 @@ def whole_turn(public: Public, cards: SupportsIndex) -> tuple[int, ...]:
 def explore(
     table: cython.pointer[Table], cards: cython.uint, counts: cython.p_ulonglong
 ) -> cython.void:
-    """Take every action that can be taken, and go on. [P3.4]"""
+    """Explore every legal action. [P3.4]"""
     action: cython.uint
     tokens: cython.uint
     for action in range(7):
@@ -79,7 +79,7 @@ def explore(
 
 @cython.c_inline
 def end_of_walks(table: cython.pointer[Table], action: cython.uint) -> cython.uint:
-    """Tell where the moves of an action end that move a detective, or Jack's that moves nobody."""
+    """Return the move after the last walk of an action, Jack's pass included."""
     if action == JOKER_ACTION:
         return END_OF_WALKS[action] + jack_acts(table)
     return END_OF_WALKS[action]
@@ -93,7 +93,7 @@ def explore_walks(
     cards: cython.uint,
     counts: cython.p_ulonglong,
 ) -> cython.void:
-    """Move a detective in every way; only Jack's Joker may move nobody. [P4.1, P4.3]"""
+    """Move a detective in every way; only Jack's Joker may pass. [P4.1, P4.3]"""
     move: cython.uint
     end: cython.uint = end_of_walks(table, action)
     mine: Table
@@ -130,7 +130,7 @@ def explore_exchanges(
     cards: cython.uint,
     counts: cython.p_ulonglong,
 ) -> cython.void:
-    """Let every two tiles change places. [P4.7]"""
+    """Exchange every two tiles. [P4.7]"""
     move: cython.uint
     mine: Table
     for move in range(EXCHANGE_MOVES, ALIBI_MOVE):
@@ -162,7 +162,7 @@ def go_on(
     cards: cython.uint,
     counts: cython.p_ulonglong,
 ) -> cython.void:
-    """Look around if the hunt is over, else take the next action or the last one. [P5.1]"""
+    """Count the sights if the hunt is over, else explore the next action. [P5.1]"""
     # A copy goes on, so that the compiler may keep the original in registers.
     after: Table = table[0]
     after.tokens = tokens
@@ -181,9 +181,9 @@ def explore_last(
     cards: cython.uint,
     counts: cython.p_ulonglong,
 ) -> cython.void:
-    """Take the last action of the turn in every way, and look around. [P5.1]
+    """Take the last action of the turn in every way and count the sights. [P5.1]
 
-    Nearly all the time of a whole turn is spent here.
+    Nearly all the time is spent here.
     """
     tile: cython.uint
     quarters: cython.uint
@@ -218,5 +218,5 @@ def explore_last(
 
 @cython.c_inline
 def look_around(table: cython.pointer[Table], counts: cython.p_ulonglong) -> cython.void:
-    """Count the suspects in sight. [P5.1]"""
+    """Count one sequence with these suspects in sight. [P5.1]"""
     counts[COUNT[places_in_sight(table) & table.suspects]] += 1
