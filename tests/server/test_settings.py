@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from whitechapel.cli import main
-from whitechapel.kernel.choice import NOTED, SWITCH
+from whitechapel.kernel.loader import NOTED, SWITCH
 from whitechapel.server.settings import Settings
 
 

@@ -11,7 +11,7 @@ from whitechapel.ai.own_agents import Factory, own_agent
 from whitechapel.ai.pocket import agents as pocket
 from whitechapel.ai.random_agent import RandomAgent
 from whitechapel.core import AnyRules
-from whitechapel.kernel import choice
+from whitechapel.kernel import loader
 
 LEVEL_NAMES: Final = ("novice", "casual", "regular", "skilled", "expert", "master")
 """The names of the levels, the weakest first; a game need not have all of them."""
@@ -126,7 +126,7 @@ AGENTS: Final[dict[str, dict[str, Factory]]] = {
 @cache
 def is_compiled(game: str) -> bool:
     """Whether the kernel of a game is compiled: found out once, as all sources are read for it."""
-    return choice.is_compiled(game)
+    return loader.is_compiled(game)
 
 
 def is_available(level: Level, game: str) -> bool:
