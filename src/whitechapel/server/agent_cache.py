@@ -6,8 +6,10 @@ from typing import Final, TypeAlias
 from whitechapel.ai import Agent, Factory, factory_of, seat
 from whitechapel.games import GAMES
 
-MOST_AGENTS: Final = 64
-"""Agents that are kept; the one that was asked longest ago goes first."""
+MOST_AGENTS: Final = 32
+"""Agents that are kept; the one that was asked longest ago goes first.
+
+A strong one of Pocket remembers up to 9 MB, the solutions of a few turns."""
 
 _Key: TypeAlias = tuple[str, Factory, bytes]
 

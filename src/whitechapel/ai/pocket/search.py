@@ -19,7 +19,7 @@ from whitechapel.pocket import Public
 
 EXPECTED: Final = 0.003
 """What is less likely than this was hardly thought about: then the rest of the turn is solved."""
-MOST_TURNS_KEPT: Final = 4
+MOST_TURNS_KEPT: Final = 3
 MOST_BELIEFS_KEPT: Final = 16
 
 TurnKey: TypeAlias = tuple[Public, tuple[tuple[Case, float], ...]]

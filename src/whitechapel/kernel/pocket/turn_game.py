@@ -92,6 +92,7 @@ class TurnGame:
             plant(cython.address(self.tree), cython.address(table))
         if self.tree.full:
             raise ValueError(public.words)
+        self._free_unused_room()
         self._make_room_to_learn()
 
     def _bytes(self, size: int) -> bytearray:
@@ -119,6 +120,24 @@ class TurnGame:
         self.tree.card_odds = doubles_in(self._bytes(72 * types))
         self.tree.start = doubles_in(self._bytes(8 * types))
         self.tree.priors = doubles_in(self._bytes(8 * ALIBI_OPTIONS * types))
+
+    def _free_unused_room(self) -> None:
+        """Free the memory that this tree does not need: agents keep several turns for a while."""
+        if not cython.compiled:
+            return
+        nodes, edges, boards = 4 * self.tree.nodes, 4 * self.tree.edges, 8 * self.tree.boards
+        sizes = (nodes, nodes, nodes, nodes, edges, edges, boards, boards, boards)
+        for number, size in enumerate(sizes):
+            self.memory[number] = self.memory[number][:size]
+        self.tree.kind = ints_in(self.memory[0])
+        self.tree.first = ints_in(self.memory[1])
+        self.tree.count = ints_in(self.memory[2])
+        self.tree.slot = ints_in(self.memory[3])
+        self.tree.child = ints_in(self.memory[4])
+        self.tree.move = ints_in(self.memory[5])
+        self.tree.walls = longs_in(self.memory[6])
+        self.tree.places = longs_in(self.memory[7])
+        self.tree.rest = longs_in(self.memory[8])
 
     def _take_types(
         self,
