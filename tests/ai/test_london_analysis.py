@@ -11,7 +11,7 @@ import pytest
 from london_table import random_match
 from playing import VIEWERS
 from whitechapel import london
-from whitechapel.ai import Analysis, Judgement, analyse, redacted_events
+from whitechapel.ai import Analysis, Estimate, Judgement, analyse, redacted_events
 from whitechapel.ai.facts import (
     Accusation,
     ArrestThreat,
@@ -22,7 +22,7 @@ from whitechapel.ai.facts import (
     ToCome,
 )
 from whitechapel.ai.london.ends import way_from
-from whitechapel.core import PLAYERS, Match, Seat, player_in_turn
+from whitechapel.core import PLAYERS, Match, Seat, Viewer, player_in_turn
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Answer, Character, Phase, State
 from whitechapel.london.actions import begin
@@ -306,3 +306,27 @@ def test_l7_1_jack_escapes_for_certain_where_he_can() -> None:
                 elif judgement.value.exact:
                     assert state.public.turn == 8
     assert found
+
+
+ESCAPE = (
+    "revised; ho l6 wa b1 sm e8 Le k9 st a4 Go b7 Gu l12 be j10; lantern SW; lights h4 k6; "
+    "covers g6 k9; cordons NW NE; turn 8; up Sm St Go Be; used -; no_witness; "
+    "jack Go Sm@4 Gu@5 Wa@7; investigator Be@2"
+)
+DAWN = (
+    "revised; ho h3 Wa b1 sm e8 Le i5 St i4 Go i10 Gu f3 Be i7; lantern SE; lights f9 h8; "
+    "covers f10 l12; cordons NW SW; turn 8; up Wa St Gu Be; used Gu Be St; no_witness; "
+    "jack Wa Gu@2 Sm@3 Le@7; investigator Go@5"
+)
+
+
+def test_l7_1_a_sure_escape_is_better_than_a_value_that_only_seems_as_good() -> None:
+    best = looked(london.parse_state(ESCAPE), Seat.JACK).best
+    assert best is not None
+    assert best.value.exact
+    assert london.move_text(best.move) == "go"
+
+
+@pytest.mark.parametrize(("viewer", "value"), [(Seat.SPECTATOR, 1.0), (Seat.INVESTIGATOR, 0.0)])
+def test_l7_3_what_the_rules_decide_is_exactly_0_or_1(viewer: Viewer, value: float) -> None:
+    assert looked(london.parse_state(DAWN), viewer).win == Estimate(value)

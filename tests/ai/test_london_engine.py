@@ -257,3 +257,18 @@ def test_a_deadline_that_is_over_still_gives_a_decision() -> None:
     view = london.view(state, player)
     assert agent("searching").choose(view, (), legal, Budget(0.0)) in legal
     assert agent("valuing").choose(view, (), legal, Budget(0.0)) in legal
+
+
+UNDER_WAY = (
+    "first_2006; ho g4 wa b1 sm i7 le f3 st g8 go m10 gu k10 Be g6; lantern SW; lights f5 h8; "
+    "covers f10 h3; cordons NE SW; turn 8; up Ho Sm Go Gu; used Gu Go; no_witness; "
+    "jack Be Sm@4 Gu@5; investigator St@2; doing sm light-h8-k6"
+)
+
+
+@pytest.mark.parametrize("kind", ["regular", "skilled", "expert", "master"])
+def test_l7_2_a_known_jack_is_arrested_in_an_activation_that_was_begun_otherwise(kind: str) -> None:
+    state = london.parse_state(UNDER_WAY)
+    view, legal = london.view(state, Seat.INVESTIGATOR), london.legal_moves(state)
+    move = LEVELS[kind](london, b"seed").choose(view, (), legal, Budget())
+    assert london.move_text(move) == "accuse-be"

@@ -10,14 +10,14 @@ import pytest
 
 from playing import VIEWERS, random_match
 from whitechapel import pocket
-from whitechapel.ai import Analysis, Judgement, analyse, redacted_events
+from whitechapel.ai import Analysis, Estimate, Judgement, analyse, redacted_events
 from whitechapel.ai.facts import ChanceSeen, Cleared, Ending, HourglassesThen, Settled, SureWin
 from whitechapel.ai.pocket.agents import shipped_network
 from whitechapel.ai.pocket.analysis import ERRORS
 from whitechapel.ai.pocket.belief import count_cases
 from whitechapel.ai.pocket.thinning import has_many_cards, thinning
 from whitechapel.ai.pocket.turn import begin
-from whitechapel.core import PLAYERS, Match, Player, Seat
+from whitechapel.core import PLAYERS, Match, Player, Seat, Viewer
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import Alibi, Answer, Hand, Phase, Public, State, in_sight
 from whitechapel.pocket.actions import act, legal_actions
@@ -352,3 +352,33 @@ def test_jack_and_the_others_are_told_different_errors() -> None:
         expected = error.own if viewer is Seat.JACK else error.mean
         told = {each.value.error for each in looked(state, viewer).decisions}
         assert told <= {0.0, expected}
+
+
+UNKNOWN = (
+    "guN stN goN / smN LaN piN / MaN beN leN; H9 W5 T10; turn 8; A (T) R J; time JJIIIIJ; "
+    "shown Be@4 Sm@6; jack La Ma@2"
+)
+OWN_CARDS = (
+    "guN leN StN* / smN PiN* goN / beN maN la-; H5 W5 T5; turn 8; A (T) (R) (R); time IIJIIIJ; "
+    "shown Le@3; jack St Pi@2 La@6"
+)
+
+
+def test_jack_is_not_lost_where_the_investigator_does_not_know_which_action_wins() -> None:
+    best = analysed(UNKNOWN, Seat.INVESTIGATOR).best
+    assert best is not None
+    jack = analysed(UNKNOWN, Seat.JACK)
+    assert any(each.value == Estimate(0.0) for each in jack.decisions)
+    assert jack.win == next(each.value for each in jack.decisions if each.move == best.move)
+
+
+def test_p4_9_jack_who_uses_the_alibi_counts_his_own_cards() -> None:
+    """Four of the five cards that are left make enough hourglasses."""
+    judged = {
+        pocket.move_text(each.move): each for each in analysed(OWN_CARDS, Seat.JACK).decisions
+    }
+    assert judged["alibi"].value == Estimate(0.8)
+
+
+def analysed(position: str, viewer: Viewer) -> Analysis:
+    return analyse(pocket, pocket.view(pocket.parse_state(position), viewer), ())

@@ -41,6 +41,11 @@ class Standpoint(NamedTuple):
     own: int | None
     errors: Mapping[int, Error]
 
+    @property
+    def undecided(self) -> bool:
+        """Whether Jack may be of several types, as far as the others know."""
+        return sum(weight > 0 for weight in self.weights) > 1
+
     def mean(self, row: Sequence[float]) -> float:
         """Return Jack's chance on average over his types."""
         return sum(weight * value for weight, value in zip(self.weights, row, strict=True))
@@ -48,7 +53,8 @@ class Standpoint(NamedTuple):
     def value(self, row: Sequence[float]) -> float:
         """Return the chance of the side, of Jack's chances type by type."""
         jack = self.mean(row) if self.own is None else row[self.own]
-        return min(1.0, max(0.0, jack if self.side is Seat.JACK else 1 - jack))
+        # The weights of the types may not add up to 1 in their last bits.
+        return min(1.0, max(0.0, round(jack if self.side is Seat.JACK else 1 - jack, 12)))
 
     def error(self, turn: int) -> float:
         """Return how far values of a turn are off."""
@@ -104,11 +110,11 @@ class Analysis:
 
     @property
     def best(self) -> Judgement | None:
-        """Return the decision that is best for the seat to act, the first among equals."""
+        """Return the decision that is best for the seat to act: among equals one that is exact."""
         if not self.decisions:
             return None
         sign = 1 if self.actor is self.side else -1
-        return max(self.decisions, key=lambda each: sign * each.value.value)
+        return max(self.decisions, key=lambda each: (sign * each.value.value, each.value.exact))
 
 
 def side_of(viewer: Viewer, actor: Actor | None) -> Player:
@@ -124,13 +130,17 @@ def ended(viewer: Viewer, outcome: Outcome, turn: int) -> Analysis:
     return Analysis(viewer, side, None, turn, Estimate(float(outcome.winner is side)))
 
 
-def overall(side: Player, actor: Actor, value: float, decisions: tuple[Judgement, ...]) -> Estimate:
+def overall(
+    stand: Standpoint, actor: Actor, value: float, decisions: tuple[Judgement, ...]
+) -> Estimate:
     """Return the chance to win of a position of which all decisions were judged.
 
-    It is exact if all of them are, or if one is exact that wins for the seat to act.
+    It is exact if all of them are, or if one is exact that wins for the seat to act; not so for an
+    Investigator who does not know that it wins, as he does not know who Jack is.
     """
-    wins = float(actor is side)
-    sure = any(each.value.exact and each.value.value == wins for each in decisions)
+    wins = float(actor is stand.side)
+    knows = actor is stand.side or stand.own is None or not stand.undecided
+    sure = knows and any(each.value.exact and each.value.value == wins for each in decisions)
     if sure or all(each.value.exact for each in decisions):
         return Estimate(wins if sure else value)
     return Estimate(value, max(each.value.error for each in decisions), exact=False)

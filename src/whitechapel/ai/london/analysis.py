@@ -89,7 +89,7 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     worths = _Judging(view, judge, stand).worths()
     decisions = tuple(_judgement(view, move, worth, stand) for move, worth in worths.items())
     value = stand.value(stand.best(actor, [worth.row for worth in worths.values()]))
-    win = overall(stand.side, actor, value, decisions)
+    win = overall(stand, actor, value, decisions)
     return Analysis(view.viewer, stand.side, actor, public.turn, win, decisions, facts)
 
 
@@ -213,7 +213,7 @@ class _Judging:
         counted = self.view.viewer is Seat.INVESTIGATOR or not public.turns_of_cards(
             Seat.INVESTIGATOR
         )
-        if self.stand.own is not None and sum(weight > 0 for weight in self.stand.weights) > 1:
+        if self.stand.own is not None and self.stand.undecided:
             return False
         if len(public.used) == CARDS_A_TURN - 2:
             return counted

@@ -12,13 +12,13 @@ from typing import Any, TypeAlias
 
 from whitechapel.ai.agent import Budget
 from whitechapel.ai.london.belief import Chance, beliefs, evidence_of, sure
-from whitechapel.ai.london.ends import Plan, accusable, way_out, way_to_accuse
+from whitechapel.ai.london.ends import Plan, accusable, way_from, way_out, way_to_accuse
 from whitechapel.ai.london.history import activations
 from whitechapel.core import Seat
 from whitechapel.kernel import london as kernel
-from whitechapel.london import View
+from whitechapel.london import Activation, View
 from whitechapel.london.components import CARDS_A_TURN, INDEX, TURNS, Character
-from whitechapel.london.moves import Decision
+from whitechapel.london.moves import ACCUSATIONS, Decision
 
 Board: TypeAlias = tuple[int, int, int]
 """A character's number, then the pieces and the lights after his activation."""
@@ -187,6 +187,29 @@ def _sure_arrest(position: Position, targets: dict[Character, Character]) -> Pla
     return way_to_accuse(position.view, known, targets[known])
 
 
+def way_to_go_on(position: Position, activation: Activation) -> Plan | None:
+    """Return how an activation under way arrests a Jack who is known, or the last chance. [L7.2]"""
+    if position.jack:
+        return None
+    belief = position.chances[0].belief
+    known = sure(belief)
+    suspects = [known] if known is not None else []
+    if known is None and _is_last_chance(position):
+        likely = sorted(INDEX, key=lambda who: -belief[INDEX[who]])
+        suspects = [who for who in likely if belief[INDEX[who]] > 0]
+    for who in suspects:
+        way = way_from(position.view, activation, frozenset({ACCUSATIONS[who]}), who)
+        if way is not None:
+            return way
+    return None
+
+
+def _is_last_chance(position: Position) -> bool:
+    """Whether the Investigator activates for the last time. [L7.3]"""
+    public = position.view.public
+    return public.turn == TURNS and len(public.used) == CARDS_A_TURN - 2
+
+
 def _accusation(
     position: Position, targets: dict[Character, Character], value: float, settings: Settings
 ) -> Plan | None:
@@ -198,9 +221,7 @@ def _accusation(
         return None
     belief = position.chances[0].belief
     likeliest = max(targets, key=lambda who: belief[INDEX[who]])
-    public = position.view.public
-    last = public.turn == TURNS and len(public.used) == CARDS_A_TURN - 2
     risk = 1 - belief[INDEX[likeliest]]
-    if risk == 1 or not (last or risk < value - settings.margin):
+    if risk == 1 or not (_is_last_chance(position) or risk < value - settings.margin):
         return None
     return way_to_accuse(position.view, likeliest, targets[likeliest])

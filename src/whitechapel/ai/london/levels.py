@@ -8,7 +8,14 @@ from random import Random
 from typing import Any, Final
 
 from whitechapel.ai.agent import Budget
-from whitechapel.ai.london.engine import Position, Settings, Stage, plan_activation, read
+from whitechapel.ai.london.engine import (
+    Position,
+    Settings,
+    Stage,
+    plan_activation,
+    read,
+    way_to_go_on,
+)
 from whitechapel.core import AnyRules
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Activation, View
@@ -83,12 +90,19 @@ class EngineAgent:
         return self._planned[1]
 
     def _go_on(self, view: View, history: Sequence[Any], legal: Sequence[Any]) -> Any:
-        """Complete an activation that was begun otherwise: escape, or the best of some ends."""
+        """Complete an activation that was begun otherwise: end the game, or the best of some ends.
+
+        Jack escapes; the Investigator accuses a Jack who is known or, at his last chance, the
+        likeliest in reach. [L7.1, L7.2]
+        """
         for decision in legal:
             if isinstance(decision, Escape):
                 return decision
         position = read(view, history, self._judge, self._settings)
         activation: Any = view.activation
+        arrest = way_to_go_on(position, activation)
+        if arrest is not None:
+            return arrest[len(activation.decisions)]
         random = Random(f"{self._seed} {activation.decisions}")
         best, chosen = float("-inf"), None
         for _ in range(COMPLETIONS):

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from whitechapel.ai.agent import Budget
-from whitechapel.ai.pocket.belief import Belief, JackType, count_cases
+from whitechapel.ai.pocket.belief import Belief, JackType, count_cases, type_of
 from whitechapel.ai.pocket.greedy import scorer
 from whitechapel.ai.pocket.retrace import retrace
 from whitechapel.ai.pocket.search import Search
@@ -46,7 +46,7 @@ def own_type(view: View) -> JackType | None:
     if view.viewer is not Seat.JACK or view.hand is None or view.hand.identity is None:
         return None
     (case,) = own_belief(view).cases
-    return case[0], sum(case[1])
+    return type_of(case)
 
 
 class GlanceAgent:

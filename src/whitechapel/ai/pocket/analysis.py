@@ -19,8 +19,8 @@ from whitechapel.ai.judgement import (
     overall,
     side_of,
 )
-from whitechapel.ai.pocket.agents import own_type, shipped_network
-from whitechapel.ai.pocket.belief import count_cases
+from whitechapel.ai.pocket.agents import own_belief, own_type, shipped_network
+from whitechapel.ai.pocket.belief import Belief, count_cases, type_of
 from whitechapel.ai.pocket.facts import Counted, action_facts, board_facts, count_hands
 from whitechapel.ai.pocket.thinning import has_many_cards, stands_for_suspects, thinning
 from whitechapel.ai.pocket.turn import Turn, action_of, begin
@@ -78,7 +78,7 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
         win = _before_toss(view, side)
         return Analysis(view.viewer, side, Seat.CHANCE, public.turn, win, facts=facts)
     thins = public.turn < TURNS and has_many_cards(public)
-    turn = begin(public, count_cases(public), thinning(public) if thins else None)
+    turn = begin(public, _belief(view), thinning(public) if thins else None)
     stand = _standpoint(view, turn)
     _value(turn, stand)
     if public.phase is Phase.DRAW:
@@ -95,8 +95,19 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     certain = _certainties(turn, proving=not (thins and stands_for_suspects(public)))
     decisions = _judge(view, stand, counted, certain, rows)
     value = stand.value(stand.best(actor, [row for row, _ in rows.values()]))
-    win = overall(stand.side, actor, value, decisions)
+    win = overall(stand, actor, value, decisions)
     return Analysis(view.viewer, stand.side, actor, public.turn, win, decisions, facts)
+
+
+def _belief(view: View) -> Belief:
+    """Return what all may believe by counting; of Jack's own type only his own cards. [P7.3]"""
+    belief = count_cases(view.public)
+    own = own_type(view)
+    if own is None:
+        return belief
+    (mine,) = own_belief(view).cases
+    cases = {case: weight for case, weight in belief.cases.items() if type_of(case) != own}
+    return Belief({**cases, mine: belief.types[own]}, belief.shown)
 
 
 def _value(turn: Turn, stand: Standpoint) -> None:

@@ -24,6 +24,11 @@ JackType: TypeAlias = tuple[int, int]
 """An identity, and the hourglasses on Jack's cards together."""
 
 
+def type_of(case: Case) -> JackType:
+    """Return the type that a case belongs to."""
+    return case[0], sum(case[1])
+
+
 @dataclass(frozen=True, slots=True)
 class Belief:
     """How likely each case is, and which cards were shown, as numbers of characters."""
@@ -35,8 +40,8 @@ class Belief:
     def types(self) -> dict[JackType, float]:
         """Return how likely each type is."""
         types: dict[JackType, float] = {}
-        for (identity, held), weight in self.cases.items():
-            kind = identity, sum(held)
+        for case, weight in self.cases.items():
+            kind = type_of(case)
             types[kind] = types.get(kind, 0.0) + weight
         return types
 
@@ -96,10 +101,7 @@ class Belief:
         """Return the belief after something that types were not equally likely to do."""
         return Belief(
             _scaled(
-                {
-                    case: weight * likelihood((case[0], sum(case[1])))
-                    for case, weight in self.cases.items()
-                }
+                {case: weight * likelihood(type_of(case)) for case, weight in self.cases.items()}
             ),
             self.shown,
         )
