@@ -96,11 +96,11 @@ def _sources() -> Iterator[Path]:
     yield from (Path(__file__), WEB / "package-lock.json")
     places = [WEB / name for name in OF_THE_PAGE] + [PACKAGE / name for name in OF_THE_PACKAGE]
     art = WEB / "src" / "art"
-    made = (art / "sheet.json", art / "rules")
+    ignored = (art / "sheet.json", art / "rules", WEB / "src" / "testing")
     for place in places:
         for path in place.rglob("*") if place.is_dir() else (place,):
             left_out = path.suffix == ".pyc" or path.name.endswith(".test.ts")
-            left_out |= any(path.is_relative_to(each) for each in made)
+            left_out |= any(path.is_relative_to(each) for each in ignored)
             if path.is_file() and not left_out:
                 yield path
 

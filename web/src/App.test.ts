@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import App from "./App.svelte";
-import { ABOUT, answer, settled, SilentSocket } from "./parts/fetching";
+import { ABOUT, answer, settled, SilentSocket } from "./testing/server";
 import { router } from "./router.svelte";
 import { chosenTheme } from "./theme/theme";
 import { words } from "./words/words.svelte";

@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { pageOf } from "./pages";
 import { router } from "./router.svelte";
-import { keepShell } from "./shell/shell";
+import { registerServiceWorker } from "./shell/serviceWorker";
 import "./theme/base.css";
 import { fetchLetters } from "./theme/letters";
 import { applyTheme } from "./theme/theme";
@@ -10,7 +10,7 @@ import { preferred } from "./words/catalogues";
 import { words } from "./words/words.svelte";
 
 applyTheme();
-keepShell();
+registerServiceWorker();
 // The page of this place and the letters are fetched while the words come; App tells if the page
 // does not arrive.
 void pageOf(router.place).catch(() => undefined);

@@ -26,7 +26,7 @@ const PAGES: Record<
   learn: ["learn/LearnPage"],
   account: ["account/AccountPage"],
   privacy: ["account/PrivacyPage"],
-  nowhere: ["front/NowherePage"],
+  nowhere: ["front/NotFoundPage"],
 };
 
 /** A page that fills the screen brings its own head; the others get that of the house. */

@@ -1,6 +1,6 @@
 /** Where the visitor is: a path and its parameters. */
 
-import { atSheet } from "./parts/backing";
+import { atSheet } from "./parts/closeOnBack";
 
 export interface Place {
   name: string;

@@ -1,6 +1,6 @@
 /** Records of games as the server writes them: a small part of TOML, whose strings are JSON's. */
 
-import { refusalIn, unreachable } from "../wire/api";
+import { readRefusal, unreachable } from "../wire/api";
 
 export interface RecordedTurn {
   moves: string[];
@@ -28,7 +28,7 @@ export async function fetchRecord(path: string, key: string | null = null): Prom
     throw unreachable();
   }
   if (reply.ok) return reply.text();
-  throw await refusalIn(reply);
+  throw await readRefusal(reply);
 }
 
 export function recordAddress(path: string, key: string | null = null): string {

@@ -1,11 +1,11 @@
 /** A table that somebody is about to open: chosen sensibly, so that nothing needs to be chosen. */
 
-import { keep, kept } from "../shell/kept";
+import { readStored, store } from "../shell/storage";
 import type { NewTable } from "../wire/api";
 import type { About, Clock, GameName, Level, Side } from "../wire/types";
 import { say } from "../words/words.svelte";
 
-export type Against = "computer" | "device" | "friend" | "anyone";
+export type Opponent = "computer" | "device" | "friend" | "anyone";
 export const CLOCKS = {
   none: { kind: "none" },
   quick: { kind: "live", seconds: 600, increment: 5 },
@@ -24,7 +24,7 @@ export function clockName(clock: Clock): ClockName | "other" {
 
 export interface Plan {
   game: GameName;
-  against: Against;
+  against: Opponent;
   side: Side | "drawn";
   level: string;
   edition: string;
@@ -33,19 +33,19 @@ export interface Plan {
   spectators: boolean;
 }
 
-const KEPT = "whitechapel-plan";
+const STORAGE_KEY = "whitechapel-plan";
 
 /** What a plan begins with: what was chosen the last time, else what suits a newcomer. */
-export function usualPlan(game: GameName, against: Against, about: About): Plan {
-  const kept = remembered();
+export function defaultPlan(game: GameName, against: Opponent, about: About): Plan {
+  const last = rememberedPlan();
   const computer = against === "computer";
   return {
     game,
     against,
-    side: computer ? (kept.side ?? "investigator") : "drawn",
-    level: levelNames(game, about).includes(kept.level ?? "")
-      ? kept.level!
-      : usualLevel(game, about),
+    side: computer ? (last.side ?? "investigator") : "drawn",
+    level: levelNames(game, about).includes(last.level ?? "")
+      ? last.level!
+      : defaultLevel(game, about),
     edition: about.games[game].editions[0] ?? "",
     clock: "none",
     aids: true,
@@ -54,7 +54,7 @@ export function usualPlan(game: GameName, against: Against, about: About): Plan 
 }
 
 /** The levels come from the weakest to the strongest; the one in the middle suits most. */
-export function usualLevel(game: GameName, about: About): string {
+export function defaultLevel(game: GameName, about: About): string {
   const names = levelNames(game, about);
   return names[Math.floor(names.length / 2)] ?? "";
 }
@@ -113,15 +113,15 @@ export function termsOf(plan: Plan): NewTable {
 }
 
 /** Keeps what will be wanted again. */
-export function remember(plan: Plan): void {
+export function rememberPlan(plan: Plan): void {
   if (plan.against !== "computer") return;
   const { side, level } = plan;
-  keep(KEPT, JSON.stringify({ side, level }));
+  store(STORAGE_KEY, JSON.stringify({ side, level }));
 }
 
-function remembered(): { side?: Plan["side"]; level?: string } {
+function rememberedPlan(): { side?: Plan["side"]; level?: string } {
   try {
-    const found: unknown = JSON.parse(kept(KEPT) ?? "{}");
+    const found: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "{}");
     if (found === null || typeof found !== "object") return {};
     const { side, level } = found as Record<string, unknown>;
     return {

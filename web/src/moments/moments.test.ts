@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
-import { appealEntry, called } from "../table/rehearsal";
+import { appealEntry, called } from "../testing/table";
 import type { View } from "../wire/types";
 import { load } from "../words/catalogues";
 import { Speech } from "../words/speech";

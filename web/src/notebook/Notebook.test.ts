@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Desk } from "../table/desk.svelte";
-import { message } from "../table/rehearsal";
+import { message } from "../testing/table";
 import { settings } from "../table/settings.svelte";
 import type { Note, Notebook as Notes, Result } from "../wire/types";
 import { words } from "../words/words.svelte";

@@ -3,11 +3,11 @@
 import { tick } from "svelte";
 
 /** Takes the focus that fell when what had it went away. */
-export function catchFocus(node: HTMLElement | null | undefined): void {
+export function takeLostFocus(node: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) node?.focus();
 }
 
 /** An attachment: whatever comes in the place of something that was pressed catches its focus. */
-export function catching(node: HTMLElement): void {
-  void tick().then(() => catchFocus(node));
+export function takesLostFocus(node: HTMLElement): void {
+  void tick().then(() => takeLostFocus(node));
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ABOUT } from "../parts/fetching";
+import { ABOUT } from "../testing/server";
 import type { Desk } from "../table/desk.svelte";
 import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";

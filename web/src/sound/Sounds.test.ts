@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Desk } from "../table/desk.svelte";
-import { appealEntry, atDesk, begun, DEVICE, message, settle } from "../table/rehearsal";
+import { appealEntry, atDesk, begun, DEVICE, message, settle } from "../testing/table";
 import { settings } from "../table/settings.svelte";
 import type { LogEntry, TableMessage } from "../wire/types";
 import { orchestra } from "./orchestra";

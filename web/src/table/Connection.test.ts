@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { words } from "../words/words.svelte";
 import Connection from "./Connection.svelte";
 import type { Desk } from "./desk.svelte";
-import { atDesk, begun, FakeSocket } from "./rehearsal";
+import { atDesk, begun, FakeSocket } from "../testing/table";
 
 let desk: Desk;
 

@@ -4,7 +4,7 @@ import { SAMPLES } from "../pocket/samples";
 import { words } from "../words/words.svelte";
 import { Desk } from "./desk.svelte";
 import LogPanel from "./LogPanel.svelte";
-import { appealEntry, FakeSocket, installSocket, message, settle } from "./rehearsal";
+import { appealEntry, FakeSocket, installSocket, message, settle } from "../testing/table";
 
 beforeAll(() => words.speak("en"));
 beforeEach(installSocket);

@@ -1,6 +1,6 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ABOUT, answer } from "../parts/fetching";
+import { ABOUT, answer } from "../testing/server";
 import { POCKET } from "../pocket/ui";
 import { SAMPLES } from "../pocket/samples";
 import { OPEN } from "../replay/samples";
@@ -16,7 +16,7 @@ import {
   message,
   PREVIEW,
   settle,
-} from "./rehearsal";
+} from "../testing/table";
 
 beforeAll(() => words.speak("en"));
 beforeEach(() => {

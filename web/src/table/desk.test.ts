@@ -11,7 +11,7 @@ import {
   message,
   PREVIEW,
   settle,
-} from "./rehearsal";
+} from "../testing/table";
 
 let desk: Desk;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Desk } from "./desk.svelte";
-import { atDesk, appealEntry, begun, FakeSocket, message, settle } from "./rehearsal";
+import { atDesk, appealEntry, begun, FakeSocket, message, settle } from "../testing/table";
 
 let desk: Desk;
 

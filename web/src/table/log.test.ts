@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../words/words.svelte";
 import { latelyOf, turnsOf } from "./log";
-import { appealEntry, message } from "./rehearsal";
+import { appealEntry, message } from "../testing/table";
 
 beforeAll(() => words.speak("en"));
 

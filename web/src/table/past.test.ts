@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
 import type { Desk } from "./desk.svelte";
-import { atDesk, appealEntry, begun, DEVICE, FakeSocket, message, settle } from "./rehearsal";
+import { atDesk, appealEntry, begun, DEVICE, FakeSocket, message, settle } from "../testing/table";
 
 let desk: Desk;
 

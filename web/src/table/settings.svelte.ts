@@ -1,14 +1,14 @@
 /** How this visitor likes his table: kept in this browser and nowhere else. */
 
-import { keep, kept } from "../shell/kept";
+import { store, readStored } from "../shell/storage";
 
 function found(name: string, usual: boolean): boolean {
-  const value = kept(name);
+  const value = readStored(name);
   return value === null ? usual : value === "yes";
 }
 
 function set(name: string, on: boolean): boolean {
-  keep(name, on ? "yes" : "no");
+  store(name, on ? "yes" : "no");
   return on;
 }
 

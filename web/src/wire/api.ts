@@ -35,12 +35,12 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   } catch {
     throw unreachable();
   }
-  if (!reply.ok) throw await refusalIn(reply);
+  if (!reply.ok) throw await readRefusal(reply);
   return (reply.status === 204 ? null : await contentOf(reply)) as T;
 }
 
 /** Reads why something was refused. */
-export async function refusalIn(reply: Response): Promise<RefusedError> {
+export async function readRefusal(reply: Response): Promise<RefusedError> {
   return new RefusedError(reply.status, ((await contentOf(reply)) as { error: Refusal }).error);
 }
 
@@ -56,8 +56,8 @@ async function contentOf(reply: Response): Promise<unknown> {
 let guest: Promise<Me> | null = null;
 
 /** Tells who the visitor is; a stranger becomes a guest. */
-export function comeIn(): Promise<Me> {
-  guest ??= known()
+export function ensureGuest(): Promise<Me> {
+  guest ??= currentMe()
     .then((me) => me ?? ask<Me>("POST", "/guests"))
     .catch((error: unknown) => {
       guest = null;
@@ -72,13 +72,13 @@ export function forgetMe(): void {
 }
 
 /** Looks anew who the visitor is, after he logged in. */
-export function comeInAnew(): Promise<Me> {
+export function reloadMe(): Promise<Me> {
   forgetMe();
-  return comeIn();
+  return ensureGuest();
 }
 
 /** Tells who the visitor is without making him a guest. */
-export const known = async (): Promise<Me | null> => (await about()).me;
+export const currentMe = async (): Promise<Me | null> => (await about()).me;
 
 export const about = (): Promise<About> => ask("GET", "/about");
 export const myTables = async (): Promise<TableLine[]> =>
@@ -96,7 +96,7 @@ export interface NewTable {
 
 /** Opens a table and adds a random word to its chance, after its promise is known. */
 export async function openTable(terms: NewTable, word?: string): Promise<TableMessage> {
-  await comeIn();
+  await ensureGuest();
   const table = await ask<TableMessage>("POST", "/tables", terms);
   return table.you.chairs.length > 0 ? ready(table.id, word, table.commitment) : table;
 }

@@ -1,6 +1,6 @@
 /** The language of the page, which can be changed anywhere without losing anything. */
 
-import { keep } from "../shell/kept";
+import { store } from "../shell/storage";
 import { load, preferred, type Language } from "./catalogues";
 import { Speech, type Parameters } from "./speech";
 
@@ -33,7 +33,7 @@ class Words {
   /** Changes the language; where its words do not come, the old one stays. */
   async choose(language: Language): Promise<void> {
     try {
-      if (await this.speak(language)) keep("language", language);
+      if (await this.speak(language)) store("language", language);
     } catch {
       // The words may come another time; until then everything goes on as it was.
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chair, TableLine } from "../wire/types";
-import { ago, freeSide, inOrder, mySeats, others, standing } from "./lines";
+import { timeAgo, freeSideOf, sortTables, mySeats, others, statusOf } from "./tableList";
 
 function chair(own: Partial<Chair> = {}): Chair {
   return { who: "me", level: null, name: null, taken: true, ready: true, seat: null, ...own };
@@ -41,12 +41,12 @@ const WON = { winner: "jack", reason: "dawn", clause: "L7.3" } as const;
 
 test("a line tells whose turn it is, and after the end who won", () => {
   const over = { phase: "over", result: WON } as const;
-  expect(standing(line())).toBe("your_turn");
-  expect(standing(line({ your_turn: false }))).toBe("their_turn");
-  expect(standing(line({ phase: "open" }))).toBe("waiting");
-  expect(standing(line(over))).toBe("won");
-  expect(standing(line({ ...over, your_chairs: [1] }))).toBe("lost");
-  expect(standing(line({ ...over, your_chairs: [] }))).toBe("over");
+  expect(statusOf(line())).toBe("your_turn");
+  expect(statusOf(line({ your_turn: false }))).toBe("their_turn");
+  expect(statusOf(line({ phase: "open" }))).toBe("waiting");
+  expect(statusOf(line(over))).toBe("won");
+  expect(statusOf(line({ ...over, your_chairs: [1] }))).toBe("lost");
+  expect(statusOf(line({ ...over, your_chairs: [] }))).toBe("over");
 });
 
 test("a namesake on the other chair is somebody else", () => {
@@ -57,14 +57,14 @@ test("a namesake on the other chair is somebody else", () => {
   const namesakes = line({ phase: "over", result: WON, chairs, your_chairs: [1] });
   expect(mySeats(namesakes)).toEqual(["investigator"]);
   expect(others(namesakes)).toEqual([chairs[0]]);
-  expect(standing(namesakes)).toBe("lost");
+  expect(statusOf(namesakes)).toBe("lost");
 });
 
 test("whoever plays both sides has neither won nor lost", () => {
   const device = line({ phase: "over", result: WON, your_chairs: [0, 1] });
   expect(mySeats(device)).toEqual(["jack", "investigator"]);
   expect(others(device)).toEqual([]);
-  expect(standing(device)).toBe("over");
+  expect(statusOf(device)).toBe("over");
 });
 
 test("what waits for me comes first, then the latest; what came to nothing is left out", () => {
@@ -76,7 +76,7 @@ test("what waits for me comes first, then the latest; what came to nothing is le
     line({ id: "mine old", touched_at: 1 }),
     line({ id: "mine", touched_at: 2 }),
   ];
-  expect(inOrder(lines).map((each) => each.id)).toEqual([
+  expect(sortTables(lines).map((each) => each.id)).toEqual([
     "mine",
     "mine old",
     "theirs",
@@ -87,18 +87,18 @@ test("what waits for me comes first, then the latest; what came to nothing is le
 
 test("whoever sits down plays what the opener left him", () => {
   const waiting = [chair({ name: "Ann" }), chair({ who: "anyone", taken: false })];
-  expect(freeSide(line({ chairs: waiting as [Chair, Chair] }))).toBe("investigator");
+  expect(freeSideOf(line({ chairs: waiting as [Chair, Chair] }))).toBe("investigator");
   const first = [chair({ who: "anyone", taken: false }), chair({ name: "Ann" })];
-  expect(freeSide(line({ chairs: first as [Chair, Chair] }))).toBe("jack");
+  expect(freeSideOf(line({ chairs: first as [Chair, Chair] }))).toBe("jack");
   const drawn = line();
   drawn.terms.sides = "drawn";
-  expect(freeSide(drawn)).toBe("drawn");
+  expect(freeSideOf(drawn)).toBe("drawn");
 });
 
 test("moments are told in the words of the language", () => {
   const hour = 3_600_000;
-  expect(ago("en", 0, 10_000)).toBe("this minute");
-  expect(ago("en", 0, 2 * hour + 5)).toBe("2 hours ago");
-  expect(ago("fr", 0, 24 * hour)).toBe("hier");
-  expect(ago("ru", 0, 5 * 60_000)).toBe("5 минут назад");
+  expect(timeAgo("en", 0, 10_000)).toBe("this minute");
+  expect(timeAgo("en", 0, 2 * hour + 5)).toBe("2 hours ago");
+  expect(timeAgo("fr", 0, 24 * hour)).toBe("hier");
+  expect(timeAgo("ru", 0, 5 * 60_000)).toBe("5 минут назад");
 });

@@ -1,8 +1,8 @@
-"""The glimpses of both boards on the front page: drawn by the library, painted by a browser.
+"""Pictures of both boards for the front page: drawn by the library, rendered by a browser.
 
-A phone that opens the page lays out words and buttons; a thousand shapes more would keep it busy
-for longer than all the rest. `python tests/page/glimpses.py` paints them anew when a drawing has
-changed, which a test tells.
+Ready-made pictures keep the first visit fast: laying out a thousand SVG shapes would take a phone
+longer than the rest of the page. Run `python tests/page/board_previews.py` after a drawing has
+changed; a test fails until then.
 """
 
 import base64
@@ -17,18 +17,18 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from page.browsing import browsing
 from whitechapel.render.rules import write_pictures
 
-FOLDER = Path(__file__).parents[2] / "web" / "src" / "front" / "glimpses"
+FOLDER = Path(__file__).parents[2] / "web" / "src" / "front" / "previews"
 SOURCES = FOLDER / "sources.json"
 SIZE = {"width": 540, "height": 304}
 SHARPER = 2
-"""Pixels of the painting for one of a page, as on phones."""
+"""Device pixels for each CSS pixel, as on phones."""
 
 THEMES = ("night", "paper")
 PARTS = {
     "pocket": ("appeal", "object-position: 50% 82%"),
     "london": ("start", "scale: 1.25"),
 }
-"""Of each game a picture of the rules pages, and which part of it is shown."""
+"""For each game: a picture of the rules pages, and the CSS that selects the part shown."""
 
 PAGE = """
   <body style="margin: 0; overflow: hidden">
@@ -38,7 +38,7 @@ PAGE = """
 
 
 def drawings() -> dict[str, bytes]:
-    """Draw what is to be painted, by game and theme."""
+    """Return the SVG drawings by game and theme."""
     with tempfile.TemporaryDirectory() as folder:
         write_pictures(Path(folder))
         return {
@@ -49,7 +49,7 @@ def drawings() -> dict[str, bytes]:
 
 
 def sources(drawn: dict[str, bytes]) -> dict[str, str]:
-    """Give the fingerprints of drawings and of the parts of them that are shown."""
+    """Return a fingerprint of each drawing and of the part of it that is shown."""
     return {
         name: hashlib.sha256(drawing + repr(PARTS[name.split("-")[0]]).encode()).hexdigest()[:16]
         for name, drawing in drawn.items()
@@ -57,7 +57,7 @@ def sources(drawn: dict[str, bytes]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Paint every drawing."""
+    """Render every drawing as a WebP file."""
     drawn = drawings()
     FOLDER.mkdir(exist_ok=True)
     with browsing() as browser:

@@ -3,42 +3,42 @@
 import { refusalOf, visitor } from "../account/visitor.svelte";
 import { myTables } from "../wire/api";
 import type { Refusal, TableLine } from "../wire/types";
-import { inOrder, standing } from "./lines";
+import { sortTables, statusOf } from "./tableList";
 
-const LOOK_EVERY = 20_000;
+const RELOAD_INTERVAL = 20_000;
 const RUNNING = new Set(["your_turn", "their_turn", "waiting"]);
 
-export class Mine {
+export class OwnTables {
   refusal = $state.raw<Refusal | null>(null);
   #lines = $state.raw<TableLine[]>([]);
 
   constructor() {
     $effect(() => {
-      void this.look();
+      void this.load();
     });
     $effect(() => {
       const timer = setInterval(() => {
-        if (!document.hidden && this.running.length > 0) void this.look();
-      }, LOOK_EVERY);
+        if (!document.hidden && this.running.length > 0) void this.load();
+      }, RELOAD_INTERVAL);
       return () => clearInterval(timer);
     });
   }
 
   get running(): TableLine[] {
-    return this.#ordered.filter((line) => RUNNING.has(standing(line)));
+    return this.#ordered.filter((line) => RUNNING.has(statusOf(line)));
   }
 
   get finished(): TableLine[] {
-    return this.#ordered.filter((line) => !RUNNING.has(standing(line)));
+    return this.#ordered.filter((line) => !RUNNING.has(statusOf(line)));
   }
 
   /** A stranger has no tables, and need not ask. */
-  async look(): Promise<void> {
+  async load(): Promise<void> {
     if (visitor.me === null) this.#lines = [];
     else this.refusal = await refusalOf(async () => (this.#lines = await myTables()));
   }
 
   get #ordered(): TableLine[] {
-    return inOrder(this.#lines);
+    return sortTables(this.#lines);
   }
 }

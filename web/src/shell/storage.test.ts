@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forget, keep, kept } from "./kept";
+import { removeStored, store, readStored } from "./storage";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,31 +8,31 @@ function refuse(): never {
 }
 
 test("what is kept is there again, until it is forgotten", () => {
-  keep("theme", "dark");
+  store("theme", "dark");
   expect(localStorage.getItem("theme")).toBe("dark");
-  expect(kept("theme")).toBe("dark");
-  forget("theme");
-  expect(kept("theme")).toBeNull();
+  expect(readStored("theme")).toBe("dark");
+  removeStored("theme");
+  expect(readStored("theme")).toBeNull();
 });
 
 test("what a full browser does not take is remembered instead of what it had", () => {
-  keep("theme", "dark");
+  store("theme", "dark");
   const { getItem } = localStorage;
   const full = { getItem: getItem.bind(localStorage), setItem: refuse, removeItem: refuse };
   vi.stubGlobal("localStorage", full);
-  keep("theme", "light");
-  expect(kept("theme")).toBe("light");
+  store("theme", "light");
+  expect(readStored("theme")).toBe("light");
   vi.unstubAllGlobals();
-  keep("theme", "dark");
-  expect(kept("theme")).toBe("dark");
-  forget("theme");
+  store("theme", "dark");
+  expect(readStored("theme")).toBe("dark");
+  removeStored("theme");
 });
 
 test("a browser that keeps nothing remembers while the page is open", () => {
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(kept("theme")).toBeNull();
-  keep("theme", "light");
-  expect(kept("theme")).toBe("light");
-  forget("theme");
-  expect(kept("theme")).toBeNull();
+  expect(readStored("theme")).toBeNull();
+  store("theme", "light");
+  expect(readStored("theme")).toBe("light");
+  removeStored("theme");
+  expect(readStored("theme")).toBeNull();
 });

@@ -2,7 +2,7 @@
 
 const RENEWED = "renewed";
 
-export function keepShell(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return;
   addEventListener("load", () => {
     // A browser that refuses to keep the page, as in a private window, shows it all the same.

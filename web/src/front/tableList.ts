@@ -3,7 +3,7 @@
 import type { Chair, Side, TableLine, Terms } from "../wire/types";
 
 /** How a table stands for whoever looks at his list. */
-export type Standing = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
+export type TableStatus = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
 
 export function mySeats(line: TableLine): Side[] {
   return line.chairs.flatMap(({ seat }, number) =>
@@ -15,7 +15,7 @@ export function others(line: TableLine): Chair[] {
   return line.chairs.filter((_, number) => !line.your_chairs.includes(number));
 }
 
-export function standing(line: TableLine): Standing {
+export function statusOf(line: TableLine): TableStatus {
   if (line.phase === "open") return "waiting";
   if (line.phase === "playing") return line.your_turn ? "your_turn" : "their_turn";
   const seats = mySeats(line);
@@ -23,7 +23,7 @@ export function standing(line: TableLine): Standing {
   return seats[0] === line.result.winner ? "won" : "lost";
 }
 
-const RANKS: Record<Standing, number> = {
+const RANKS: Record<TableStatus, number> = {
   your_turn: 0,
   their_turn: 1,
   waiting: 2,
@@ -33,14 +33,14 @@ const RANKS: Record<Standing, number> = {
 };
 
 /** Puts first what waits for somebody; tables that came to nothing are left out. */
-export function inOrder(lines: readonly TableLine[]): TableLine[] {
+export function sortTables(lines: readonly TableLine[]): TableLine[] {
   return lines
     .filter((line) => line.phase !== "closed")
-    .toSorted((a, b) => RANKS[standing(a)] - RANKS[standing(b)] || b.touched_at - a.touched_at);
+    .toSorted((a, b) => RANKS[statusOf(a)] - RANKS[statusOf(b)] || b.touched_at - a.touched_at);
 }
 
 /** What whoever sits down would play: the side that the opener left him. */
-export function freeSide(line: Pick<TableLine, "terms" | "chairs">): Side | "drawn" {
+export function freeSideOf(line: Pick<TableLine, "terms" | "chairs">): Side | "drawn" {
   return sideOf(line.terms, line.chairs[0].taken ? 1 : 0);
 }
 
@@ -57,7 +57,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Says how long ago a moment was, in the words of the language. */
-export function ago(language: string, moment: number, now: number): string {
+export function timeAgo(language: string, moment: number, now: number): string {
   const speech = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, length] of UNITS) {
     const count = Math.floor((now - moment) / length);

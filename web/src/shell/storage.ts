@@ -2,7 +2,7 @@
 
 const remembered = new Map<string, string>();
 
-export function kept(name: string): string | null {
+export function readStored(name: string): string | null {
   const value = remembered.get(name);
   if (value !== undefined) return value;
   try {
@@ -12,7 +12,7 @@ export function kept(name: string): string | null {
   }
 }
 
-export function keep(name: string, value: string): void {
+export function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
     remembered.delete(name);
@@ -21,7 +21,7 @@ export function keep(name: string, value: string): void {
   }
 }
 
-export function forget(name: string): void {
+export function removeStored(name: string): void {
   remembered.delete(name);
   try {
     localStorage.removeItem(name);

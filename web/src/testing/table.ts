@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
-import { Desk } from "./desk.svelte";
+import { Desk } from "../table/desk.svelte";
 import type { LogEntry, Preview, TableMessage, View } from "../wire/types";
 
 type Asked = Record<string, unknown> & { type: string; ask: string };
