@@ -105,13 +105,13 @@ test("whoever only watched can watch the next game and asks for none", () => {
 });
 
 test("the link is copied; where strangers may not watch it carries the invitation", async () => {
-  const written = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: written } });
+  const shownHash = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: shownHash } });
   const { terms } = finished();
   end(finished({ terms: { ...terms, spectators: false }, invitation: "key" }));
   await fireEvent.click(screen.getByRole("button", { name: "Share the replay" }));
-  await vi.waitUntil(() => written.mock.calls.length > 0);
-  expect(written.mock.calls[0]![0]).toMatch(/\/t\/abc\/replay\?key=key$/);
+  await vi.waitUntil(() => shownHash.mock.calls.length > 0);
+  expect(shownHash.mock.calls[0]![0]).toMatch(/\/t\/abc\/replay\?key=key$/);
   const button = await screen.findByRole("button", { name: "The link is copied" });
   expect(button.nextElementSibling!.textContent).toBe("The link is copied");
   expect(button.parentElement!.querySelector(".told")).toBeNull();

@@ -15,7 +15,7 @@ export interface AllCards {
   pile: HeldCard[];
 }
 
-interface Open {
+interface RevealedCards {
   jack?: { identity: string | null; cards: HeldCard[] };
   investigator?: { cards: HeldCard[] };
   /** In Pocket the Investigator shows what he draws. */
@@ -24,7 +24,7 @@ interface Open {
 }
 
 export function cardsOf(open: View): AllCards {
-  const { jack, investigator, shown, pile } = open as unknown as Open;
+  const { jack, investigator, shown, pile } = open as unknown as RevealedCards;
   return {
     identity: jack?.identity ?? null,
     jack: jack?.cards ?? [],

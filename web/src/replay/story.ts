@@ -38,12 +38,12 @@ export function sentencesOf(
   if (moment === undefined) return [];
   if (number === 0) return [{ text: speech.say("replay-before"), clause: "", loud: false }];
   if (moment.events.length === 0) {
-    return [{ text: undecided(speech, moment.view, game), clause: "", loud: false }];
+    return [{ text: pendingSentence(speech, moment.view, game), clause: "", loud: false }];
   }
-  return told(speech, moment.events, game);
+  return sentencesIn(speech, moment.events, game);
 }
 
-function told(speech: Speech, events: readonly Event[], game: string): Sentence[] {
+function sentencesIn(speech: Speech, events: readonly Event[], game: string): Sentence[] {
   return linesOf(speech, events, game).map(({ kind, text, clause }) => ({
     text,
     clause,
@@ -52,7 +52,7 @@ function told(speech: Speech, events: readonly Event[], game: string): Sentence[
 }
 
 /** An activation under way: who is at it, as far as these eyes may know. */
-function undecided(speech: Speech, view: View, game: string): string {
+function pendingSentence(speech: Speech, view: View, game: string): string {
   const seat = view.actor ?? null;
   const pending = view.pending ?? null;
   if (isTable(pending) && typeof pending.character === "string") {
@@ -75,7 +75,7 @@ export function chaptersOf(speech: Speech, moments: readonly Moment[], game: str
     const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
     if (number === 0) add(0, turn, sentencesOf(speech, moments, 0, game));
     for (const part of byTurn(moment.events, turn)) {
-      if (part.events.length > 0) add(number, part.turn, told(speech, part.events, game));
+      if (part.events.length > 0) add(number, part.turn, sentencesIn(speech, part.events, game));
     }
   });
   return chapters;
@@ -90,13 +90,13 @@ export function lineAt(chapters: readonly Chapter[], number: number): number {
 }
 
 /** Gives a board or a tray a moment to draw, with nothing to decide. */
-export function drawnOf(
+export function boardPropsOf(
   moment: Moment,
   own: Pick<BoardProps, "sight" | "turned"> & { follows: boolean },
 ): BoardProps {
   const idle = (): void => undefined;
   return {
-    view: soFar(moment.view),
+    view: withPending(moment.view),
     choices: [],
     draft: [],
     preview: null,
@@ -111,7 +111,7 @@ export function drawnOf(
 }
 
 /** Lays an activation under way on the table, as whoever decided saw it. */
-function soFar(view: View): View {
+function withPending(view: View): View {
   const pending = view.pending ?? null;
   return isTable(pending) && isTable(pending.table ?? null)
     ? { ...view, ...(pending.table as View) }

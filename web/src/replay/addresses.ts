@@ -10,7 +10,7 @@ export function replayAddress(table: TableMessage, moment: number | null = null)
 }
 
 /** The number of the move that an address names; the beginning where it names none. */
-export function startOf(hash: string): number {
+export function momentInAddress(hash: string): number {
   const named = /^#(\d{1,6})$/.exec(hash);
   return named === null ? 0 : Number(named[1]);
 }

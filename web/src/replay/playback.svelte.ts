@@ -6,10 +6,10 @@ import type { Eyes as Seat, Moment, Refusal, Replay } from "../wire/types";
 export type Eyes = Seat | "open";
 
 /** How long a moment stays while the film runs; one in which nobody heard anything is short. */
-const STAY = 1800;
-const PASS = 500;
+const LONG_PAUSE = 1800;
+const SHORT_PAUSE = 500;
 
-export class Film {
+export class Playback {
   replay = $state.raw<Replay | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   number = $state(0);
@@ -17,7 +17,7 @@ export class Film {
   /** The moment before, when this one follows it: only then is there a motion to show. */
   follows = $state(false);
 
-  #reels: Partial<Record<Eyes, Replay>> = {};
+  #replays: Partial<Record<Eyes, Replay>> = {};
   #wanted: Eyes | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,14 +44,14 @@ export class Film {
   }
 
   /** Sees the game through other eyes, at the same moment; each pair of eyes is asked for once. */
-  async look(eyes: Eyes): Promise<void> {
+  async watchAs(eyes: Eyes): Promise<void> {
     this.#wanted = eyes;
     try {
-      const reel = this.#reels[eyes] ?? (await replay(this.path, eyes, this.key));
-      this.#reels[eyes] = reel;
+      const found = this.#replays[eyes] ?? (await replay(this.path, eyes, this.key));
+      this.#replays[eyes] = found;
       if (this.#wanted !== eyes) return;
       this.refusal = null;
-      this.replay = reel;
+      this.replay = found;
       this.go(this.number);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -65,7 +65,7 @@ export class Film {
     const next = Math.min(Math.max(0, Math.trunc(number) || 0), most);
     this.follows = next === this.number + 1;
     this.number = next;
-    if (this.playing) this.#wind();
+    if (this.playing) this.#schedule();
   }
 
   step(by: number): void {
@@ -82,7 +82,7 @@ export class Film {
   play(): void {
     if (this.number >= this.last) this.go(0);
     this.playing = this.last > 0;
-    this.#wind();
+    this.#schedule();
   }
 
   pause(): void {
@@ -90,14 +90,14 @@ export class Film {
     clearTimeout(this.#timer);
   }
 
-  #wind(): void {
+  #schedule(): void {
     clearTimeout(this.#timer);
     if (!this.playing) return;
     if (this.number >= this.last) {
       this.playing = false;
       return;
     }
-    const stay = (this.moment?.events.length ?? 0) > 0 ? STAY : PASS;
-    this.#timer = setTimeout(() => this.go(this.number + 1), stay);
+    const pause = (this.moment?.events.length ?? 0) > 0 ? LONG_PAUSE : SHORT_PAUSE;
+    this.#timer = setTimeout(() => this.go(this.number + 1), pause);
   }
 }

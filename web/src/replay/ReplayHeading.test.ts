@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { words } from "../words/words.svelte";
-import Heading from "./Heading.svelte";
+import ReplayHeading from "./ReplayHeading.svelte";
 
 test.each([
   ["en", ["The Investigator:", "Jack:"]],
@@ -10,7 +10,7 @@ test.each([
 ] as const)("in %s the players are announced with its own colon", async (language, said) => {
   await words.speak(language);
   const people = { jack: "Mary", investigator: "John" };
-  const { container } = render(Heading, {
+  const { container } = render(ReplayHeading, {
     game: "pocket",
     ...people,
     result: null,
