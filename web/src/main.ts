@@ -4,7 +4,7 @@ import { pageOf } from "./pages";
 import { router } from "./router.svelte";
 import { registerServiceWorker } from "./shell/serviceWorker";
 import "./theme/base.css";
-import { fetchLetters } from "./theme/letters";
+import { preloadFonts } from "./theme/fonts";
 import { applyTheme } from "./theme/theme";
 import { preferred } from "./words/catalogues";
 import { words } from "./words/words.svelte";
@@ -15,7 +15,7 @@ registerServiceWorker();
 // does not arrive.
 void pageOf(router.place).catch(() => undefined);
 const language = preferred();
-fetchLetters(language);
+preloadFonts(language);
 const page = document.getElementById("page")!;
 try {
   await words.speak(language);

@@ -93,7 +93,7 @@ function winner(event: Event): string {
  * The table as it lay when witnesses were called, with the first of the cleared ones already turned
  * over as they lie after it. Sights and lights stay those that were asked about.
  */
-export function staged(after: View, moment: Appeal, turnedOver: number): View {
+export function boardDuringAppeal(after: View, moment: Appeal, turnedOver: number): View {
   const { called } = moment;
   const turned = new Set(moment.cleared.slice(0, turnedOver));
   const left = (who: unknown): boolean => !turned.has(String(who));

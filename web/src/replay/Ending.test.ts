@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ABOUT } from "../testing/server";
-import type { Desk } from "../table/desk.svelte";
+import type { TableSession } from "../table/tableSession.svelte";
 import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";
 import Ending from "./Ending.svelte";
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function end(table: TableMessage): HTMLElement {
-  return render(Ending, { table, desk: { log: [] } as unknown as Desk }).container;
+  return render(Ending, { table, session: { log: [] } as unknown as TableSession }).container;
 }
 
 async function again(name: RegExp): Promise<unknown> {

@@ -1,5 +1,6 @@
 /** Playing again: what can be wished for, and asking for it. */
 
+import { atOneDevice } from "../table/people";
 import { ask } from "../wire/api";
 import type { Side, TableMessage } from "../wire/types";
 
@@ -34,8 +35,4 @@ export async function askForRematch(table: TableMessage, rematch: RematchTerms):
   });
   asked.add(table.id);
   return next.id;
-}
-
-export function atOneDevice(table: TableMessage): boolean {
-  return table.you.seats.length > 1;
 }

@@ -166,7 +166,7 @@ function standing(log: readonly LogEntry[]): LogEntry[] {
 }
 
 /** Tells what the others did since these seats last decided; the appeal has had its own moment. */
-export function latelyOf(
+export function recentOf(
   speech: Speech,
   log: readonly LogEntry[],
   seats: readonly Side[],

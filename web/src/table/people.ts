@@ -14,10 +14,10 @@ export function playerName(table: TableMessage, seat: Side): string {
 }
 
 /** Whether both play at one device: they have one name, which tells nothing of who is who. */
-export function together(table: TableMessage): boolean {
+export function atOneDevice(table: TableMessage): boolean {
   return table.you.seats.length > 1;
 }
 
-export function other(seat: Side): Side {
+export function otherSide(seat: Side): Side {
   return seat === "jack" ? "investigator" : "jack";
 }

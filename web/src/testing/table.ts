@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
-import { Desk } from "../table/desk.svelte";
+import { TableSession } from "../table/tableSession.svelte";
 import type { LogEntry, Preview, TableMessage, View } from "../wire/types";
 
 type Asked = Record<string, unknown> & { type: string; ask: string };
@@ -66,16 +66,16 @@ export function installSocket(): void {
 }
 
 /** Gives each test of a file a desk of its own, and timers that it moves itself. */
-export function atDesk(sit: (desk: Desk) => void): void {
-  let desk: Desk;
+export function withSession(sit: (session: TableSession) => void): void {
+  let session: TableSession;
   beforeEach(() => {
     vi.useFakeTimers();
     installSocket();
-    desk = new Desk("t1");
-    sit(desk);
+    session = new TableSession("t1");
+    sit(session);
   });
   afterEach(() => {
-    desk.close();
+    session.close();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

@@ -6,7 +6,7 @@ import { questions, untold } from "../pocket/words";
 import type { View } from "../wire/types";
 import { LANGUAGES, load, type Language } from "../words/catalogues";
 import { Speech } from "../words/speech";
-import { understood } from "./commands";
+import { matchingQuestions } from "./questions";
 
 const TYPED: Record<Language, Record<string, string>> = {
   en: {
@@ -76,14 +76,14 @@ test.each(LANGUAGES)("questions are understood in %s", async (language) => {
   const speech = await spoken(language);
   const asked = questions(speech, SAMPLES.opening!.view);
   for (const [typed, name] of Object.entries(TYPED[language])) {
-    expect(understood(typed, asked).map((each) => each.name)).toContain(name);
-    expect(understood(typed, asked).length).toBeLessThan(3);
+    expect(matchingQuestions(typed, asked).map((each) => each.name)).toContain(name);
+    expect(matchingQuestions(typed, asked).length).toBeLessThan(3);
   }
-  expect(understood("xyzzy", asked)).toEqual([]);
-  expect(understood("  ", asked)).toEqual([]);
+  expect(matchingQuestions("xyzzy", asked)).toEqual([]);
+  expect(matchingQuestions("  ", asked)).toEqual([]);
   const london = ofLondon(speech, LONDON.opening!.view);
   for (const [typed, name] of Object.entries(OF_LONDON[language])) {
-    expect(understood(typed, london).map((each) => each.name)).toEqual([name]);
+    expect(matchingQuestions(typed, london).map((each) => each.name)).toEqual([name]);
   }
 });
 
@@ -94,8 +94,8 @@ test.each(LANGUAGES)(
     const pocket = questions(speech, SAMPLES.opening!.view);
     const london = ofLondon(speech, LONDON.opening!.view);
     for (const typed of BEYOND[language]) {
-      expect([typed, understood(typed, pocket)]).toEqual([typed, []]);
-      expect([typed, understood(typed, london)]).toEqual([typed, []]);
+      expect([typed, matchingQuestions(typed, pocket)]).toEqual([typed, []]);
+      expect([typed, matchingQuestions(typed, london)]).toEqual([typed, []]);
     }
   },
 );
@@ -106,7 +106,7 @@ test.each(LANGUAGES)("a table without aids says in %s that it does not tell", as
   const box = without(SAMPLES.opening!.view, fields);
   const asked = [...questions(speech, box), ...untold(speech, box)];
   for (const [typed, name] of Object.entries(TYPED[language])) {
-    const [best] = understood(typed, asked);
+    const [best] = matchingQuestions(typed, asked);
     expect(best!.name).toBe(name);
     expect(best!.answer === speech.say("page-as-with-the-box")).toBe(/sees|appeal/.test(name));
   }

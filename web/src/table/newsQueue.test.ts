@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Pace } from "./pace";
+import { NewsQueue } from "./newsQueue";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 /** A pace, and what it showed: the news and how long they had waited. */
 function walked(takes: number) {
   const shown: [string, number][] = [];
-  const pace = new Pace<string>((news, waited) => {
+  const pace = new NewsQueue<string>((news, waited) => {
     shown.push([news, waited]);
     return takes;
   });

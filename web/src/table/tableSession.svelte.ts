@@ -15,15 +15,15 @@ import type {
   TableMessage,
   View,
 } from "../wire/types";
-import { Listener, type Body } from "./listener.svelte";
-import { together } from "./people";
+import { TableListener, type Body } from "./tableListener.svelte";
+import { atOneDevice } from "./people";
 
 type Previews = Record<string, Preview>;
 
 /** What these eyes alone may know of a view; a preview is worked out without it. */
 const OWN = ["viewer", "jack", "investigator", "hourglasses"] as const;
 
-export class Desk extends Listener {
+export class TableSession extends TableListener {
   /** Words of the decisions that are not confirmed yet. */
   draft = $state.raw<string[]>([]);
   /** What the draft would lead to. */
@@ -73,7 +73,7 @@ export class Desk extends Listener {
   }
 
   get device(): boolean {
-    return this.table !== null && together(this.table);
+    return this.table !== null && atOneDevice(this.table);
   }
 
   get whole(): boolean {
@@ -249,7 +249,7 @@ export class Desk extends Listener {
   #uneventful(): boolean {
     const undone = this.news.some((entry) => entry.kind === "took_back");
     const ended = this.table!.result !== null;
-    return this.stage.moment === null && this.revealed === null && !undone && !ended;
+    return this.momentPlayer.moment === null && this.revealed === null && !undone && !ended;
   }
 
   async #explore(moves: string[]): Promise<void> {

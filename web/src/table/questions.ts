@@ -8,7 +8,7 @@ const ENOUGH = 0.3;
 const SMALL = 0.25;
 
 /** Gives the questions that are meant, the best first; none if what tells them apart is missing. */
-export function understood(typed: string, questions: readonly Question[]): Question[] {
+export function matchingQuestions(typed: string, questions: readonly Question[]): Question[] {
   const asked = wordsOf(typed);
   const labels = questions.map(({ label }) => wordsOf(label));
   const all = asked.reduce((sum, word) => sum + weight(word, labels), 0);

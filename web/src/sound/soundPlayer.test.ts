@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Orchestra } from "./orchestra";
+import { SoundPlayer } from "./soundPlayer";
 import { length, SCORES } from "./scores";
 
 /** Takes whatever is set or connected. */
@@ -56,15 +56,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("nothing is made before the page was touched, nor for nothing", () => {
-  new Orchestra().play([]);
+  new SoundPlayer().play([]);
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
-  new Orchestra().play(["knock"]);
+  new SoundPlayer().play(["knock"]);
   expect(FakeContext.all).toEqual([]);
 });
 
 test("every note of every sound is begun in its time", () => {
   for (const cue of Object.keys(SCORES) as (keyof typeof SCORES)[]) {
-    new Orchestra().play([cue]);
+    new SoundPlayer().play([cue]);
     const { started, state } = FakeContext.all.at(-1)!;
     expect(state).toBe("running");
     expect(started).toEqual(SCORES[cue].map(({ at }) => 10 + at));
@@ -72,20 +72,20 @@ test("every note of every sound is begun in its time", () => {
 });
 
 test("a sound waits for the one before it, whoever asked for that", () => {
-  const orchestra = new Orchestra();
-  orchestra.play(["walk"]);
-  orchestra.play(["knock"]);
+  const soundPlayer = new SoundPlayer();
+  soundPlayer.play(["walk"]);
+  soundPlayer.play(["knock"]);
   const { started } = FakeContext.all[0]!;
   expect(FakeContext.all).toHaveLength(1);
   expect(Math.max(...started)).toBeCloseTo(10 + length("walk") + 0.16);
 });
 
 test("what would come too late is not played at all", () => {
-  const orchestra = new Orchestra();
-  for (let time = 0; time < 20; time++) orchestra.play(["walk"]);
+  const soundPlayer = new SoundPlayer();
+  for (let time = 0; time < 20; time++) soundPlayer.play(["walk"]);
   const [context] = FakeContext.all;
   expect(Math.max(...context!.started)).toBeLessThan(10 + 1.5 + length("walk"));
   context!.currentTime = 20;
-  orchestra.play(["tick"]);
+  soundPlayer.play(["tick"]);
   expect(context!.started.at(-1)).toBe(20);
 });

@@ -5,7 +5,7 @@ interface Waiting<News> {
   came: number;
 }
 
-export class Pace<News> {
+export class NewsQueue<News> {
   #waiting: Waiting<News>[] = [];
   #resting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,11 @@
 /** One table as the server tells it, each of its news in its own time. */
 
 import { prefersReducedMotion } from "svelte/motion";
-import { Stage } from "../moments/stage.svelte";
+import { MomentPlayer } from "../moments/momentPlayer.svelte";
 import { RefusedError } from "../wire/api";
 import { LiveSocket, type Connection } from "../wire/socket";
 import type { LogEntry, Refusal, TableMessage } from "../wire/types";
-import { Pace } from "./pace";
+import { NewsQueue } from "./newsQueue";
 
 export type Body = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ const GLANCE = 700;
 /** How long a question waits for a lost connection before it is given up. */
 const PATIENCE = 60_000;
 
-export abstract class Listener {
+export abstract class TableListener {
   table = $state.raw<TableMessage | null>(null);
   log = $state.raw<LogEntry[]>([]);
   /** The entries of the last message that are new, to be shown in motion and announced. */
@@ -28,20 +28,20 @@ export abstract class Listener {
   /** Whether something was sent that is not answered yet. */
   busy = $state(false);
   /** The big moments of the news; what happens meanwhile waits for its turn. */
-  readonly stage = new Stage(() => this.#pace.next());
+  readonly momentPlayer = new MomentPlayer(() => this.#newsQueue.next());
 
   protected readonly socket: LiveSocket<TableMessage>;
   #closed = false;
-  #pace = new Pace<TableMessage>((message, waited) => {
+  #newsQueue = new NewsQueue<TableMessage>((message, waited) => {
     this.#hear(aged(message, waited));
     return this.#takes();
   });
 
   constructor(readonly id: string) {
     this.socket = new LiveSocket<TableMessage>(
-      () => `/tables/${id}/live?since=${(this.#pace.last ?? this.table)?.version ?? 0}`,
+      () => `/tables/${id}/live?since=${(this.#newsQueue.last ?? this.table)?.version ?? 0}`,
       (message) => {
-        this.#pace.add(message);
+        this.#newsQueue.add(message);
         // After a gap what still waits is old, and so is a moment that is shown.
         if (message.since === 0) this.catchUp();
       },
@@ -56,8 +56,8 @@ export abstract class Listener {
   close(): void {
     this.#closed = true;
     this.socket.close();
-    this.#pace.close();
-    this.stage.stop();
+    this.#newsQueue.close();
+    this.momentPlayer.stop();
   }
 
   /** Called when the game has changed, after the table has. */
@@ -69,9 +69,9 @@ export abstract class Listener {
   /** Shows at once whatever waits to be seen. */
   protected catchUp(): void {
     do {
-      this.stage.stop();
-      this.#pace.next();
-    } while (this.#pace.last !== undefined || this.stage.moment !== null);
+      this.momentPlayer.stop();
+      this.#newsQueue.next();
+    } while (this.#newsQueue.last !== undefined || this.momentPlayer.moment !== null);
   }
 
   /** Waits until the table is told at a version; the socket tells it by itself. */
@@ -113,7 +113,7 @@ export abstract class Listener {
     this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
     this.news = newsOf(message, known?.version ?? 0);
     this.table = message;
-    this.stage.play(this.news, message.calls);
+    this.momentPlayer.play(this.news, message.calls);
     const ended = known?.result === null && message.result !== null;
     const changed = message.log.some((entry) => CHANGES.has(entry.kind));
     this.refusal = null;
@@ -123,7 +123,7 @@ export abstract class Listener {
 
   /** Tells how long the news take to be seen, for ever if they are a moment that ends by itself. */
   #takes(): number {
-    if (this.stage.moment !== null) return Infinity;
+    if (this.momentPlayer.moment !== null) return Infinity;
     const { seats } = this.table!.you;
     const theirs = this.news.some(({ kind, seat }) => kind === "decided" && !seats.includes(seat!));
     return theirs && !this.busy && !prefersReducedMotion.current ? GLANCE : 0;

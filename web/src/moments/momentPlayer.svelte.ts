@@ -1,7 +1,7 @@
 /** Plays the moments of the news one after the other; whoever is in a hurry skips them. */
 
 import type { LogEntry, TableMessage, View } from "../wire/types";
-import { momentsOf, staged, type Moment } from "./moments";
+import { momentsOf, boardDuringAppeal, type Moment } from "./moments";
 
 /** Milliseconds after the beginning: the lights come up, the answer is printed, it is over. */
 const LIGHTS = 350;
@@ -10,7 +10,7 @@ const CLEARING = 1300;
 const STEP = 160;
 const REST = 900;
 
-export class Stage {
+export class MomentPlayer {
   moment = $state.raw<Moment | null>(null);
   /** What is told so far: the board dims, is lit, the headline is there, so many turned over. */
   lit = $state(false);
@@ -48,7 +48,7 @@ export class Stage {
    */
   view(after: View, knowsJack: boolean): View {
     const { moment } = this;
-    if (moment?.kind === "appeal") return staged(after, moment, this.turnedOver);
+    if (moment?.kind === "appeal") return boardDuringAppeal(after, moment, this.turnedOver);
     if (moment === null || knowsJack) return after;
     const open = Object.entries(after).filter(
       ([name]) => name !== "jack" && name !== "hourglasses",

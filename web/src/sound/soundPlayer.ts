@@ -6,11 +6,11 @@ const VOLUME = 0.5;
 /** Seconds until a note is at its loudest, so that nothing clicks. */
 const RISE = 0.008;
 /** Seconds that a sound waits for its turn; what comes later than that is no news any more. */
-const PATIENCE = 1.5;
+const LONGEST_WAIT = 1.5;
 
-export class Orchestra {
+export class SoundPlayer {
   #context: AudioContext | null = null;
-  #hall: AudioNode | null = null;
+  #output: AudioNode | null = null;
   #noise: AudioBuffer | null = null;
   #busy = 0;
 
@@ -21,7 +21,7 @@ export class Orchestra {
     if (context.state !== "running") void context.resume();
     for (const cue of cues) {
       const start = Math.max(context.currentTime, this.#busy);
-      if (start > context.currentTime + PATIENCE) return;
+      if (start > context.currentTime + LONGEST_WAIT) return;
       this.#busy = start + length(cue);
       for (const note of SCORES[cue]) this.#sound(context, note, start + note.at);
     }
@@ -32,26 +32,26 @@ export class Orchestra {
     gain.gain.setValueAtTime(0, at);
     gain.gain.linearRampToValueAtTime(loud, at + RISE);
     gain.gain.exponentialRampToValueAtTime(0.0005, at + lasts);
-    gain.connect(this.#room(context));
+    gain.connect(this.#outputNode(context));
     const [source, frequency] =
-      sound === "noise" ? this.#breath(context, gain) : tone(context, gain, sound);
+      sound === "noise" ? this.#noiseSource(context, gain) : tone(context, gain, sound);
     frequency.setValueAtTime(pitch, at);
     if (to !== undefined) frequency.linearRampToValueAtTime(to, at + lasts);
     source.start(at);
     source.stop(at + lasts);
   }
 
-  #room(context: AudioContext): AudioNode {
-    if (this.#hall === null) {
-      const hall = context.createGain();
-      hall.gain.value = VOLUME;
-      hall.connect(context.destination);
-      this.#hall = hall;
+  #outputNode(context: AudioContext): AudioNode {
+    if (this.#output === null) {
+      const output = context.createGain();
+      output.gain.value = VOLUME;
+      output.connect(context.destination);
+      this.#output = output;
     }
-    return this.#hall;
+    return this.#output;
   }
 
-  #breath(context: AudioContext, into: AudioNode): [AudioScheduledSourceNode, AudioParam] {
+  #noiseSource(context: AudioContext, into: AudioNode): [AudioScheduledSourceNode, AudioParam] {
     const source = context.createBufferSource();
     source.buffer = this.#noise ??= noise(context);
     source.loop = true;
@@ -81,4 +81,4 @@ function noise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-export const orchestra = new Orchestra();
+export const soundPlayer = new SoundPlayer();

@@ -8,7 +8,7 @@ const FAMILIES = ["Source Sans 3 Variable", "Playfair Display Variable"];
 const LETTERS: Record<Language, string> = { en: "a", fr: "a", ru: "aя" };
 
 /** Fetches what a language is set in; without it the browser's own letters do. */
-export function fetchLetters(language: Language): void {
+export function preloadFonts(language: Language): void {
   for (const family of FAMILIES) {
     document.fonts.load(`1em "${family}"`, LETTERS[language]).catch(() => undefined);
   }
