@@ -4,7 +4,7 @@
  */
 
 import sheet from "../art/sheet.json";
-import type { Exit, Way } from "./view";
+import type { Exit, Direction } from "./view";
 
 export interface Point {
   x: number;
@@ -18,7 +18,7 @@ export type Turn = 0 | 90 | 180 | 270;
 
 const HEX = sheet.london.hexes as Record<string, Point & { kind: Kind }>;
 const ARCH = sheet.london.arches as Record<Exit, Point>;
-const ANGLE = sheet.london.ways as Record<Way, number>;
+const ANGLE = sheet.london.ways as Record<Direction, number>;
 
 export const SIDE = sheet.london.side;
 export const ROW = sheet.london.row;
@@ -76,13 +76,13 @@ export function turned({ x, y }: Point, turn: Turn): Point {
   }
 }
 
-export function wayAngle(way: Way): number {
+export function directionAngle(way: Direction): number {
   return ANGLE[way];
 }
 
 /** The point at a distance from another in one of the six ways. */
-export function toward(from: Point, way: Way, distance: number, turn: Turn): Point {
-  const angle = ((wayAngle(way) + turn) * Math.PI) / 180;
+export function toward(from: Point, way: Direction, distance: number, turn: Turn): Point {
+  const angle = ((directionAngle(way) + turn) * Math.PI) / 180;
   return { x: from.x + Math.sin(angle) * distance, y: from.y - Math.cos(angle) * distance };
 }
 

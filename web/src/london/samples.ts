@@ -13,7 +13,7 @@ export interface Sample {
 export const SAMPLES = samples as unknown as Record<string, Sample>;
 
 /** What a board is given at a moment, with the first decisions of its draft made. */
-export function given(name: string, drafted = 0, own: Partial<BoardProps> = {}): BoardProps {
+export function boardProps(name: string, drafted = 0, own: Partial<BoardProps> = {}): BoardProps {
   const { view, legal, drafts } = SAMPLES[name]!;
   const made = drafted === 0 ? undefined : drafts[drafted - 1]!;
   return {

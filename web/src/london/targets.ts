@@ -8,7 +8,7 @@ export const STEPS = ["card", "lantern", "move", "exchange", "power"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** A place on the board that answers to a touch: a hex, an exit, or a way to point. */
-export type Spot = `hex:${string}` | `exit:${string}` | `way:${string}`;
+export type Target = `hex:${string}` | `exit:${string}` | `way:${string}`;
 
 const STEP_OF: Record<string, Step> = {
   activate: "card",
@@ -43,31 +43,31 @@ export function byStep(choices: readonly Choice[]): Map<Step, Choice[]> {
  * The choices of one step by where they are touched. `first` is the piece that a decision of two
  * touches began with; without it each piece leads to all its decisions.
  */
-export function bySpot(
+export function byTarget(
   view: Pieces,
   choices: readonly Choice[],
-  first: Spot | null = null,
-): Map<Spot, Choice[]> {
-  const spots = new Map<Spot, Choice[]>();
+  first: Target | null = null,
+): Map<Target, Choice[]> {
+  const targets = new Map<Target, Choice[]>();
   for (const choice of choices) {
-    for (const spot of spotsOf(view, choice.move, first)) {
-      spots.set(spot, [...(spots.get(spot) ?? []), choice]);
+    for (const target of targetsOf(view, choice.move, first)) {
+      targets.set(target, [...(targets.get(target) ?? []), choice]);
     }
   }
-  return spots;
+  return targets;
 }
 
 /** Whether a touch there only begins a decision of two touches. */
-export function begins(view: Pieces, move: Move, spot: Spot): boolean {
-  return pairOf(view, move)?.some((each) => each === spot) === true;
+export function begins(view: Pieces, move: Move, target: Target): boolean {
+  return pairOf(view, move)?.some((each) => each === target) === true;
 }
 
 /** Whether a decision of two touches began with the piece that goes, not with where it goes. */
-export function isPiece(view: Pieces, choices: readonly Choice[], first: Spot): boolean {
+export function isPiece(view: Pieces, choices: readonly Choice[], first: Target): boolean {
   return choices.some(({ move }) => pairOf(view, move)?.[0] === first);
 }
 
-function spotsOf(view: Pieces, move: Move, first: Spot | null): Spot[] {
+function targetsOf(view: Pieces, move: Move, first: Target | null): Target[] {
   const pair = pairOf(view, move);
   if (pair !== null) {
     // A whistle begins with whom it calls; the others with either piece.
@@ -91,13 +91,13 @@ function spotsOf(view: Pieces, move: Move, first: Spot | null): Spot[] {
   }
 }
 
-function placeOf(view: Pieces, character: unknown): Spot[] {
+function placeOf(view: Pieces, character: unknown): Target[] {
   const place = view.places[String(character)];
   return place ? [`hex:${place}`] : [];
 }
 
 /** The two pieces of a decision that takes two touches. */
-function pairOf(view: Pieces, move: Move): [Spot, Spot] | null {
+function pairOf(view: Pieces, move: Move): [Target, Target] | null {
   switch (move.kind) {
     case "move_light":
       return [`hex:${String(move.origin)}`, `hex:${String(move.post)}`];

@@ -2,7 +2,7 @@
 
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";
-import { describe, questions, untold } from "./telling";
+import { describe, questions, unanswered } from "./description";
 import Tray from "./Tray.svelte";
 import { prompt, sentence } from "./words";
 
@@ -10,11 +10,11 @@ export const LONDON: GameUi = {
   Board,
   Tray,
   // Whatever is touched belongs to an activation, and taking its card is a decision already.
-  holds: () => false,
-  putBack: () => undefined,
+  hasSelection: () => false,
+  deselect: () => undefined,
   prompt,
   sentence,
   describe,
   questions,
-  untold,
+  unanswered,
 };

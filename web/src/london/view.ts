@@ -2,8 +2,8 @@
 
 import type { Preview, Side, View } from "../wire/types";
 
-export const WAYS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
-export type Way = (typeof WAYS)[number];
+export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 export const EXITS = ["NW", "NE", "SW", "SE"] as const;
 export type Exit = (typeof EXITS)[number];
 
@@ -17,7 +17,7 @@ export interface Pieces {
   edition: string;
   /** Where each character stands; one who has left stands nowhere. */
   places: Record<string, string | null>;
-  lantern: Way;
+  lantern: Direction;
   /** The number of the light on each lit post, 0 for a light without one. */
   lights: Record<string, number>;
   unlit: string[];

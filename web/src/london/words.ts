@@ -3,61 +3,65 @@
 import type { BoardProps } from "../table/game";
 import type { Choice, Move, Preview } from "../wire/types";
 import type { Speech } from "../words/speech";
-import { hand, type Round } from "./hand.svelte";
+import { selection, type Interaction } from "./selection.svelte";
 import { isPiece, readMove, type Step } from "./targets";
 import { london } from "./view";
 
-export function short(speech: Speech, who: string): string {
+export function shortName(speech: Speech, who: string): string {
   return speech.say("london-short", { who });
 }
 
 export function names(speech: Speech, list: readonly string[]): string {
-  return list.map((who) => short(speech, who)).join(", ") || speech.say("nobody");
+  return list.map((who) => shortName(speech, who)).join(", ") || speech.say("nobody");
 }
 
 /** Says in one sentence what to do next. */
 export function prompt(speech: Speech, props: BoardProps): string {
   const view = london(props.view);
-  const round = hand.round(props);
+  const interaction = selection.read(props);
   if (view.outcome !== null) return speech.say("london-prompt-over");
   if (props.draft.length === 0) {
     if (props.choices.length === 0) return speech.say("london-prompt-wait", { actor: view.actor });
-    return speech.say("london-prompt-card", { count: round.cards.length });
+    return speech.say("london-prompt-card", { count: interaction.cards.length });
   }
-  if (round.asked !== null) return question(speech, round);
-  if (props.preview?.whole === true || round.activation === null) {
+  if (interaction.asked !== null) return question(speech, interaction);
+  if (props.preview?.whole === true || interaction.activation === null) {
     return speech.say(props.choices.length > 0 ? "london-prompt-more" : "london-prompt-again");
   }
-  return speech.say(`london-prompt-${asking(round)}`, {
-    who: round.character,
-    called: calledBy(round),
-    points: round.activation.whistle_points ?? 0,
+  return speech.say(`london-prompt-${asking(interaction)}`, {
+    who: interaction.character,
+    called: calledBy(interaction),
+    points: interaction.activation.whistle_points ?? 0,
   });
 }
 
 /** What the step in hand asks for. */
-function asking(round: Round): string {
-  const choices = round.steps.get(round.step ?? "card") ?? [];
+function asking(interaction: Interaction): string {
+  const choices = interaction.steps.get(interaction.step ?? "card") ?? [];
   const kinds = new Set(choices.map(({ move }) => move.kind));
-  const then = secondTouch(round, choices);
-  switch (round.step) {
+  const then = secondTouch(interaction, choices);
+  switch (interaction.step) {
     case "lantern":
     case "exchange":
-      return round.step;
+      return interaction.step;
     case "power":
       if (kinds.has("call_nobody")) return "nobody";
-      if (kinds.has("call") && then === "" && round.activation?.whistle_points) return "call-more";
+      if (kinds.has("call") && then === "" && interaction.activation?.whistle_points)
+        return "call-more";
       return `${powerOf(kinds)}${then}`;
     default:
       if (!kinds.has("go")) return kinds.has("stay") ? "blocked" : "accuse";
       if (kinds.has("escape")) return "go-escape";
       if (kinds.has("accuse")) return "go-accuse";
-      return round.steps.has("exchange") ? "go-exchange" : "go";
+      return interaction.steps.has("exchange") ? "go-exchange" : "go";
   }
 }
 
 /** What the second touch of two is for: where a piece shall go, or which one shall come. */
-function secondTouch({ first, view }: Round, choices: readonly Choice[]): "" | "-to" | "-from" {
+function secondTouch(
+  { first, view }: Interaction,
+  choices: readonly Choice[],
+): "" | "-to" | "-from" {
   if (first === null) return "";
   return isPiece(view, choices, first) ? "-to" : "-from";
 }
@@ -69,14 +73,17 @@ function powerOf(kinds: Set<string>): string {
 }
 
 /** Whom the first touch of a whistle called. */
-function calledBy(round: Round): string | null {
-  const place = round.first?.slice("hex:".length);
-  return Object.keys(round.view.places).find((who) => round.view.places[who] === place) ?? null;
+function calledBy(interaction: Interaction): string | null {
+  const place = interaction.first?.slice("hex:".length);
+  return (
+    Object.keys(interaction.view.places).find((who) => interaction.view.places[who] === place) ??
+    null
+  );
 }
 
 /** Asks whether the game shall be put at stake. */
-export function question(speech: Speech, round: Round): string {
-  const { asked, character: who } = round;
+export function question(speech: Speech, interaction: Interaction): string {
+  const { asked, character: who } = interaction;
   if (asked?.move.kind === "accuse") {
     return speech.say("london-ask-accuse", { who, character: asked.move.character });
   }
@@ -87,8 +94,8 @@ export function question(speech: Speech, round: Round): string {
 export function sentence(speech: Speech, props: BoardProps): string {
   const deeds = told(speech, props.draft);
   const whole = props.preview?.whole === true;
-  const round = hand.round(props);
-  if (round.asked !== null || (!whole && !round.busy)) {
+  const interaction = selection.read(props);
+  if (interaction.asked !== null || (!whole && !interaction.busy)) {
     const next = prompt(speech, props);
     return deeds === ""
       ? next
@@ -108,7 +115,7 @@ function told(speech: Speech, draft: readonly string[]): string {
     const move = readMove(text);
     if (move?.kind === "activate") who = String(move.character);
     else {
-      const done = move === null ? text : deed(speech, who, move);
+      const done = move === null ? text : decisionText(speech, who, move);
       deeds = deeds === "" ? done : speech.say("london-then", { deeds, deed: done });
     }
   }
@@ -116,7 +123,7 @@ function told(speech: Speech, draft: readonly string[]): string {
 }
 
 /** Says a decision; whoever begins a sentence with it makes its first letter a capital. */
-export function deed(speech: Speech, who: string, move: Move): string {
+export function decisionText(speech: Speech, who: string, move: Move): string {
   return speech.say(`london-do-${move.kind.replaceAll("_", "-")}`, { ...move, who });
 }
 
@@ -143,7 +150,7 @@ export function choiceLabel(
   choice: Choice,
   preview?: Preview,
 ): string {
-  const label = capital(deed(speech, who, choice.move), speech);
+  const label = capital(decisionText(speech, who, choice.move), speech);
   if (preview?.seen === undefined || preview.unseen === undefined || preview.ends) return label;
   const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
   return speech.say("london-option", { label, ...numbers });

@@ -1,6 +1,6 @@
 /** Moving over the board with the arrow keys: tiles and spaces lie in a square of five by five. */
 
-import type { Spot } from "./targets";
+import type { Target } from "./targets";
 
 const RING: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 0],
@@ -70,6 +70,6 @@ function roundCorner(row: number, column: number, down: number, right: number): 
 }
 
 /** The spot of a cell, for the tiles that lie there now. */
-export function spotOf(cell: Cell, characters: readonly string[]): Spot {
+export function targetOf(cell: Cell, characters: readonly string[]): Target {
   return "place" in cell ? `tile:${characters[cell.place - 1]!}` : `space:${cell.space}`;
 }

@@ -44,9 +44,9 @@ export interface GameUi {
   Board: Component<BoardProps>;
   Tray: Component<BoardProps>;
   /** Whether something is in hand that is no decision yet. */
-  holds(props: BoardProps): boolean;
+  hasSelection(props: BoardProps): boolean;
   /** Puts back what was taken in hand last. */
-  putBack(props: BoardProps): void;
+  deselect(props: BoardProps): void;
   /** Says in one sentence what to do next. */
   prompt(speech: Speech, props: BoardProps): string;
   /** Says what the draft would do, and in a line of its own what would follow from that. */
@@ -56,5 +56,5 @@ export interface GameUi {
   /** Answers "what does Holmes see?" and "where is Gull?". */
   questions(speech: Speech, view: View): Question[];
   /** What a table without aids is asked in vain, and says so. */
-  untold(speech: Speech, view: View): Question[];
+  unanswered(speech: Speech, view: View): Question[];
 }

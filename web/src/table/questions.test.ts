@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SAMPLES as LONDON } from "../london/samples";
-import { questions as ofLondon, untold as notOfLondon } from "../london/telling";
+import { questions as ofLondon, unanswered as notOfLondon } from "../london/description";
 import { SAMPLES } from "../pocket/samples";
-import { questions, untold } from "../pocket/words";
+import { questions, unanswered } from "../pocket/words";
 import type { View } from "../wire/types";
 import { LANGUAGES, load, type Language } from "../words/catalogues";
 import { Speech } from "../words/speech";
@@ -104,7 +104,7 @@ test.each(LANGUAGES)("a table without aids says in %s that it does not tell", as
   const speech = await spoken(language);
   const fields = ["in_sight", "suspects_seen", "suspects_unseen"];
   const box = without(SAMPLES.opening!.view, fields);
-  const asked = [...questions(speech, box), ...untold(speech, box)];
+  const asked = [...questions(speech, box), ...unanswered(speech, box)];
   for (const [typed, name] of Object.entries(TYPED[language])) {
     const [best] = matchingQuestions(typed, asked);
     expect(best!.name).toBe(name);
@@ -112,6 +112,6 @@ test.each(LANGUAGES)("a table without aids says in %s that it does not tell", as
   }
   const dark = without(LONDON.opening!.view, fields);
   expect(notOfLondon(speech, dark).map(({ name }) => name)).toEqual(["light"]);
-  expect(untold(speech, SAMPLES.opening!.view)).toEqual([]);
+  expect(unanswered(speech, SAMPLES.opening!.view)).toEqual([]);
   expect(notOfLondon(speech, LONDON.opening!.view)).toEqual([]);
 });

@@ -8,12 +8,12 @@ import type { BoardProps } from "../table/game";
 import type { Choice, Preview } from "../wire/types";
 import {
   begins,
-  bySpot,
+  byTarget,
   byStep,
   endsGame,
   readMove,
   stepOf,
-  type Spot,
+  type Target,
   type Step,
 } from "./targets";
 import { cardOf, fits, momentOf, startOf, stepIn, stepOfText } from "./drafts";
@@ -25,18 +25,18 @@ interface Offer {
   activation: Activation | null;
 }
 
-interface Held {
+interface Selected {
   /** The turn, the cards used and the draft for which this was taken in hand. */
   moment: string;
   step: Step | null;
   /** The piece that a decision of two touches began with. */
-  first: Spot | null;
+  first: Target | null;
   /** A decision that would end the game, and how many decisions of the draft come before it. */
   asked: { choice: Choice; depth: number } | null;
 }
 
 /** What can be touched now, and what a touch would do to the draft. */
-export interface Round {
+export interface Interaction {
   /** The table as it lies, with what the viewer alone may know. */
   base: LondonView;
   view: LondonView;
@@ -53,8 +53,8 @@ export interface Round {
   depth: number;
   steps: Map<Step, Choice[]>;
   step: Step | null;
-  spots: Map<Spot, Choice[]>;
-  first: Spot | null;
+  targets: Map<Target, Choice[]>;
+  first: Target | null;
   asked: Choice | null;
   /** The cards that may be taken now. */
   cards: string[];
@@ -67,16 +67,16 @@ type Drafting = Offering & Pick<BoardProps, "pick" | "swap" | "back">;
 
 const EMPTY = { step: null, first: null, asked: null };
 
-export class Hand {
-  #held = $state.raw<Held>({ moment: "", ...EMPTY });
+export class Selection {
+  #selected = $state.raw<Selected>({ moment: "", ...EMPTY });
   /** What was offered after each beginning of the draft. */
   #offers: Record<string, Offer | undefined> = {};
   /** The draft of each preview: a preview comes later than the draft that asks for it. */
   #drafts = new WeakMap<Preview, string>();
-  #last: Round | null = null;
+  #last: Interaction | null = null;
 
   /** Reads what is offered. */
-  round(props: Offering): Round {
+  read(props: Offering): Interaction {
     const view = london(props.view);
     const key = props.draft.join(" ");
     if (!this.#answered(props.preview, props.draft, key) && this.#last !== null) {
@@ -93,7 +93,7 @@ export class Hand {
   }
 
   /** What was last read, if it belongs to that view. */
-  at(view: LondonView): Round | null {
+  at(view: LondonView): Interaction | null {
     return this.#last?.view === view ? this.#last : null;
   }
 
@@ -110,20 +110,20 @@ export class Hand {
     return this.#offers[draft.slice(0, depth).join(" ")];
   }
 
-  #read(props: Offering, view: LondonView, activation: Activation | null): Round {
+  #read(props: Offering, view: LondonView, activation: Activation | null): Interaction {
     const { draft, choices } = props;
     const base = draft.length === 0 ? view : (this.#offers[""]?.view ?? view);
     const start = startOf(draft);
     const activated = start < 0 ? null : readMove(draft[start]!);
     const moment = momentOf(base, draft);
-    const held = this.#held.moment === moment ? this.#held : { moment, ...EMPTY };
+    const selected = this.#selected.moment === moment ? this.#selected : { moment, ...EMPTY };
     const again = draft.length > 0 && !choices.some(({ move }) => stepOf(move) !== "card");
     const depth = again ? draft.length - 1 : draft.length;
     const now = { view, choices, activation };
     const offer = again ? (this.#at(draft, depth) ?? now) : now;
     const steps = byStep(offer.choices);
-    const step = stepIn(steps, held.step, again ? readMove(draft.at(-1)!) : null);
-    const spots = bySpot(offer.view, steps.get(step ?? "card") ?? [], held.first);
+    const step = stepIn(steps, selected.step, again ? readMove(draft.at(-1)!) : null);
+    const targets = byTarget(offer.view, steps.get(step ?? "card") ?? [], selected.first);
     const opening = byStep(this.#at(draft, start + 1)?.choices ?? []);
     return {
       base,
@@ -136,9 +136,9 @@ export class Hand {
       depth,
       steps,
       step,
-      spots,
-      first: held.first,
-      asked: held.asked?.choice ?? null,
+      targets,
+      first: selected.first,
+      asked: selected.asked?.choice ?? null,
       cards: this.#cards(draft, choices, start),
       swappable: start >= 0 && opening.has("move") && opening.has("power"),
     };
@@ -151,22 +151,22 @@ export class Hand {
     return cards.map(({ move }) => String(move.character));
   }
 
-  #hold(base: LondonView, draft: readonly string[], held: Partial<Held>): void {
-    this.#held = { ...EMPTY, ...held, moment: momentOf(base, draft) };
+  #select(base: LondonView, draft: readonly string[], selected: Partial<Selected>): void {
+    this.#selected = { ...EMPTY, ...selected, moment: momentOf(base, draft) };
   }
 
   /** Takes decisions out of the draft until so many are left. */
   #rewind(props: Drafting, depth: number): void {
     for (let count = props.draft.length; count > depth; count--) {
       props.back();
-      this.round(props); // what is known already is shown at once, and would be missed
+      this.read(props); // what is known already is shown at once, and would be missed
     }
   }
 
   /** Puts a decision into the draft after so many others; what came later is taken out. */
   #put(props: Drafting, choice: Choice, depth: number): void {
-    const { base, draft } = this.round(props);
-    this.#hold(base, [...draft.slice(0, depth), choice.text], {});
+    const { base, draft } = this.read(props);
+    this.#select(base, [...draft.slice(0, depth), choice.text], {});
     if (depth === draft.length) props.pick(choice.text);
     else if (depth < draft.length - 1 || draft[depth] !== choice.text) {
       this.#rewind(props, depth + 1);
@@ -176,51 +176,53 @@ export class Hand {
 
   /** Takes a card; the one in use is begun anew, or put back. */
   take(props: Drafting, character: string): void {
-    const round = this.round(props);
-    if (round.busy) return;
+    const interaction = this.read(props);
+    if (interaction.busy) return;
     const next = cardOf(props.choices, character);
     if (next !== undefined) return this.#put(props, next, props.draft.length);
-    if (round.start < 0) return;
-    if (round.character === character) {
-      const fresh = props.draft.length === round.start + 1;
-      return this.#rewind(props, fresh ? round.start : round.start + 1);
+    if (interaction.start < 0) return;
+    if (interaction.character === character) {
+      const fresh = props.draft.length === interaction.start + 1;
+      return this.#rewind(props, fresh ? interaction.start : interaction.start + 1);
     }
-    const other = cardOf(this.#at(props.draft, round.start)?.choices ?? [], character);
-    if (other !== undefined) this.#put(props, other, round.start);
+    const other = cardOf(this.#at(props.draft, interaction.start)?.choices ?? [], character);
+    if (other !== undefined) this.#put(props, other, interaction.start);
   }
 
   /** Takes a step in hand: one that is due, or one that was decided and is decided anew. */
-  turnTo(props: Drafting, step: Step): void {
-    const { base, busy, draft, depth, steps, start } = this.round(props);
+  selectStep(props: Drafting, step: Step): void {
+    const { base, busy, draft, depth, steps, start } = this.read(props);
     if (busy) return;
-    if (depth === draft.length && steps.has(step)) return this.#hold(base, draft, { step });
+    if (depth === draft.length && steps.has(step)) return this.#select(base, draft, { step });
     const decided = draft.findIndex((text, index) => index > start && stepOfText(text) === step);
     if (decided >= 0) this.#begin(props, decided, { step });
   }
 
   /** Lets move and power change their order. */
-  reverse(props: Drafting): void {
-    const { busy, draft, start, step, swappable } = this.round(props);
+  swapOrder(props: Drafting): void {
+    const { busy, draft, start, step, swappable } = this.read(props);
     if (busy || !swappable) return;
     const first = draft[start + 1] === undefined ? step : stepOfText(draft[start + 1]!);
     this.#begin(props, start + 1, { step: first === "power" ? "move" : "power" });
   }
 
   /** Goes back to the decision of that depth, with something in hand for it. */
-  #begin(props: Drafting, depth: number, held: Partial<Held>): void {
-    const { base, draft } = this.round(props);
-    this.#hold(base, draft.slice(0, depth), held);
+  #begin(props: Drafting, depth: number, selected: Partial<Selected>): void {
+    const { base, draft } = this.read(props);
+    this.#select(base, draft.slice(0, depth), selected);
     this.#rewind(props, depth);
   }
 
   /** A touch on the board: it decides, or begins a decision of two touches, or asks first. */
-  touch(props: Drafting, spot: Spot): void {
-    const round = this.round(props);
-    if (round.busy) return;
-    if (spot === round.first) return this.#hold(round.base, round.draft, { step: round.step });
-    const answer = this.#answer(round, spot);
+  touch(props: Drafting, target: Target): void {
+    const interaction = this.read(props);
+    if (interaction.busy) return;
+    if (target === interaction.first)
+      return this.#select(interaction.base, interaction.draft, { step: interaction.step });
+    const answer = this.#answer(interaction, target);
     if (answer === null) return;
-    if (answer.begins) return this.#begin(props, answer.depth, { step: answer.step, first: spot });
+    if (answer.begins)
+      return this.#begin(props, answer.depth, { step: answer.step, first: target });
     if (answer.choice.move.kind === "activate") {
       return this.take(props, String(answer.choice.move.character));
     }
@@ -228,70 +230,70 @@ export class Hand {
   }
 
   /** Whether a touch there does anything. */
-  answers(round: Round, spot: Spot): boolean {
-    return spot === round.first || this.#answer(round, spot) !== null;
+  responds(interaction: Interaction, target: Target): boolean {
+    return target === interaction.first || this.#answer(interaction, target) !== null;
   }
 
   /** What a touch means: for the step in hand, else for another, else for an earlier decision. */
   #answer(
-    round: Round,
-    spot: Spot,
+    interaction: Interaction,
+    target: Target,
   ): { choice: Choice; depth: number; step: Step; begins: boolean } | null {
-    const last = Math.max(round.start + 1, 0);
-    for (let depth = round.depth; depth >= last; depth--) {
-      const offer = this.#at(round.draft, depth);
+    const last = Math.max(interaction.start + 1, 0);
+    for (let depth = interaction.depth; depth >= last; depth--) {
+      const offer = this.#at(interaction.draft, depth);
       if (offer === undefined) continue;
       const steps = byStep(offer.choices);
-      const inHand = depth === round.depth ? round.step : null;
+      const inHand = depth === interaction.depth ? interaction.step : null;
       const ordered = [...steps].sort(([a], [b]) => Number(b === inHand) - Number(a === inHand));
       for (const [step, choices] of ordered) {
-        for (const first of step === inHand && round.first !== null
-          ? [round.first, null]
+        for (const first of step === inHand && interaction.first !== null
+          ? [interaction.first, null]
           : [null]) {
-          const [choice] = bySpot(offer.view, choices, first).get(spot) ?? [];
+          const [choice] = byTarget(offer.view, choices, first).get(target) ?? [];
           if (choice === undefined) continue;
-          const opens = first === null && begins(offer.view, choice.move, spot);
+          const opens = first === null && begins(offer.view, choice.move, target);
           return { choice, depth, step, begins: opens };
         }
       }
     }
-    const now = this.#at(round.draft, round.draft.length);
+    const now = this.#at(interaction.draft, interaction.draft.length);
     const cards = now === undefined ? [] : (byStep(now.choices).get("card") ?? []);
-    const [card] = now === undefined ? [] : (bySpot(now.view, cards).get(spot) ?? []);
+    const [card] = now === undefined ? [] : (byTarget(now.view, cards).get(target) ?? []);
     if (card === undefined) return null;
-    return { choice: card, depth: round.draft.length, step: "card", begins: false };
+    return { choice: card, depth: interaction.draft.length, step: "card", begins: false };
   }
 
   /** Decides, or asks before the game is put at stake. */
-  decide(props: Drafting, choice: Choice, depth = this.round(props).depth): void {
-    const { base, busy, draft, step } = this.round(props);
+  decide(props: Drafting, choice: Choice, depth = this.read(props).depth): void {
+    const { base, busy, draft, step } = this.read(props);
     if (busy) return;
     if (endsGame(choice.move)) {
-      this.#hold(base, draft, { step, asked: { choice, depth } });
+      this.#select(base, draft, { step, asked: { choice, depth } });
     } else this.#put(props, choice, depth);
   }
 
   /** Answers the question whether somebody shall be accused, or Jack leave. */
   answer(props: Drafting, yes: boolean): void {
-    const { asked } = this.#held;
-    const { base, draft, step } = this.round(props);
+    const { asked } = this.#selected;
+    const { base, draft, step } = this.read(props);
     if (asked === null) return;
     if (yes) this.#put(props, asked.choice, asked.depth);
-    else this.#hold(base, draft, { step });
+    else this.#select(base, draft, { step });
   }
 
   /** Puts back what was touched; the draft stays. */
-  drop(props: Drafting): void {
-    const { base, draft, step, first, asked } = this.round(props);
-    this.#hold(base, draft, first === null && asked === null ? {} : { step });
+  deselect(props: Drafting): void {
+    const { base, draft, step, first, asked } = this.read(props);
+    this.#select(base, draft, first === null && asked === null ? {} : { step });
   }
 
   /** A board that is laid out anew finds nothing in hand, whatever was held at another table. */
-  empty(): void {
-    this.#held = { moment: "", ...EMPTY };
+  clear(): void {
+    this.#selected = { moment: "", ...EMPTY };
     this.#offers = {};
     this.#last = null;
   }
 }
 
-export const hand = new Hand();
+export const selection = new Selection();

@@ -3,20 +3,20 @@
 import type { Question, Section } from "../table/game";
 import type { View } from "../wire/types";
 import type { Speech } from "../words/speech";
-import { hand } from "./hand.svelte";
+import { selection } from "./selection.svelte";
 import { hexPoint, kindOf } from "./layout";
-import type { Spot } from "./targets";
+import type { Target } from "./targets";
 import { cardsOf, CHARACTERS, EXITS, london, pile, standing, type LondonView } from "./view";
-import { capital, names, short } from "./words";
+import { capital, names, shortName } from "./words";
 
 /** Says what a hex or an exit is, who stands there, and whether light falls on it. */
-export function spotLine(
+export function targetLine(
   speech: Speech,
   view: LondonView,
-  spot: Spot,
+  target: Target,
   jack?: string | null,
 ): string {
-  const [kind, name] = spot.split(":") as [string, string];
+  const [kind, name] = target.split(":") as [string, string];
   if (kind === "exit") return exitLine(speech, view, name);
   const parts = [ground(speech, view, name)];
   for (const who of standing(view, name)) parts.push(person(speech, view, who, jack));
@@ -38,7 +38,7 @@ function ground(speech: Speech, view: LondonView, hex: string): string {
 }
 
 function person(speech: Speech, view: LondonView, who: string, jack?: string | null): string {
-  const name = short(speech, who);
+  const name = shortName(speech, who);
   const standing = speech.say(view.suspects.includes(who) ? "london-suspect" : "london-cleared", {
     who,
   });
@@ -101,14 +101,16 @@ function lightLine(speech: Speech, view: LondonView): string | null {
 
 export function cardLine(speech: Speech, view: LondonView, who: string): string {
   const used = view.used.includes(who);
-  return speech.say(used ? "london-card-used" : "london-card-open", { name: short(speech, who) });
+  return speech.say(used ? "london-card-used" : "london-card-open", {
+    name: shortName(speech, who),
+  });
 }
 
 function cardLines(speech: Speech, view: LondonView): string[] {
   const lines = [speech.say("london-pile", { count: pile(view) })];
   const identity = view.jack?.identity ?? null;
   if (identity !== null) {
-    lines.push(speech.say("london-you-are", { name: short(speech, identity) }));
+    lines.push(speech.say("london-you-are", { name: shortName(speech, identity) }));
   }
   for (const side of ["investigator", "jack"] as const) {
     for (const { character, turn } of cardsOf(view, view[side]?.cards, side)) {
@@ -125,7 +127,7 @@ export function alibiLine(
   turn: number,
 ): string {
   if (character === null) return speech.say("london-hidden-card", { side, turn });
-  return speech.say("london-own-card", { side, name: short(speech, character), turn });
+  return speech.say("london-own-card", { side, name: shortName(speech, character), turn });
 }
 
 /** Tells the whole table. */
@@ -192,7 +194,7 @@ export function questions(speech: Speech, told: View): Question[] {
 }
 
 /** What a table that plays as with the box does not tell. */
-export function untold(speech: Speech, told: View): Question[] {
+export function unanswered(speech: Speech, told: View): Question[] {
   if (lightLine(speech, london(told)) !== null) return [];
   const answer = speech.say("page-as-with-the-box");
   return [{ name: "light", label: speech.say("london-ask-light"), answer }];
@@ -200,12 +202,12 @@ export function untold(speech: Speech, told: View): Question[] {
 
 /** What the one who is being activated can reach, as far as the decisions on offer tell. */
 function reachOf(speech: Speech, view: LondonView): Question | null {
-  const round = hand.at(view);
-  const goes = (round?.steps.get("move") ?? []).filter(({ move }) => move.kind === "go");
-  if (!round?.character || goes.length === 0) return null;
+  const interaction = selection.at(view);
+  const goes = (interaction?.steps.get("move") ?? []).filter(({ move }) => move.kind === "go");
+  if (!interaction?.character || goes.length === 0) return null;
   return {
     name: "reach",
-    label: speech.say("london-ask-reach", { who: round.character }),
+    label: speech.say("london-ask-reach", { who: interaction.character }),
     answer: speech.say("london-answer-reach", {
       hexes: goes.map(({ move }) => String(move.hex)).join(", "),
     }),

@@ -1,5 +1,5 @@
 /** An angle that remembers where it was, so that a tile turns the short way and not back round. */
-export class Turning {
+export class SmoothRotation {
   #angle: number | null = null;
 
   /** Gives the angle that looks like `target` and is nearest to the last one; half turns go on. */
