@@ -74,7 +74,7 @@ test("a page that is gone no longer looks for its heading", async () => {
   await arrive("/privacy");
   unmount();
   const looked = vi.spyOn(document, "querySelector");
-  // Longer than the pause between two looks, which the page spends before it notices.
+  // Longer than the pause between two attempts, after which the page notices that it is gone.
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(looked).not.toHaveBeenCalled();
 });

@@ -11,8 +11,7 @@ import { words } from "./words/words.svelte";
 
 applyTheme();
 registerServiceWorker();
-// The page of this place and the letters are fetched while the words come; App tells if the page
-// does not arrive.
+// Fetch the page and the fonts while the words load. App reports a page that does not load.
 void pageOf(router.place).catch(() => undefined);
 const language = preferred();
 preloadFonts(language);
@@ -21,7 +20,7 @@ try {
   await words.speak(language);
   mount(App, { target: page });
 } catch (error) {
-  // Without its words the page can say but what was there before them.
+  // Without a catalogue the page can only show the text that index.html carries.
   page.append(document.querySelector<HTMLTemplateElement>("#unspoken")!.content.cloneNode(true));
   for (const again of page.querySelectorAll("a")) again.href = location.href;
   reportError(error);

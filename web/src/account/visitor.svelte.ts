@@ -1,17 +1,17 @@
-/** Who visits, and what this server offers: asked once for every page that needs it. */
+/** The visitor's account and what this server offers, shared by all pages. */
 
 import { about, ensureGuest, RefusedError } from "../wire/api";
 import type { About, Me, Refusal } from "../wire/types";
 
 class Visitor {
   about = $state.raw<About | null>(null);
-  /** Nobody yet, for a stranger who has not done anything. */
+  /** Null until the visitor's first action makes him a guest. */
   me = $state.raw<Me | null>(null);
   refusal = $state.raw<Refusal | null>(null);
 
   #loading: Promise<void> | null = null;
 
-  /** Looks who is known here, without making anybody a guest; once for all who ask meanwhile. */
+  /** Loads both without creating a guest. Calls at the same time share one request. */
   load(): Promise<void> {
     return (this.#loading ??= this.#load());
   }
@@ -27,13 +27,13 @@ class Visitor {
     }
   }
 
-  /** Makes a stranger a guest. */
+  /** Creates a guest account unless there is an account. */
   async ensureGuest(): Promise<Me> {
     this.me = await ensureGuest();
     return this.me;
   }
 
-  /** Does something and keeps why it was refused; tells whether it worked. */
+  /** Runs a request and stores its refusal. Returns whether it succeeded. */
   async try(request: () => Promise<void>): Promise<boolean> {
     this.refusal = await refusalOf(request);
     return this.refusal === null;
@@ -42,7 +42,7 @@ class Visitor {
 
 export const visitor = new Visitor();
 
-/** Does something and tells why it was refused, if it was. */
+/** Runs a request. Returns its refusal, or null if it succeeded. */
 export async function refusalOf(request: () => Promise<unknown>): Promise<Refusal | null> {
   try {
     await request();

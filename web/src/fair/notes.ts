@@ -1,4 +1,4 @@
-/** What this browser wrote down before a game: the promise it saw and the word it gave. */
+/** What this browser stored before a game: the commitment it saw and the word it added. */
 
 import { store, readStored } from "../shell/storage";
 
@@ -10,7 +10,7 @@ export interface Note {
 const STORAGE_KEY = "promises";
 const MOST = 60;
 
-/** Writes the promise of a table down, before its word is given. */
+/** Stores the commitment of a table before its word is sent. */
 export function note(table: string, given: Note): void {
   const others = notes().filter(([id]) => id !== table);
   store(STORAGE_KEY, JSON.stringify([[table, given], ...others].slice(0, MOST)));

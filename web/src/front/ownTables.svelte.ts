@@ -1,4 +1,4 @@
-/** The visitor's own tables, looked for again while games run and whenever he comes back. */
+/** The visitor's own tables, reloaded while games run and when the tab becomes visible. */
 
 import { refusalOf, visitor } from "../account/visitor.svelte";
 import { myTables } from "../wire/api";
@@ -32,7 +32,7 @@ export class OwnTables {
     return this.#ordered.filter((line) => !RUNNING.has(statusOf(line)));
   }
 
-  /** A stranger has no tables, and need not ask. */
+  /** A visitor without an account has no tables: no request is made. */
   async load(): Promise<void> {
     if (visitor.me === null) this.#lines = [];
     else this.refusal = await refusalOf(async () => (this.#lines = await myTables()));

@@ -1,4 +1,4 @@
-/** A table that somebody is about to open: chosen sensibly, so that nothing needs to be chosen. */
+/** The plan of a new table, with defaults for everything. */
 
 import { readStored, store } from "../shell/storage";
 import type { NewTable } from "../wire/api";
@@ -15,7 +15,7 @@ export const CLOCKS = {
 } as const satisfies Record<string, Clock>;
 export type ClockName = keyof typeof CLOCKS;
 
-/** The name of a clock; one that the page does not offer is another. */
+/** The name of a clock; "other" for one that the page does not offer. */
 export function clockName(clock: Clock): ClockName | "other" {
   const wanted = JSON.stringify(clock);
   const names = Object.keys(CLOCKS) as ClockName[];
@@ -35,7 +35,7 @@ export interface Plan {
 
 const STORAGE_KEY = "whitechapel-plan";
 
-/** What a plan begins with: what was chosen the last time, else what suits a newcomer. */
+/** The defaults: the last choices, else those for a beginner. */
 export function defaultPlan(game: GameName, against: Opponent, about: About): Plan {
   const last = rememberedPlan();
   const computer = against === "computer";
@@ -53,7 +53,7 @@ export function defaultPlan(game: GameName, against: Opponent, about: About): Pl
   };
 }
 
-/** The levels come from the weakest to the strongest; the one in the middle suits most. */
+/** The middle one of the levels, which are sorted from weak to strong. */
 export function defaultLevel(game: GameName, about: About): string {
   const names = levelNames(game, about);
   return names[Math.floor(names.length / 2)] ?? "";
@@ -72,7 +72,7 @@ export function availableLevels(game: GameName, about: About): Level[] {
   return about.games[game].levels.filter((level) => level.available);
 }
 
-/** What a choice of levels shows: each with its name, what it does and how strong it is. */
+/** The options of a radio group of levels: name, description and strength. */
 export function levelOptions(levels: readonly Level[]): LevelOption[] {
   return levels.map(({ name, beats_below }) => ({
     value: name,
@@ -94,7 +94,7 @@ interface LevelOption {
   note: string;
 }
 
-/** The terms that the server is told. */
+/** The terms as the server expects them. */
 export function termsOf(plan: Plan): NewTable {
   const other =
     plan.against === "computer"
@@ -105,14 +105,14 @@ export function termsOf(plan: Plan): NewTable {
     edition: plan.edition,
     chairs: [{ who: "me" }, other],
     sides: plan.against === "device" ? "drawn" : plan.side,
-    // Two people at one device have one pair of hands at the clock: the server takes none.
+    // The server accepts no clock for two people at one device.
     clock: plan.against === "device" ? CLOCKS.none : CLOCKS[plan.clock],
     aids: plan.aids,
     spectators: plan.spectators,
   };
 }
 
-/** Keeps what will be wanted again. */
+/** Stores the choices for the next plan. */
 export function rememberPlan(plan: Plan): void {
   if (plan.against !== "computer") return;
   const { side, level } = plan;

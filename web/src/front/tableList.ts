@@ -1,8 +1,8 @@
-/** Tables in lists: whose they are, how they stand, and what order they come in. */
+/** Tables in lists: seats, status and order. */
 
 import type { Chair, Side, TableLine, Terms } from "../wire/types";
 
-/** How a table stands for whoever looks at his list. */
+/** The status of a table for the viewer of the list. */
 export type TableStatus = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
 
 export function mySeats(line: TableLine): Side[] {
@@ -32,19 +32,19 @@ const RANKS: Record<TableStatus, number> = {
   over: 3,
 };
 
-/** Puts first what waits for somebody; tables that came to nothing are left out. */
+/** Sorts by urgency, then by time; leaves out tables that closed without a game. */
 export function sortTables(lines: readonly TableLine[]): TableLine[] {
   return lines
     .filter((line) => line.phase !== "closed")
     .toSorted((a, b) => RANKS[statusOf(a)] - RANKS[statusOf(b)] || b.touched_at - a.touched_at);
 }
 
-/** What whoever sits down would play: the side that the opener left him. */
+/** The side of the free chair. */
 export function freeSideOf(line: Pick<TableLine, "terms" | "chairs">): Side | "drawn" {
   return sideOf(line.terms, line.chairs[0].taken ? 1 : 0);
 }
 
-/** What a chair plays, as far as the terms say: they name the side of the first one. */
+/** The side of a chair according to the terms, which name the side of the first chair. */
 export function sideOf({ sides }: Pick<Terms, "sides">, chair: number): Side | "drawn" {
   if (sides === "drawn" || chair === 0) return sides;
   return sides === "jack" ? "investigator" : "jack";
@@ -56,7 +56,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60_000],
 ];
 
-/** Says how long ago a moment was, in the words of the language. */
+/** How long ago a moment was, in words. */
 export function timeAgo(language: string, moment: number, now: number): string {
   const speech = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, length] of UNITS) {

@@ -12,11 +12,11 @@ beforeAll(() => words.speak("en"));
 interface Page {
   asked: string[];
   page: HTMLElement;
-  /** Goes on to the next moment of the sample's draft. */
+  /** Goes on to a later moment of the sample's draft. */
   on: (drafted: number) => Promise<void>;
 }
 
-/** A board and its tray at a moment, and what was asked of the draft. */
+/** A board and its tray at a recorded moment, and the changes they ask of the draft. */
 async function lay(name: string, drafted = 0, own: Partial<BoardProps> = {}): Promise<Page> {
   const asked: string[] = [];
   const note = {

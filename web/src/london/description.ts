@@ -1,4 +1,4 @@
-/** The London table for whoever cannot see it: all of it, and questions about it. */
+/** London's table in words, and questions about it, for players who cannot see it. */
 
 import type { Question, Section } from "../table/game";
 import type { View } from "../wire/types";
@@ -9,7 +9,7 @@ import type { Target } from "./targets";
 import { cardsOf, CHARACTERS, EXITS, london, pile, standing, type LondonView } from "./view";
 import { capital, names, shortName } from "./words";
 
-/** Says what a hex or an exit is, who stands there, and whether light falls on it. */
+/** A hex or an exit in words: what it is, who stands there, and whether it is lit. */
 export function targetLine(
   speech: Speech,
   view: LondonView,
@@ -25,7 +25,7 @@ export function targetLine(
   return speech.say("london-hex", { hex: name, parts: parts.join(", ") });
 }
 
-/** What a hex is made of. */
+/** The kind of a hex in words. */
 function ground(speech: Speech, view: LondonView, hex: string): string {
   const kind = kindOf(hex);
   if (kind === "post") {
@@ -55,7 +55,7 @@ function seenWord(speech: Speech, view: LondonView, who: string): string {
   return speech.say(view.visible?.includes(who) ? "london-in-light" : "london-in-dark", { who });
 }
 
-/** Where somebody is, and whether he can be seen. */
+/** Where a character is, and whether he is seen. */
 export function whereLine(
   speech: Speech,
   view: LondonView,
@@ -130,7 +130,7 @@ export function alibiLine(
   return speech.say("london-own-card", { side, name: shortName(speech, character), turn });
 }
 
-/** Tells the whole table. */
+/** The whole table in words. */
 export function describe(speech: Speech, told: View): Section[] {
   const view = london(told);
   const identity = view.jack?.identity ?? null;
@@ -167,7 +167,7 @@ export function describe(speech: Speech, told: View): Section[] {
   ];
 }
 
-/** Answers what somebody might ask who cannot see the board. */
+/** Questions and answers for players who cannot see the board. */
 export function questions(speech: Speech, told: View): Question[] {
   const view = london(told);
   const asked: Question[] = [];
@@ -193,14 +193,14 @@ export function questions(speech: Speech, told: View): Question[] {
   return reach === null ? asked : [reach, ...asked];
 }
 
-/** What a table that plays as with the box does not tell. */
+/** The questions that a table without aids does not answer. */
 export function unanswered(speech: Speech, told: View): Question[] {
   if (lightLine(speech, london(told)) !== null) return [];
   const answer = speech.say("page-as-with-the-box");
   return [{ name: "light", label: speech.say("london-ask-light"), answer }];
 }
 
-/** What the one who is being activated can reach, as far as the decisions on offer tell. */
+/** The hexes in reach of the activated character, from the decisions on offer. */
 function reachOf(speech: Speech, view: LondonView): Question | null {
   const interaction = selection.at(view);
   const goes = (interaction?.steps.get("move") ?? []).filter(({ move }) => move.kind === "go");

@@ -1,10 +1,10 @@
-/** Moving over the board with the arrow keys: to the nearest hex or exit that way, on the screen. */
+/** Arrow keys on the board lead to the nearest hex or exit in that direction on the screen. */
 
 import { exitPoint, hexPoint, HEXES, ROW, turned, type Point, type Turn } from "./layout";
 import type { Target } from "./targets";
 import { EXITS, type Exit } from "./view";
 
-/** Every place that can be visited, as the eye reads the printed board. */
+/** Every hex and exit in reading order. */
 export const CELLS: readonly Target[] = [
   ...HEXES.map((hex): Target => `hex:${hex}`),
   ...EXITS.map((exit): Target => `exit:${exit}`),
@@ -27,7 +27,7 @@ export function cellPoint(cell: Target, turn: Turn): Point {
 }
 
 /**
- * The cell that an arrow key leads to. Columns stand half a hex apart, so that a way across them
+ * The cell that an arrow key leads to. Columns are shifted by half a hex, so a path across them
  * goes down from one column and up from the next.
  */
 export function step(from: Target, key: string, turn: Turn): Target {
@@ -52,7 +52,7 @@ export function step(from: Target, key: string, turn: Turn): Target {
   return best;
 }
 
-/** The next or the last of the cells that shine, round and round. */
+/** The next or previous target, cyclically. */
 export function among(from: Target, targets: readonly Target[], back: boolean): Target {
   const cells = CELLS.filter((cell) => cell === from || targets.includes(cell));
   const place = cells.indexOf(from) + (back ? -1 : 1);

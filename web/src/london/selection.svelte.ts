@@ -1,7 +1,7 @@
 /**
- * What the player holds between two decisions: a step of the activation, the first of two touches,
- * a question that waits for its answer. Board, tray and prompt look at the same hand. It remembers
- * what was offered before each decision of the draft, so that another touch changes that decision.
+ * What the player has selected before a decision: a step of the activation, the first of two
+ * touches, a question to confirm. Board, tray and prompt share it. It remembers what was offered
+ * before each decision of the draft, so that another touch replaces that decision.
  */
 
 import type { BoardProps } from "../table/game";
@@ -26,39 +26,39 @@ interface Offer {
 }
 
 interface Selected {
-  /** The turn, the cards used and the draft for which this was taken in hand. */
+  /** The turn, the cards used and the draft that this selection belongs to. */
   moment: string;
   step: Step | null;
-  /** The piece that a decision of two touches began with. */
+  /** The first target of a decision that needs two touches. */
   first: Target | null;
-  /** A decision that would end the game, and how many decisions of the draft come before it. */
+  /** A decision to confirm because it would end the game, and its index in the draft. */
   asked: { choice: Choice; depth: number } | null;
 }
 
-/** What can be touched now, and what a touch would do to the draft. */
+/** What can be touched now, and what a touch does to the draft. */
 export interface Interaction {
-  /** The table as it lies, with what the viewer alone may know. */
+  /** The view before the draft, with the viewer's own secrets. */
   base: LondonView;
   view: LondonView;
-  /** The activation that the draft leaves unfinished. */
+  /** The unfinished activation of the draft. */
   activation: Activation | null;
   draft: readonly string[];
-  /** The server has not answered yet: nothing can be touched. */
+  /** The server has not answered yet, so nothing can be touched. */
   busy: boolean;
-  /** Where the last activation begins in the draft, -1 where nobody is activated. */
+  /** The index of the last activation in the draft, or -1. */
   start: number;
-  /** Whose activation it is. */
+  /** The activated character. */
   character: string | null;
-  /** How many decisions come before the one that the board offers. */
+  /** The number of decisions before the one that the board offers. */
   depth: number;
   steps: Map<Step, Choice[]>;
   step: Step | null;
   targets: Map<Target, Choice[]>;
   first: Target | null;
   asked: Choice | null;
-  /** The cards that may be taken now. */
+  /** The cards that can be taken now. */
   cards: string[];
-  /** Move and power may change their order. */
+  /** The order of move and power can be swapped. */
   swappable: boolean;
 }
 
@@ -69,9 +69,9 @@ const EMPTY = { step: null, first: null, asked: null };
 
 export class Selection {
   #selected = $state.raw<Selected>({ moment: "", ...EMPTY });
-  /** What was offered after each beginning of the draft. */
+  /** Offers by the decisions of the draft before them. */
   #offers: Record<string, Offer | undefined> = {};
-  /** The draft of each preview: a preview comes later than the draft that asks for it. */
+  /** The draft of each preview, which arrives later than the draft that asked for it. */
   #drafts = new WeakMap<Preview, string>();
   #last: Interaction | null = null;
 
@@ -83,7 +83,7 @@ export class Selection {
       return { ...this.#last, view, busy: true };
     }
     const activation = activationOf(props.preview);
-    // Where nothing is offered the other decides, or the past is looked at while a draft waits.
+    // Nothing is offered while the opponent decides or the player looks at an earlier moment.
     if (key !== "" || props.choices.length > 0) {
       if (key === "" && this.#offers[""]?.view !== view) this.#offers = {};
       this.#offers[key] = { view, choices: props.choices, activation };
@@ -92,7 +92,7 @@ export class Selection {
     return this.#last;
   }
 
-  /** What was last read, if it belongs to that view. */
+  /** The last interaction, if it belongs to that view. */
   at(view: LondonView): Interaction | null {
     return this.#last?.view === view ? this.#last : null;
   }
@@ -144,7 +144,7 @@ export class Selection {
     };
   }
 
-  /** Cards for the next activation, and those that could have been taken for this one. */
+  /** The cards for the next activation, and the alternatives for this one. */
   #cards(draft: readonly string[], choices: readonly Choice[], start: number): string[] {
     const before = start < 0 ? [] : (this.#at(draft, start)?.choices ?? []);
     const cards = [...choices, ...before].filter(({ move }) => move.kind === "activate");
@@ -155,15 +155,15 @@ export class Selection {
     this.#selected = { ...EMPTY, ...selected, moment: momentOf(base, draft) };
   }
 
-  /** Takes decisions out of the draft until so many are left. */
+  /** Takes decisions out of the draft until `depth` are left. */
   #rewind(props: Drafting, depth: number): void {
     for (let count = props.draft.length; count > depth; count--) {
       props.back();
-      this.read(props); // what is known already is shown at once, and would be missed
+      this.read(props); // note the offer, which is shown at once if it is known
     }
   }
 
-  /** Puts a decision into the draft after so many others; what came later is taken out. */
+  /** Puts a decision into the draft at `depth`, and takes later ones out. */
   #put(props: Drafting, choice: Choice, depth: number): void {
     const { base, draft } = this.read(props);
     this.#select(base, [...draft.slice(0, depth), choice.text], {});
@@ -174,7 +174,7 @@ export class Selection {
     }
   }
 
-  /** Takes a card; the one in use is begun anew, or put back. */
+  /** Takes a card. The card in use starts again, or is put back if nothing is decided. */
   take(props: Drafting, character: string): void {
     const interaction = this.read(props);
     if (interaction.busy) return;
@@ -189,7 +189,7 @@ export class Selection {
     if (other !== undefined) this.#put(props, other, interaction.start);
   }
 
-  /** Takes a step in hand: one that is due, or one that was decided and is decided anew. */
+  /** Selects a step that is due, or one that was decided, to decide it again. */
   selectStep(props: Drafting, step: Step): void {
     const { base, busy, draft, depth, steps, start } = this.read(props);
     if (busy) return;
@@ -198,7 +198,7 @@ export class Selection {
     if (decided >= 0) this.#begin(props, decided, { step });
   }
 
-  /** Lets move and power change their order. */
+  /** Swaps the order of move and power. */
   swapOrder(props: Drafting): void {
     const { busy, draft, start, step, swappable } = this.read(props);
     if (busy || !swappable) return;
@@ -206,14 +206,14 @@ export class Selection {
     this.#begin(props, start + 1, { step: first === "power" ? "move" : "power" });
   }
 
-  /** Goes back to the decision of that depth, with something in hand for it. */
+  /** Goes back to the decision at `depth`, with a selection for it. */
   #begin(props: Drafting, depth: number, selected: Partial<Selected>): void {
     const { base, draft } = this.read(props);
     this.#select(base, draft.slice(0, depth), selected);
     this.#rewind(props, depth);
   }
 
-  /** A touch on the board: it decides, or begins a decision of two touches, or asks first. */
+  /** A touch on the board decides, begins a decision of two touches, or asks for confirmation. */
   touch(props: Drafting, target: Target): void {
     const interaction = this.read(props);
     if (interaction.busy) return;
@@ -229,12 +229,12 @@ export class Selection {
     this.decide(props, answer.choice, answer.depth);
   }
 
-  /** Whether a touch there does anything. */
+  /** Whether a touch on a target does anything. */
   responds(interaction: Interaction, target: Target): boolean {
     return target === interaction.first || this.#answer(interaction, target) !== null;
   }
 
-  /** What a touch means: for the step in hand, else for another, else for an earlier decision. */
+  /** What a touch means: for the selected step, else another step, else an earlier decision. */
   #answer(
     interaction: Interaction,
     target: Target,
@@ -264,7 +264,7 @@ export class Selection {
     return { choice: card, depth: interaction.draft.length, step: "card", begins: false };
   }
 
-  /** Decides, or asks before the game is put at stake. */
+  /** Decides, or asks for confirmation if the decision may end the game. */
   decide(props: Drafting, choice: Choice, depth = this.read(props).depth): void {
     const { base, busy, draft, step } = this.read(props);
     if (busy) return;
@@ -273,7 +273,7 @@ export class Selection {
     } else this.#put(props, choice, depth);
   }
 
-  /** Answers the question whether somebody shall be accused, or Jack leave. */
+  /** Answers the question of an accusation or an escape. */
   answer(props: Drafting, yes: boolean): void {
     const { asked } = this.#selected;
     const { base, draft, step } = this.read(props);
@@ -282,13 +282,13 @@ export class Selection {
     else this.#select(base, draft, { step });
   }
 
-  /** Puts back what was touched; the draft stays. */
+  /** Deselects what was touched. The draft stays. */
   deselect(props: Drafting): void {
     const { base, draft, step, first, asked } = this.read(props);
     this.#select(base, draft, first === null && asked === null ? {} : { step });
   }
 
-  /** A board that is laid out anew finds nothing in hand, whatever was held at another table. */
+  /** Clears the selection: a new board must not inherit that of another table. */
   clear(): void {
     this.#selected = { moment: "", ...EMPTY };
     this.#offers = {};

@@ -11,7 +11,7 @@ interface Table {
   selection: Selection;
 }
 
-/** A board at a moment, the hand that came so far, and what is asked of the draft from now on. */
+/** A board at a recorded moment, its selection, and the changes asked of the draft from now on. */
 function at(name: string, drafted = 0, own: Partial<BoardProps> = {}): Table {
   const asked: string[] = [];
   const selection = new Selection();
@@ -26,7 +26,7 @@ function at(name: string, drafted = 0, own: Partial<BoardProps> = {}): Table {
   return { props, asked, selection };
 }
 
-/** Every sequence of touches that the board shows: each step, each spot, each second spot. */
+/** Every sequence of touches that the board offers: each step, target and second target. */
 function everyDecision(name: string, drafted: number, own: Partial<BoardProps> = {}): Set<string> {
   const found = new Set<string>();
   const interaction = at(name, drafted, own).selection.read(at(name, drafted, own).props);
@@ -51,7 +51,7 @@ function everyDecision(name: string, drafted: number, own: Partial<BoardProps> =
     }
     for (const choice of interaction.steps.get(step)!) {
       if (choice.move.kind !== "stay" && choice.move.kind !== "call_nobody") continue;
-      const table = fresh(); // the tray's own buttons
+      const table = fresh(); // these have buttons in the tray
       table.selection.decide(table.props, choice);
       collect(table);
     }

@@ -3,7 +3,7 @@ import { Selection } from "./selection.svelte";
 import { boardProps } from "./samples";
 import { stepStates } from "./steps";
 
-/** The steps after some decisions of a recorded draft: "done", "now" or "due" by their names. */
+/** The steps after some decisions of a recorded draft: their names, and "done", "now" or "due". */
 function items(name: string, drafted: number): string[] {
   const selection = new Selection();
   for (let made = 0; made < drafted; made++) selection.read(boardProps(name, made));

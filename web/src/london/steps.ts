@@ -1,4 +1,4 @@
-/** The activation as steps: what was decided, what is in hand, what is still due. */
+/** The activation as steps: done, current, and still due. */
 
 import type { Interaction } from "./selection.svelte";
 import { readMove, stepOf, type Step } from "./targets";
@@ -6,11 +6,11 @@ import { readMove, stepOf, type Step } from "./targets";
 export interface StepState {
   step: Step;
   state: "done" | "now" | "due";
-  /** It can be taken in hand now. */
+  /** It can be selected now. */
   open: boolean;
 }
 
-/** Reads the steps of the activation in the draft, in their order. */
+/** The steps of the activation in the draft, in order. */
 export function stepStates(interaction: Interaction): StepState[] {
   if (interaction.start < 0) return [];
   const { activation, depth, draft, start, step, steps } = interaction;

@@ -3,7 +3,7 @@ import { SAMPLES } from "./samples";
 import { byTarget, byStep, readMove, stepOf } from "./targets";
 import { london, type LondonView } from "./view";
 
-/** Everything that was offered in the recorded games, at whatever moment of a draft. */
+/** Every offer in the recorded games, at each moment of a draft. */
 const OFFERS = Object.entries(SAMPLES).flatMap(([name, { view, legal, drafts }]) => [
   { name, view: london(view), choices: legal },
   ...drafts.map(({ draft, preview }) => ({

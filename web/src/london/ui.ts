@@ -1,4 +1,4 @@
-/** What London brings to a table. */
+/** London's part of the table. */
 
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";
@@ -9,7 +9,7 @@ import { prompt, sentence } from "./words";
 export const LONDON: GameUi = {
   Board,
   Tray,
-  // Whatever is touched belongs to an activation, and taking its card is a decision already.
+  // Taking a card is already a decision, so there is never a selection without a draft.
   hasSelection: () => false,
   deselect: () => undefined,
   prompt,

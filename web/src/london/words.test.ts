@@ -22,7 +22,7 @@ function speech(language: (typeof LANGUAGES)[number]): Speech {
   return new Speech(language, [catalogue(language, "words"), catalogue(language, "page-london")]);
 }
 
-/** A fault shows as a message's name, or as a parameter in braces. */
+/** A missing message shows as its name, a missing parameter in braces. */
 function faultless(text: string): void {
   expect(text).not.toBe("");
   expect(text).not.toMatch(/[{}]|london-|word-|undefined|none|\$/);

@@ -15,7 +15,7 @@ export function names(speech: Speech, list: readonly string[]): string {
   return list.map((who) => shortName(speech, who)).join(", ") || speech.say("nobody");
 }
 
-/** Says in one sentence what to do next. */
+/** One sentence on what to do next. */
 export function prompt(speech: Speech, props: BoardProps): string {
   const view = london(props.view);
   const interaction = selection.read(props);
@@ -35,7 +35,7 @@ export function prompt(speech: Speech, props: BoardProps): string {
   });
 }
 
-/** What the step in hand asks for. */
+/** What the selected step asks for. */
 function asking(interaction: Interaction): string {
   const choices = interaction.steps.get(interaction.step ?? "card") ?? [];
   const kinds = new Set(choices.map(({ move }) => move.kind));
@@ -57,7 +57,7 @@ function asking(interaction: Interaction): string {
   }
 }
 
-/** What the second touch of two is for: where a piece shall go, or which one shall come. */
+/** What the second touch chooses: the destination of a piece, or the piece itself. */
 function secondTouch(
   { first, view }: Interaction,
   choices: readonly Choice[],
@@ -72,7 +72,7 @@ function powerOf(kinds: Set<string>): string {
   return kinds.has("move_cover") ? "cover" : "call";
 }
 
-/** Whom the first touch of a whistle called. */
+/** The character that the first touch of a whistle called. */
 function calledBy(interaction: Interaction): string | null {
   const place = interaction.first?.slice("hex:".length);
   return (
@@ -81,7 +81,7 @@ function calledBy(interaction: Interaction): string | null {
   );
 }
 
-/** Asks whether the game shall be put at stake. */
+/** The question before a decision that may end the game. */
 export function question(speech: Speech, interaction: Interaction): string {
   const { asked, character: who } = interaction;
   if (asked?.move.kind === "accuse") {
@@ -90,7 +90,7 @@ export function question(speech: Speech, interaction: Interaction): string {
   return speech.say("london-ask-escape", { who, exit: asked?.move.exit });
 }
 
-/** Says what the draft would do, and what is still to be decided of it. */
+/** What the draft would do, and what is still to be decided. */
 export function sentence(speech: Speech, props: BoardProps): string {
   const deeds = told(speech, props.draft);
   const whole = props.preview?.whole === true;
@@ -107,7 +107,7 @@ export function sentence(speech: Speech, props: BoardProps): string {
   return foreseen(speech, capital(deeds, speech), props.preview);
 }
 
-/** The decisions of a draft one after the other; the cards taken are not said, but who goes is. */
+/** The decisions of a draft in words, without the taking of cards. */
 function told(speech: Speech, draft: readonly string[]): string {
   let who = "";
   let deeds = "";
@@ -122,19 +122,19 @@ function told(speech: Speech, draft: readonly string[]): string {
   return deeds;
 }
 
-/** Says a decision; whoever begins a sentence with it makes its first letter a capital. */
+/** A decision as text, beginning with a small letter. */
 export function decisionText(speech: Speech, who: string, move: Move): string {
   return speech.say(`london-do-${move.kind.replaceAll("_", "-")}`, { ...move, who });
 }
 
-/** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" if the table tells. */
+/** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" with aids. */
 function foreseen(speech: Speech, deeds: string, preview: Preview | null): string {
   const { seen, unseen, if_seen, if_unseen } = preview ?? {};
   if (seen === undefined || unseen === undefined) return speech.say("london-told", { deeds });
   const numbers = { deeds, seen: seen.length, unseen: unseen.length };
   const counted = speech.say("london-foreseen", numbers);
   if (if_seen === undefined || if_unseen === undefined) return counted;
-  // Where all are seen, or none, the answer is known and clears nobody.
+  // If all or none are seen, the answer is known and clears no suspect.
   if (seen.length === 0 || unseen.length === 0) return counted;
   const clears = speech.say("london-clears-both", {
     if_seen: names(speech, if_seen.cleared),
@@ -143,7 +143,7 @@ function foreseen(speech: Speech, deeds: string, preview: Preview | null): strin
   return `${counted}\n${clears}`;
 }
 
-/** Names an offered decision, with its numbers where they are known and an appeal may follow. */
+/** The label of a decision, with the numbers of seen and unseen if an appeal may follow. */
 export function choiceLabel(
   speech: Speech,
   who: string,

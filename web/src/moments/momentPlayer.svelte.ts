@@ -1,9 +1,9 @@
-/** Plays the moments of the news one after the other; whoever is in a hurry skips them. */
+/** Shows the big moments of the news one after the other; each can be skipped. */
 
 import type { LogEntry, TableMessage, View } from "../wire/types";
 import { momentsOf, boardDuringAppeal, type Moment } from "./moments";
 
-/** Milliseconds after the beginning: the lights come up, the answer is printed, it is over. */
+/** Milliseconds: light, headline, clearing, each further cleared character, pause at the end. */
 const LIGHTS = 350;
 const HEADLINE = 800;
 const CLEARING = 1300;
@@ -12,7 +12,7 @@ const REST = 900;
 
 export class MomentPlayer {
   moment = $state.raw<Moment | null>(null);
-  /** What is told so far: the board dims, is lit, the headline is there, so many turned over. */
+  /** The progress: lines of sight are lit, the headline is shown, so many are turned over. */
   lit = $state(false);
   printed = $state(false);
   turnedOver = $state(0);
@@ -23,7 +23,7 @@ export class MomentPlayer {
   /** `ended` is called when all moments have been shown. */
   constructor(readonly ended: () => void = () => undefined) {}
 
-  /** Shows what the news bring; older moments give way. */
+  /** Shows the moments of the news, instead of older ones. */
   play(news: readonly LogEntry[], calls: TableMessage["calls"]): void {
     const moments = momentsOf(news, calls);
     if (moments.length === 0) return;
@@ -31,7 +31,7 @@ export class MomentPlayer {
     this.#next();
   }
 
-  /** Ends the moment that is shown. */
+  /** Ends the current moment. */
   skip(): void {
     this.#next();
     if (this.moment === null) this.ended();
@@ -43,8 +43,8 @@ export class MomentPlayer {
   }
 
   /**
-   * The board during a moment; without one the board as it is. At the end everything lies open, but
-   * whoever did not know Jack shall not read his name before the mask falls.
+   * The view during a moment, else the view as it is. After the end everything is revealed, but a
+   * viewer who did not know Jack must not read his name before the unmasking.
    */
   view(after: View, knowsJack: boolean): View {
     const { moment } = this;

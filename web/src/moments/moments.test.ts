@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const { opening } = SAMPLES;
 type Tile = { character: string; face: string; wall: string | null };
 
-/** The table after an appeal that cleared Gull and Madame; it has gone on since. */
+/** The table some time after an appeal that cleared Gull and Madame. */
 const AFTER = {
   ...opening!.view,
   turn: 2,

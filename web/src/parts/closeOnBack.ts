@@ -1,21 +1,21 @@
 /**
- * Back closes what lies over a page before it leaves the page, as a finger on a phone expects: while
- * a sheet is open the history has an entry for it, at the same address.
+ * The browser's Back closes an open sheet before it leaves the page, as phone users expect: an open
+ * sheet has its own history entry at the same address.
  */
 
 const openSheets: string[] = [];
 
-/** The sheet for which the history's entry was made, whether or not it is still open. */
+/** The sheet that the current history entry was made for, open or not. */
 function entryOwner(): string | undefined {
   return (history.state as { sheet?: string } | null)?.sheet;
 }
 
-/** Tells whether the history is at a sheet's entry, which another page may take over. */
+/** Whether the current history entry is that of a sheet. Another page may reuse it. */
 export function atSheet(): boolean {
   return entryOwner() !== undefined;
 }
 
-/** Lets Back close a sheet; gives what is to be done when it is closed, in whatever way. */
+/** Lets Back close a sheet. Returns a function to call when the sheet has closed for any reason. */
 export function closeOnBack(sheet: string, close: () => void): () => void {
   const now = entryOwner();
   const left = now !== undefined && !openSheets.includes(now);
@@ -31,14 +31,14 @@ export function closeOnBack(sheet: string, close: () => void): () => void {
   return () => {
     removeEventListener("popstate", onPop);
     openSheets.splice(openSheets.indexOf(sheet), 1);
-    // Whoever goes on at once, to another sheet or page, takes the entry over.
+    // Wait: a sheet or page that opens at once reuses the entry.
     setTimeout(() => {
       if (entryOwner() === sheet && !openSheets.includes(sheet)) goBack();
     });
   };
 }
 
-/** Leaves a sheet's entry, and keeps the address, which may have been written anew meanwhile. */
+/** Leaves a sheet's entry but keeps the address, which may have changed meanwhile. */
 function goBack(): void {
   const here = location.href;
   const keepAddress = (): void => history.replaceState(history.state, "", here);

@@ -9,7 +9,7 @@ import Tray from "./Tray.svelte";
 
 beforeAll(() => words.speak("en"));
 
-/** A board and its tray at a moment, and what was asked of the draft. */
+/** A board and its tray at a recorded moment, and the changes they ask of the draft. */
 function lay(name: string, own: Partial<BoardProps> = {}): { asked: string[]; page: HTMLElement } {
   const asked: string[] = [];
   const props = boardProps(name, 0, { pick: (text) => void asked.push(text), ...own });

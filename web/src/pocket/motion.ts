@@ -1,4 +1,4 @@
-/** How long a calm movement takes: not at all for whoever wants less motion. */
+/** The duration of a calm movement in milliseconds; 0 if the visitor prefers reduced motion. */
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";
@@ -7,7 +7,7 @@ export function calm(): number {
   return prefersReducedMotion.current ? 0 : 480;
 }
 
-/** A tile is turned over in its place. */
+/** The transition of a tile that is turned over. */
 export const flip: (tile: Element) => TransitionConfig = () => ({
   duration: calm(),
   css: (part) => `transform: scaleX(${Math.abs(2 * part - 1)})`,

@@ -1,7 +1,7 @@
 /**
- * What the player holds between two decisions: a token, perhaps a tile. Board, tray and prompt look
- * at the same hand. It also remembers what could have been decided instead of the last decision of
- * the draft, so that another touch replaces it.
+ * What the player has selected before a decision: a token, perhaps a tile. Board, tray and prompt
+ * share it. It also remembers what was offered before the last decision of the draft, so that
+ * another touch replaces that decision.
  */
 
 import type { BoardProps } from "../table/game";
@@ -16,30 +16,30 @@ interface Offer {
 }
 
 interface Selected {
-  /** The turn, the tokens used and the draft for which this was taken in hand. */
+  /** The turn, the tokens used and the draft that this selection belongs to. */
   moment: string;
   action: string | null;
-  /** The tile that was touched: to be turned, or the first of an exchange. */
+  /** The touched tile: the one to rotate, or the first of an exchange. */
   tile: string | null;
-  /** The space whose several walks are offered. */
+  /** The touched space, which offers several walks. */
   space: number | null;
-  /** The player goes on to the next decision instead of changing the last one. */
+  /** The player goes on to the next decision instead of replacing the last one. */
   next: boolean;
 }
 
-/** What can be touched now, and what a touch would do to the draft. */
+/** What can be touched now, and what a touch does to the draft. */
 export interface Interaction extends Selected {
-  /** The table as it lies, with what the viewer alone may know. */
+  /** The view before the draft, with the viewer's own secrets. */
   base: PocketView;
-  /** The decision that the board offers: the last of the draft again, or the next one. */
+  /** The offer on the board: for the last decision of the draft again, or for the next one. */
   offer: Offer;
-  /** A touch puts a decision in the place of the last one. */
+  /** A touch replaces the last decision. */
   replaces: boolean;
-  /** Choices of each token that can be taken in hand. */
+  /** The choices of each token that can be selected. */
   groups: Map<string, Choice[]>;
-  /** Choices of the token in hand by where they are touched. */
+  /** The choices of the selected token by target. */
   targets: Map<Target, Choice[]>;
-  /** The word of the draft's last decision. */
+  /** The text of the draft's last decision. */
   last: string | null;
 }
 
@@ -49,11 +49,11 @@ const EMPTY = { action: null, tile: null, space: null, next: false };
 
 export class Selection {
   #selected = $state.raw<Selected>({ moment: "", ...EMPTY });
-  /** Offers by the number of used tokens; they are not shown by themselves, so no state. */
+  /** Offers by the number of used tokens. Nothing renders them directly, so they are no $state. */
   #offers: (Offer | undefined)[] = [];
   #from = 0;
 
-  /** Reads what is offered. The view and the choices always belong to the same moment. */
+  /** Reads what is offered. The view and the choices belong to the same moment. */
   read(props: Offering): Interaction {
     const view = pocket(props.view);
     if (nothingOffered(props.choices, props.draft))
@@ -96,8 +96,8 @@ export class Selection {
   }
 
   /**
-   * Takes a token; one with a single decision makes it at once. `again` means the token that the
-   * draft has spent already: its decision is changed, even where its twin could be used next.
+   * Selects a token; a token with a single decision makes it at once. `again` means the token that
+   * the draft has already spent: its decision is replaced, even if its twin could be used next.
    */
   take(props: BoardProps, action: string, again = false): void {
     const next = !again && props.draft.length > 0 && byAction(props.choices).has(action);
@@ -109,18 +109,18 @@ export class Selection {
       this.#giveUp(props, { action });
   }
 
-  /** Whether a token can be taken, for the decision at hand or for the next. */
+  /** Whether a token can be selected, for the current decision or for the next. */
   canTake(props: BoardProps, action: string): boolean {
     return this.read(props).groups.has(action) || byAction(props.choices).has(action);
   }
 
-  /** A board that is laid out anew finds nothing in hand, whatever was held at another table. */
+  /** Clears the selection: a new board must not inherit that of another table. */
   clear(): void {
     this.#selected = { moment: "", ...EMPTY };
     this.#offers = [];
   }
 
-  /** Whether a token or a tile was taken in hand and nothing is decided yet. */
+  /** Whether something is selected and nothing is decided yet. */
   isActive(props: Offering): boolean {
     if (props.draft.length > 0 || props.choices.length === 0) return false;
     const { moment, action, tile, space } = this.#selected;
@@ -128,13 +128,13 @@ export class Selection {
     return now && (action !== null || tile !== null || space !== null);
   }
 
-  /** Puts back what was touched, then the token; the draft stays. */
+  /** Deselects the tile or space, then the token. The draft stays. */
   deselect(props: BoardProps): void {
     const { action, tile, space, next } = this.read(props);
     this.#select(props, tile === null && space === null ? {} : { action, next });
   }
 
-  /** A touch on the board: it decides, or offers several decisions, or begins an exchange. */
+  /** A touch on the board decides, offers several decisions, or begins an exchange. */
   touch(props: BoardProps, target: Target): void {
     const interaction = this.read(props);
     const action = actionAt(interaction, target);
@@ -155,13 +155,13 @@ export class Selection {
     }
   }
 
-  /** Takes something in hand for another decision than the last one, which is not to stand then. */
+  /** Selects something for another decision, and takes the last decision out of the draft. */
   #giveUp(props: BoardProps, selected: Partial<Selected>): void {
     this.#select(props, selected, -1);
     props.back();
   }
 
-  /** Puts a decision into the draft: as the next one, or in the place of the last. */
+  /** Puts a decision into the draft: as the next one, or instead of the last. */
   decide(props: BoardProps, choice: Choice): void {
     const { replaces, last, tile } = this.read(props);
     const action = actionOf(choice.move);
@@ -172,7 +172,7 @@ export class Selection {
   }
 }
 
-/** Nothing is offered: the other decides, or an earlier moment is looked at while a draft waits. */
+/** Whether nothing is offered: the opponent decides, or the player looks at an earlier moment. */
 function nothingOffered(choices: readonly Choice[], draft: readonly string[]): boolean {
   return choices.length === 0 && draft.length === 0;
 }
@@ -182,7 +182,7 @@ function tokenOf({ groups, last }: Interaction): string | null {
   return actionIn(groups, null, last);
 }
 
-/** The token in hand: the one taken, else that of the decision shown, else the only one left. */
+/** The selected token, else that of the last decision, else the only one left. */
 function actionIn(
   groups: Map<string, Choice[]>,
   taken: string | null,
@@ -195,7 +195,7 @@ function actionIn(
   return null;
 }
 
-/** The token that a touch is meant for: the one in hand, else another that answers there. */
+/** The token that a touch is meant for: the selected one, else another with a choice there. */
 export function actionAt(interaction: Interaction, target: Target): string | null {
   if (interaction.action !== null && interaction.targets.has(target)) return interaction.action;
   if (target === `tile:${interaction.tile}`) return interaction.action;

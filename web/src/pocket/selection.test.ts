@@ -3,7 +3,7 @@ import type { BoardProps } from "../table/game";
 import { Selection } from "./selection.svelte";
 import { boardProps, SAMPLES } from "./samples";
 
-/** A board at a moment, and what was asked of the draft. */
+/** A board at a recorded moment, and the changes it asks of the draft. */
 function at(
   name: string,
   drafted = 0,

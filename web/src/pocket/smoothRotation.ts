@@ -1,8 +1,8 @@
-/** An angle that remembers where it was, so that a tile turns the short way and not back round. */
+/** An angle that follows its target the short way round. */
 export class SmoothRotation {
   #angle: number | null = null;
 
-  /** Gives the angle that looks like `target` and is nearest to the last one; half turns go on. */
+  /** The angle equal to `target` modulo 360 that is nearest to the last one; half turns go forward. */
   to(target: number): number {
     if (this.#angle === null) this.#angle = target;
     let way = (((target - this.#angle) % 360) + 360) % 360;

@@ -1,4 +1,4 @@
-/** What can be touched: the legal choices grouped by their fields. No rule is known here. */
+/** Touch targets: the legal choices grouped by their fields, without any rule of the game. */
 
 import type { Choice, Move } from "../wire/types";
 import { spaceAfter } from "./layout";
@@ -15,7 +15,7 @@ export const ACTIONS = [
   "joker",
 ] as const;
 
-/** A place on the board that answers to a touch: a tile by its character, or a space by number. */
+/** A touch target on the board: a tile by its character, or a space by its number. */
 export type Target = `tile:${string}` | `space:${number}` | "nobody";
 
 /** The token that a decision spends. */
@@ -36,8 +36,8 @@ export function byAction(choices: readonly Choice[]): Map<string, Choice[]> {
 }
 
 /**
- * The choices of one token by where they are touched. `first` is the tile that an exchange began
- * with; without it each tile leads to all its pairs.
+ * The choices of one token by target. `first` is the tile that an exchange began with; without it
+ * each tile leads to all its pairs.
  */
 export function byTarget(
   view: PocketView,
@@ -74,13 +74,13 @@ function pairTargets(pair: string[], first: string | null): Target[] {
   return pair.filter((each) => each !== first).map((each): Target => `tile:${each}`);
 }
 
-/** A walk is touched where it ends, or where the detective stands. */
+/** The targets of a walk: where it ends, and where the detective stands. */
 function walkTargets(view: PocketView, detective: string, steps: number): Target[] {
   const from = view.detectives[detective]!;
   return [`space:${spaceAfter(from, steps)}`, `space:${from}`];
 }
 
-/** The walks that are offered, each as far as it can go: where it begins and how many spaces. */
+/** The longest walk of each detective on offer: its start and number of spaces. */
 export function walksOf(
   view: PocketView,
   choices: readonly Choice[],
@@ -101,7 +101,7 @@ const CODES: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** Reads the word of a decision, so that a draft can be said in a sentence; see docs/notation.md. */
+/** Parses the text of a decision, to describe a draft in a sentence; see docs/notation.md. */
 export function readMove(text: string): Move | null {
   if (text === "alibi") return { kind: "alibi" };
   const joker = /^joker-(\w+)$/.exec(text);

@@ -1,4 +1,4 @@
-/** What Pocket brings to a table. */
+/** Pocket's part of the table. */
 
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";

@@ -27,7 +27,7 @@ function parameters(language: string): string[] {
   return [...new Set(text.match(/\$\w+/g))].sort();
 }
 
-/** A fault shows as a message's name, or as a parameter in braces. */
+/** A missing message shows as its name, a missing parameter in braces. */
 function faultless(text: string): void {
   expect(text).not.toBe("");
   expect(text).not.toMatch(/[{}]|pocket-|word-|undefined|\$/);

@@ -1,4 +1,4 @@
-/** The Pocket table in words: what to do, what a draft would do, and what lies where. */
+/** Pocket in words: what to do, what a draft would do, and where everything is. */
 
 import type { BoardProps, Question, Section } from "../table/game";
 import type { Choice, Move, Preview, View } from "../wire/types";
@@ -24,7 +24,7 @@ export function names(speech: Speech, list: readonly string[]): string {
   return list.map((who) => shortName(speech, who)).join(", ") || speech.say("nobody");
 }
 
-/** Says in one sentence what to do next. */
+/** One sentence on what to do next. */
 export function prompt(speech: Speech, props: BoardProps): string {
   const view = pocket(props.view);
   const { groups, action, tile, replaces } = selection.read(props);
@@ -50,7 +50,7 @@ export function prompt(speech: Speech, props: BoardProps): string {
   }
 }
 
-/** Says what the draft would do: "Turn Gull’s tile a quarter turn clockwise: 4 seen, 3 unseen". */
+/** What the draft would do: "Turn Gull’s tile a quarter turn clockwise: 4 seen, 3 unseen". */
 export function sentence(speech: Speech, props: BoardProps): string {
   let deeds = "";
   for (const text of props.draft) {
@@ -62,7 +62,7 @@ export function sentence(speech: Speech, props: BoardProps): string {
   return capital(foreseen(speech, "pocket-foreseen", { deeds }, props.preview) ?? deeds, speech);
 }
 
-/** Says a decision, beginning with a small letter. */
+/** A decision as text, beginning with a small letter. */
 export function decisionText(speech: Speech, move: Move): string {
   switch (move.kind) {
     case "rotate":
@@ -80,7 +80,7 @@ export function decisionText(speech: Speech, move: Move): string {
   }
 }
 
-/** Names an offered decision, with its numbers where they are known. */
+/** The label of a decision on offer, with the numbers of seen and unseen if known. */
 export function optionLabel(speech: Speech, label: string, preview: Preview | undefined): string {
   return foreseen(speech, "pocket-option", { label }, preview) ?? label;
 }
@@ -89,7 +89,7 @@ export function choiceLabel(speech: Speech, choice: Choice): string {
   return capital(decisionText(speech, choice.move), speech);
 }
 
-/** A sentence with numbers; none at a table that plays as with the box. */
+/** A sentence with the numbers of seen and unseen; null at a table without aids. */
 function foreseen(
   speech: Speech,
   name: string,
@@ -105,7 +105,7 @@ function capital(text: string, speech: Speech): string {
   return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
 }
 
-/** Says what lies on a place: whose tile, his standing, the wall, who sees it. */
+/** A tile in words: character, status, wall, and whether it is in sight. */
 export function tileLine(
   speech: Speech,
   view: PocketView,
@@ -130,7 +130,7 @@ export function tileLine(
   return speech.say("pocket-tile-line", { place_said: place, parts: parts.join(", ") });
 }
 
-/** Says who stands on a space. */
+/** A space in words: who stands there. */
 export function spaceLine(speech: Speech, view: PocketView, space: number): string {
   const here = DETECTIVES.filter((each) => view.detectives[each] === space);
   if (here.length === 0) return speech.say("pocket-space", { space });
@@ -165,7 +165,7 @@ export function tokenLine(speech: Speech, token: PocketView["tokens"][number]): 
   return speech.say(name, { action: token.up, back: token.back });
 }
 
-/** Tells the whole table. */
+/** The whole table in words. */
 export function describe(speech: Speech, told: View): Section[] {
   const view = pocket(told);
   const cards = [speech.say("pocket-pile", { count: pile(view) })];
@@ -207,7 +207,7 @@ function handLines(speech: Speech, jack: NonNullable<PocketView["jack"]>): strin
   return [speech.say("pocket-you-are", { name: shortName(speech, jack.identity) }), ...lines];
 }
 
-/** Answers what somebody might ask who cannot see the board. */
+/** Questions and answers for players who cannot see the board. */
 export function questions(speech: Speech, told: View): Question[] {
   const view = pocket(told);
   const asked: Question[] = [];
@@ -239,7 +239,7 @@ export function questions(speech: Speech, told: View): Question[] {
   return asked;
 }
 
-/** What a table that plays as with the box does not tell. */
+/** The questions that a table without aids does not answer. */
 export function unanswered(speech: Speech, told: View): Question[] {
   if (pocket(told).in_sight !== undefined) return [];
   const answer = speech.say("page-as-with-the-box");

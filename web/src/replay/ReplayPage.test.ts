@@ -6,7 +6,7 @@ import RecordPage from "./RecordPage.svelte";
 import ReplayPage from "./ReplayPage.svelte";
 import { recordedReplay, finished } from "./samples";
 
-// The environment complains of every motion that a test does not wait for.
+// The test environment reports every animation that a test does not wait for.
 vi.mock("../pocket/motion", () => ({ calm: () => 0, flip: () => ({ duration: 0 }) }));
 
 beforeAll(() => words.speak("en"));

@@ -4,7 +4,7 @@ import type { View } from "../wire/types";
 
 export interface HeldCard {
   character: string;
-  /** The turn in which it was drawn; null for a card that was not. */
+  /** The turn in which it was drawn; null for a card of the pile. */
   turn: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface AllCards {
 interface RevealedCards {
   jack?: { identity: string | null; cards: HeldCard[] };
   investigator?: { cards: HeldCard[] };
-  /** In Pocket the Investigator shows what he draws. */
+  /** Pocket: the cards that the Investigator drew and showed. */
   shown?: HeldCard[];
   pile?: string[];
 }

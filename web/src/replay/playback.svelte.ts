@@ -1,11 +1,11 @@
-/** A finished game as a film: where it stands, through whose eyes, and whether it runs. */
+/** The state of a replay: current moment, viewpoint, playing or paused. */
 
 import { RefusedError, replay } from "../wire/api";
 import type { Eyes as Seat, Moment, Refusal, Replay } from "../wire/types";
 
 export type Eyes = Seat | "open";
 
-/** How long a moment stays while the film runs; one in which nobody heard anything is short. */
+/** Milliseconds that a moment is shown during playback: with events, and without. */
 const LONG_PAUSE = 1800;
 const SHORT_PAUSE = 500;
 
@@ -14,7 +14,7 @@ export class Playback {
   refusal = $state.raw<Refusal | null>(null);
   number = $state(0);
   playing = $state(false);
-  /** The moment before, when this one follows it: only then is there a motion to show. */
+  /** Whether this moment directly follows the last one: only then is there motion to show. */
   follows = $state(false);
 
   #replays: Partial<Record<Eyes, Replay>> = {};
@@ -43,7 +43,7 @@ export class Playback {
     return this.replay?.eyes ?? null;
   }
 
-  /** Sees the game through other eyes, at the same moment; each pair of eyes is asked for once. */
+  /** Changes the viewpoint at the same moment. Each viewpoint is fetched once. */
   async watchAs(eyes: Eyes): Promise<void> {
     this.#wanted = eyes;
     try {
@@ -78,7 +78,7 @@ export class Playback {
     else this.play();
   }
 
-  /** Runs to the end; at the end from the beginning. */
+  /** Plays to the end; at the end, starts again. */
   play(): void {
     if (this.number >= this.last) this.go(0);
     this.playing = this.last > 0;

@@ -1,10 +1,10 @@
-/** Who played a recorded game, by name. */
+/** The names of the players of a recorded game. */
 
 import type { GameRecord } from "../fair/record";
 import type { Side } from "../wire/types";
 import { say } from "../words/words.svelte";
 
-/** Names whoever played a seat, as the tags of a record tell. */
+/** The name of a seat's player, from the record's tags. */
 export function nameInRecord(record: GameRecord, seat: Side): string {
   const name = record.tags[seat] ?? "";
   const level = /^computer ([\w-]+)$/.exec(name)?.[1];

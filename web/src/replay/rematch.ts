@@ -1,4 +1,4 @@
-/** Playing again: what can be wished for, and asking for it. */
+/** Rematches: their terms, and the request. */
 
 import { atOneDevice } from "../table/people";
 import { ask } from "../wire/api";
@@ -10,14 +10,14 @@ export interface RematchTerms {
   sameDeal: boolean;
 }
 
-/** Tables from which this page asked for another game. */
+/** Tables for which this page has asked for a rematch. */
 const asked = new Set<string>();
 
 export function askedFromHere(table: TableMessage): boolean {
   return asked.has(table.id);
 }
 
-/** What is wished for unless somebody wishes otherwise: the other side, a fresh deal. */
+/** The defaults: the other side and a new deal. */
 export function defaultRematch(table: TableMessage): RematchTerms {
   return {
     side: table.you.seats[0] === "jack" ? "investigator" : "jack",
@@ -26,7 +26,7 @@ export function defaultRematch(table: TableMessage): RematchTerms {
   };
 }
 
-/** Asks for another game; whoever asks second is led to the same table. Gives its id. */
+/** Asks for a rematch and returns the id of its table, which is the same for both players. */
 export async function askForRematch(table: TableMessage, rematch: RematchTerms): Promise<string> {
   const next = await ask<TableMessage>("POST", `/tables/${table.id}/rematch`, {
     swap: !table.you.seats.includes(rematch.side) || atOneDevice(table),

@@ -1,4 +1,4 @@
-/** A short film and a finished table for tests, out of recorded moments of Pocket. */
+/** A short replay and a finished table for tests, from recorded moments of Pocket. */
 
 import { SAMPLES } from "../pocket/samples";
 import type { Moment, Replay, TableMessage, View } from "../wire/types";

@@ -72,7 +72,7 @@ test.each(LANGUAGES)("every moment has its words: %s", (language) => {
   }
 });
 
-/** London: whoever decides sees his activation grow, everybody else waits. */
+/** London: the acting player sees his unfinished activation, the others do not. */
 const PENDING = {
   ...{ turn: 1, actor: "jack", places: { gull: "e9" } },
   pending: { character: "gull", table: { places: { gull: "e5" } } },

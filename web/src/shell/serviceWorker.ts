@@ -1,19 +1,19 @@
-/** The page as a thing that stays: kept for times without a network, and renewed when it changed. */
+/** Registers the service worker, and reloads a tab whose page is outdated. */
 
 const RENEWED = "renewed";
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return;
   addEventListener("load", () => {
-    // A browser that refuses to keep the page, as in a private window, shows it all the same.
+    // Without a service worker, as in a private window, the page works too.
     void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
   });
   addEventListener("vite:preloadError", () => void renew());
 }
 
 /**
- * A part of the page did not come. If the server has a newer page than this tab, the part is gone
- * and the page is loaded anew, once; if the server is away, whoever needs the part says so.
+ * Reloads the page, at most once a minute, after a part of it failed to load because the server has
+ * a newer version. If the server is unreachable, the part's own page reports the error.
  */
 async function renew(): Promise<void> {
   if (Date.now() - lastRenewed() < 60_000) return;
@@ -23,7 +23,7 @@ async function renew(): Promise<void> {
   location.reload();
 }
 
-/** A tab that keeps nothing is not renewed: it would not know that it was. */
+/** Without session storage, never reload: the tab could not know that it already has. */
 function lastRenewed(): number {
   try {
     return Number(sessionStorage.getItem(RENEWED) ?? 0);

@@ -1,4 +1,4 @@
-/** What this browser keeps from visit to visit; one that keeps nothing remembers while it is open. */
+/** localStorage, with a fallback to memory for browsers that refuse it. */
 
 const remembered = new Map<string, string>();
 
@@ -26,6 +26,6 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

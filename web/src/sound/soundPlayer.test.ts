@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SoundPlayer } from "./soundPlayer";
 import { length, SCORES } from "./scores";
 
-/** Takes whatever is set or connected. */
+/** A fake audio parameter. */
 function param(): object {
   return {
     value: 0,

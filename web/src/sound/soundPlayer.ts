@@ -1,11 +1,11 @@
-/** Plays scores with what every browser has; nothing is made before the first sound. */
+/** Plays the scores with Web Audio, which is set up with the first sound. */
 
 import { length, SCORES, type Cue, type Note } from "./scores";
 
 const VOLUME = 0.5;
-/** Seconds until a note is at its loudest, so that nothing clicks. */
+/** Seconds until a note reaches its volume, so that nothing clicks. */
 const RISE = 0.008;
-/** Seconds that a sound waits for its turn; what comes later than that is no news any more. */
+/** Seconds that a sound may wait for its turn; later ones are dropped. */
 const LONGEST_WAIT = 1.5;
 
 export class SoundPlayer {
@@ -14,7 +14,7 @@ export class SoundPlayer {
   #noise: AudioBuffer | null = null;
   #busy = 0;
 
-  /** Plays sounds one after the other; before the first touch of a page browsers allow none. */
+  /** Plays sounds one after the other. Browsers allow none before the first touch. */
   play(cues: readonly Cue[]): void {
     if (cues.length === 0 || !navigator.userActivation.hasBeenActive) return;
     const context = (this.#context ??= new AudioContext());

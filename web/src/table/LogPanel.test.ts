@@ -10,7 +10,7 @@ beforeAll(() => words.speak("en"));
 beforeEach(installSocket);
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens the log of a game that was under way before this visit. */
+/** Opens the log of a game that began before this visit. */
 function open(own: Parameters<typeof message>[0] = {}) {
   const session = new TableSession("t1");
   const log = [...message().log, appealEntry()];

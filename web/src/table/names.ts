@@ -1,4 +1,4 @@
-/** Names as short as players say them, in either game. */
+/** Short names of characters, for both games. */
 
 import type { Speech } from "../words/speech";
 import { say, words } from "../words/words.svelte";

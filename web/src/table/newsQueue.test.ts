@@ -4,7 +4,7 @@ import { NewsQueue } from "./newsQueue";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A pace, and what it showed: the news and how long they had waited. */
+/** A queue, and what it showed: the news and how long they had waited. */
 function walked(takes: number) {
   const shown: [string, number][] = [];
   const pace = new NewsQueue<string>((news, waited) => {

@@ -1,4 +1,4 @@
-/** Lets news come one after the other, so that each can be seen before the next. */
+/** Shows news one after the other, so that each can be seen. */
 
 interface Waiting<News> {
   news: News;
@@ -11,12 +11,12 @@ export class NewsQueue<News> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `show` is given news and how many milliseconds they have waited, and tells how long they take;
-   * if that is for ever, whoever knows better says `next`.
+   * `show` receives news and the milliseconds they have waited, and returns how long they take. If
+   * that is infinite, the caller goes on with `next`.
    */
   constructor(readonly show: (news: News, waited: number) => number) {}
 
-  /** The last news, if they are not shown yet. */
+  /** The last of the waiting news. */
   get last(): News | undefined {
     return this.#waiting.at(-1)?.news;
   }
@@ -26,7 +26,7 @@ export class NewsQueue<News> {
     if (!this.#resting) this.next();
   }
 
-  /** Goes on to the next news, however long the last ones should have taken. */
+  /** Goes on to the next news at once. */
   next(): void {
     clearTimeout(this.#timer);
     this.#resting = false;

@@ -17,7 +17,7 @@ withSession((each) => (session = each));
 
 const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
 
-/** News of an ordinary decision of the other side. */
+/** News of an opponent's ordinary decision. */
 const STEP = {
   ...message({ version: 6, since: 5 }),
   log: [{ version: 6, at: 0, kind: "decided", seat: "jack", moves: ["holmes+1"], events: [] }],

@@ -48,7 +48,7 @@ const OF_LONDON: Record<Language, Record<string, string>> = {
   fr: { "qui est visible": "light", cartes: "cards", "quelles sorties": "exits" },
   ru: { "кто виден": "light", карты: "cards", выходы: "exits", "где Галл": "where-gull" },
 };
-/** What nobody at a table answers. */
+/** Questions without an answer at a table. */
 const BEYOND: Record<Language, string[]> = {
   en: [
     "what time is it",

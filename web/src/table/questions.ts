@@ -1,13 +1,13 @@
-/** Understands a typed question by its words: "where is gull", "holmes sees". */
+/** Matches a typed question by its words: "where is gull", "holmes sees". */
 
 import type { Question } from "./game";
 
-/** How much of what was typed, and of the question, must be the same for the one to be the other. */
+/** The part of the typed text, and of the question, that must match. */
 const ENOUGH = 0.3;
-/** What a word of at most three letters tells, beside a longer one. */
+/** The weight of a word of at most three letters, relative to a longer one. */
 const SMALL = 0.25;
 
-/** Gives the questions that are meant, the best first; none if what tells them apart is missing. */
+/** The questions that match, the best first; none if the distinguishing words are missing. */
 export function matchingQuestions(typed: string, questions: readonly Question[]): Question[] {
   const asked = wordsOf(typed);
   const labels = questions.map(({ label }) => wordsOf(label));
@@ -16,7 +16,7 @@ export function matchingQuestions(typed: string, questions: readonly Question[])
     const own = labels[index]!;
     const fitting = asked.filter((word) => own.some((each) => alike(word, each)));
     const score = fitting.reduce((sum, word) => sum + weight(word, labels), 0);
-    // Whoever types nothing but words of a question means it, and need not type them all.
+    // Text of only words of a question matches it, even if some are missing.
     const whole = fitting.length > 0 && fitting.length === asked.length;
     const meant = whole || (score / all) * covered(own, asked, labels) >= ENOUGH;
     return { question, score: meant ? score : 0 };
@@ -44,7 +44,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1))];
 }
 
-/** Languages bend the ends of their words, so the beginnings decide. */
+/** Compares the beginnings of words, because their endings are inflected. */
 function alike(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.startsWith(short)) return long.length - short.length <= 3;
@@ -53,7 +53,7 @@ function alike(one: string, other: string): boolean {
   return same >= Math.max(3, long.length * 0.6);
 }
 
-/** A word that stands in few questions tells more than one that stands in all; a small one little. */
+/** The weight of a word: more if it is in few questions, less if it is short. */
 function weight(word: string, labels: readonly string[][]): number {
   const found = labels.filter((label) => label.some((each) => alike(word, each))).length;
   return (word.length > 3 ? 1 : SMALL) / Math.max(found, 1);

@@ -1,4 +1,4 @@
-/** The one sentence that says what is to be done next, or what is being waited for. */
+/** The sentence that says what to do next, or what the player waits for. */
 
 import type { Moment } from "../moments/moments";
 import type { TableMessage } from "../wire/types";

@@ -1,4 +1,4 @@
-/** One table as the server tells it, each of its news in its own time. */
+/** Receives the messages of one table, and shows the news one after the other. */
 
 import { prefersReducedMotion } from "svelte/motion";
 import { MomentPlayer } from "../moments/momentPlayer.svelte";
@@ -9,25 +9,25 @@ import { NewsQueue } from "./newsQueue";
 
 export type Body = Record<string, unknown>;
 
-/** Entries that change the game; the wish for a take-back is none. */
+/** Entries that change the game, unlike a request to take back. */
 const CHANGES = new Set(["began", "decided", "took_back"]);
 
-/** How long a decision of the other side is looked at before the next one comes. */
+/** Milliseconds that an opponent's decision is shown before the next one. */
 const GLANCE = 700;
 
-/** How long a question waits for a lost connection before it is given up. */
+/** Milliseconds that a request waits for a lost connection. */
 const PATIENCE = 60_000;
 
 export abstract class TableListener {
   table = $state.raw<TableMessage | null>(null);
   log = $state.raw<LogEntry[]>([]);
-  /** The entries of the last message that are new, to be shown in motion and announced. */
+  /** The new entries of the last message, to animate and announce. */
   news = $state.raw<LogEntry[]>([]);
   connection = $state<Connection>("connecting");
   refusal = $state.raw<Refusal | null>(null);
-  /** Whether something was sent that is not answered yet. */
+  /** Whether a request is unanswered. */
   busy = $state(false);
-  /** The big moments of the news; what happens meanwhile waits for its turn. */
+  /** Shows the big moments of the news; later news wait. */
   readonly momentPlayer = new MomentPlayer(() => this.#newsQueue.next());
 
   protected readonly socket: LiveSocket<TableMessage>;
@@ -42,7 +42,7 @@ export abstract class TableListener {
       () => `/tables/${id}/live?since=${(this.#newsQueue.last ?? this.table)?.version ?? 0}`,
       (message) => {
         this.#newsQueue.add(message);
-        // After a gap what still waits is old, and so is a moment that is shown.
+        // After a gap the waiting news are outdated, and so is a moment on display.
         if (message.since === 0) this.catchUp();
       },
       (connection, refusal) => {
@@ -63,10 +63,10 @@ export abstract class TableListener {
   /** Called when the game has changed, after the table has. */
   protected abstract changed(): void;
 
-  /** Called when a line that was lost is there again. */
+  /** Called when a lost connection is back. */
   protected abstract healed(): void;
 
-  /** Shows at once whatever waits to be seen. */
+  /** Shows all waiting news at once. */
   protected catchUp(): void {
     do {
       this.momentPlayer.stop();
@@ -74,7 +74,7 @@ export abstract class TableListener {
     } while (this.#newsQueue.last !== undefined || this.momentPlayer.moment !== null);
   }
 
-  /** Waits until the table is told at a version; the socket tells it by itself. */
+  /** Waits until the socket has brought the table at a version. */
   protected async heard(version: number): Promise<void> {
     const given = performance.now() + 3000;
     while ((this.table?.version ?? 0) < version && performance.now() < given) {
@@ -82,7 +82,7 @@ export abstract class TableListener {
     }
   }
 
-  /** Asks until there is an answer, for a lost line heals by itself. */
+  /** Repeats a request until it is answered, because a lost connection comes back. */
   protected async insist<T>(body: Body, wanted: () => boolean = () => true): Promise<T> {
     const given = performance.now() + PATIENCE;
     for (;;) {
@@ -121,7 +121,7 @@ export abstract class TableListener {
     this.changed();
   }
 
-  /** Tells how long the news take to be seen, for ever if they are a moment that ends by itself. */
+  /** Milliseconds that the news take; infinite for a big moment, which ends by itself. */
   #takes(): number {
     if (this.momentPlayer.moment !== null) return Infinity;
     const { seats } = this.table!.you;
@@ -131,15 +131,15 @@ export abstract class TableListener {
 }
 
 /**
- * The entries of a message that are newer than a version. A whole log (`since` 0) has no news: the
- * page has just come, or missed so much that it shows the table as it stands.
+ * The entries of a message that are newer than a version. A complete log (`since` 0) has no news:
+ * the page has just opened, or missed too much.
  */
 function newsOf(message: TableMessage, known: number): LogEntry[] {
   if (message.since === 0) return [];
   return message.log.filter((entry) => entry.version > known);
 }
 
-/** A message as it is after it has waited: a clock has run on meanwhile. */
+/** A message after it has waited: its clock has run on meanwhile. */
 function aged(message: TableMessage, waited: number): TableMessage {
   const running = message.clocks?.running ?? null;
   if (running === null || waited < 1) return message;

@@ -73,7 +73,7 @@ test("what a lost line left unanswered is asked again when it is back", async ()
   expect(healed.asked.at(-1)).toMatchObject({ type: "explore", moves: [], each: true });
 });
 
-/** The whole log, as a page gets it that missed more than the server tells one by one. */
+/** The complete log, as a page gets it that missed too much. */
 function wholeLog(version: number): object {
   const log = [5, version].map(appealEntry);
   return message({ version, since: 0, log });

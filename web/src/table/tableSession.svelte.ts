@@ -1,6 +1,6 @@
 /**
- * One table as this page knows it: what the server tells, and a draft of decisions that it has been
- * asked about but that are not confirmed. No rule of a game is known here.
+ * The state of one table: what the server sent, and a draft of decisions that are previewed but not
+ * confirmed. It knows no rules of a game.
  */
 
 import { RefusedError } from "../wire/api";
@@ -20,31 +20,31 @@ import { atOneDevice } from "./people";
 
 type Previews = Record<string, Preview>;
 
-/** What these eyes alone may know of a view; a preview is worked out without it. */
+/** The fields with the viewer's own secrets, which a preview does not contain. */
 const OWN = ["viewer", "jack", "investigator", "hourglasses"] as const;
 
 export class TableSession extends TableListener {
-  /** Words of the decisions that are not confirmed yet. */
+  /** The texts of the decisions that are not confirmed yet. */
   draft = $state.raw<string[]>([]);
-  /** What the draft would lead to. */
+  /** The preview of the draft. */
   preview = $state.raw<Preview | null>(null);
-  /** What each decision that may come next would lead to, by its word. */
+  /** The preview of each possible next decision, by its text. */
   previews = $state.raw<Previews>({});
-  /** At one device: the seat that holds its reveal, and what it sees. */
+  /** At one device: the table as seen by the seat that holds its reveal button. */
   revealed = $state.raw<TableMessage | null>(null);
   notebook = $state.raw<Notebook | null>(null);
-  /** An earlier moment that is looked at again. */
+  /** The earlier moment that the player looks at. */
   past = $state.raw<PastTold | null>(null);
-  /** Whether the game has gone on since that moment was asked for. */
+  /** Whether the game has gone on since the player looked at that moment. */
   goneOn = $state(false);
 
-  /** What is drawn: an earlier moment, the table after the draft, or the table now. */
+  /** The view to draw: an earlier moment, the table after the draft, or the table now. */
   readonly view: View | null = $derived.by(() => {
     if (this.past !== null) return this.past.view;
     const shown = this.revealed ?? this.table;
     const now = shown?.view ?? null;
     if (now === null) return null;
-    // After the end all cards lie open, also where somebody gave up.
+    // After the end all cards are revealed, also after a resignation.
     if (shown!.open !== null) return { ...now, ...secrets(shown!.open) };
     return this.preview === null ? now : { ...this.preview.table, ...secrets(now) };
   });
@@ -52,21 +52,21 @@ export class TableSession extends TableListener {
   #sent = 0;
   #held = 0;
   #looked = 0;
-  /** The moment that is looked at or asked for. */
+  /** The version of the earlier moment, shown or requested. */
   #sought: number | null = null;
-  /** Previews by the draft before them, so that a touch is answered without a question. */
+  /** Previews by the draft before them, so that a touch needs no request. */
   #foreseen: Record<string, Previews> = {};
-  /** The draft was made by a seat that held its reveal, and goes when it lets go. */
+  /** The draft was made during a reveal, and is discarded when the reveal ends. */
   #secretly = false;
 
-  /** What may be decided next. */
+  /** The possible next decisions. */
   get choices(): Choice[] {
     if (this.past !== null) return [];
     if (this.preview !== null) return this.preview.next_moves;
     return (this.revealed ?? this.table)?.legal ?? [];
   }
 
-  /** The seat for which this page decides now. */
+  /** The seat that decides now, if this page plays it. */
   get seat(): Side | null {
     const actor = this.table?.actor ?? null;
     return actor !== null && this.table!.you.seats.includes(actor) ? actor : null;
@@ -80,17 +80,17 @@ export class TableSession extends TableListener {
     return this.draft.length > 0 && this.preview?.whole === true;
   }
 
-  /** Whether the table tells what can be worked out. */
+  /** Whether the table shows aids. */
   get aided(): boolean {
     return this.table !== null && (this.table.terms.aids || this.table.phase === "over");
   }
 
-  /** Adds a decision to the draft and asks what it means. */
+  /** Adds a decision to the draft and requests its preview. */
   async pick(text: string): Promise<void> {
     await this.#explore([...this.draft, text]);
   }
 
-  /** Puts a decision in the place of the last one of the draft. */
+  /** Replaces the last decision of the draft. */
   async swap(text: string): Promise<void> {
     await this.#explore([...this.draft.slice(0, -1), text]);
   }
@@ -109,7 +109,7 @@ export class TableSession extends TableListener {
     void this.foresee();
   }
 
-  /** Asks what each decision that may come next would mean. */
+  /** Requests the previews of all possible next decisions. */
   async foresee(): Promise<void> {
     const { table, draft } = this;
     const key = this.#key(draft);
@@ -122,12 +122,12 @@ export class TableSession extends TableListener {
       this.#foreseen[key] = Object.fromEntries(each);
       if (this.#key(this.draft) === key) this.previews = this.#foreseen[key];
     } catch (error) {
-      // What is not foreseen is asked about when it is picked.
+      // A missing preview is requested when the decision is picked.
       if (!(error instanceof RefusedError)) throw error;
     }
   }
 
-  /** Makes the decisions of the draft. The same try may be sent again: it is made once. */
+  /** Confirms the draft. The id makes repeated attempts safe. */
   async confirm(): Promise<boolean> {
     const { table, draft } = this;
     if (table === null || draft.length === 0 || this.busy) return false;
@@ -136,7 +136,7 @@ export class TableSession extends TableListener {
     const question = { type: "confirm", id, version: table.version, moves: draft };
     try {
       const made = await this.insist<{ version: number }>({ ...question, ...this.#seating() });
-      // The board stays as decided until the table says so, else it would flicker.
+      // Keep the draft until the server's message arrives, else the board would flicker.
       await this.heard(made.version);
       if (this.draft === draft) this.reset();
       this.revealed = null;
@@ -168,7 +168,7 @@ export class TableSession extends TableListener {
     await this.#order({ type: "resign", ...seated(seat) });
   }
 
-  /** At one device: shows a seat what is its own, until it lets go. */
+  /** At one device: reveals a seat's secrets until it releases the button. */
   async hold(seat: Side): Promise<void> {
     const held = ++this.#held;
     const shown = await this.ask<TableMessage>({ type: "reveal", seat });
@@ -184,13 +184,13 @@ export class TableSession extends TableListener {
     if (this.revealed === null) return;
     this.revealed = null;
     this.notebook = null;
-    // What its owner saw then goes at once; what everybody saw comes in its place.
+    // Replace the secret view of the earlier moment by the public one.
     this.past = null;
     if (this.#sought !== null) void this.look(this.#sought);
     if (this.#secretly || this.draft.length === 0) this.reset();
   }
 
-  /** Asks what these eyes can work out now. */
+  /** Requests the viewer's notebook. */
   async read(): Promise<void> {
     const { table, revealed } = this;
     if (table === null || !this.aided) return;
@@ -203,7 +203,7 @@ export class TableSession extends TableListener {
     }
   }
 
-  /** Looks at an earlier moment again; null comes back to the table as it is. */
+  /** Shows an earlier moment; null returns to the present. */
   async look(version: number | null): Promise<void> {
     if (version !== null) this.catchUp();
     if (version !== this.#sought) this.goneOn = false;
@@ -226,12 +226,12 @@ export class TableSession extends TableListener {
     }
   }
 
-  /** A draft and a reveal are of the table as it was; whoever looks back may go on looking. */
+  /** Discards the draft and the reveal. An earlier moment stays if nothing important happened. */
   protected override changed(): void {
     if (this.#sought !== null && this.#uneventful()) this.goneOn = true;
     else void this.look(null);
     this.revealed = null;
-    // Somebody else decided meanwhile, such as a second tab: the draft does not go without a word.
+    // Another tab has decided: say why the draft is gone.
     if (this.draft.length > 0 && !this.busy) this.refusal = { code: "stale", parameters: {} };
     this.draft = [];
     this.preview = null;
@@ -241,11 +241,11 @@ export class TableSession extends TableListener {
   }
 
   protected override healed(): void {
-    // What a lost line left unanswered is asked again.
+    // Repeat the request that the lost connection left unanswered.
     void this.foresee();
   }
 
-  /** The news bring no moment to be shown, and leave what is looked at where it was. */
+  /** Whether the news contain nothing that must be shown at once. */
   #uneventful(): boolean {
     const undone = this.news.some((entry) => entry.kind === "took_back");
     const ended = this.table!.result !== null;
@@ -277,13 +277,13 @@ export class TableSession extends TableListener {
     return [this.revealed?.you.revealed ?? "", ...moves].join(" ");
   }
 
-  /** Names the seat where one device plays both, and whether it holds its reveal. */
+  /** At one device: the seat that decides, and whether its secrets are revealed. */
   #seating(): Body {
     if (!this.device || this.seat === null) return {};
     return { seat: this.seat, revealed: this.revealed?.you.revealed === this.seat };
   }
 
-  /** Names the seat that holds its reveal, and so reads and looks with its own eyes. */
+  /** The seat whose secrets are revealed, if any, as the viewpoint of a request. */
   #eyes(): Body {
     return this.revealed === null ? {} : { seat: this.revealed.you.revealed, revealed: true };
   }
@@ -298,7 +298,7 @@ export class TableSession extends TableListener {
   }
 }
 
-/** What a preview lacks of a view, for it is worked out from what everybody sees. */
+/** The secret fields of a view, which a preview does not contain. */
 function secrets(view: View): View {
   return Object.fromEntries(OWN.flatMap((name) => (name in view ? [[name, view[name]!]] : [])));
 }

@@ -1,4 +1,4 @@
-/** Line drawings for the tools of the table, on a field of 24 by 24. */
+/** Line icons of the table's toolbar, on a grid of 24 by 24. */
 
 export const TOOL_ICONS = {
   sight: "M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12zM12 9.5a2.5 2.5 0 1 1-.01 0",

@@ -1,4 +1,4 @@
-/** A server for tests of pages: it answers by method and path, and keeps what it was asked. */
+/** A fake server for tests of pages. It answers by method and path, and records the requests. */
 
 import { vi } from "vitest";
 
@@ -9,12 +9,12 @@ export interface Asked {
 
 type Answers = Record<string, unknown>;
 
-/** A refusal as the server sends it. */
+/** An error response as the server sends it. */
 export function refusal(status: number, code: string, parameters: object = {}): Response {
   return new Response(JSON.stringify({ error: { code, parameters } }), { status });
 }
 
-/** Answers what is listed, as "GET /me"; anything else is refused as not found. */
+/** Answers the listed requests, such as "GET /me", and refuses all others as not found. */
 export function answer(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", (path: string, options: RequestInit = {}) => {
@@ -47,7 +47,7 @@ export const ABOUT = {
   me: null,
 } as const;
 
-/** A socket that never hears anything, for pages that listen to one. */
+/** A fake socket that receives only what a test sends. */
 export class SilentSocket {
   static OPEN = 1;
   static CLOSED = 3;
@@ -70,7 +70,7 @@ export class SilentSocket {
   }
 }
 
-/** Waits until everything that was asked has been answered. */
+/** Waits until all requests have been answered. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 5; round++) await new Promise((resolve) => setTimeout(resolve));
 }

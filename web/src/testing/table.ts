@@ -1,4 +1,4 @@
-/** A table for tests: a socket whose other end the test holds, and messages as the server sends. */
+/** A table for tests: a fake socket controlled by the test, and messages as the server sends them. */
 
 import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
@@ -44,7 +44,7 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** Answers the last question of a kind, and lets the page go on. */
+  /** Answers the last request of a type, and lets the page react. */
   async answer(type: string, reply: object): Promise<Asked> {
     const question = this.asked.findLast((each) => each.type === type)!;
     this.tell({ ...reply, ask: question.ask });
@@ -59,13 +59,13 @@ export class FakeSocket {
 
 export function installSocket(): void {
   FakeSocket.all = [];
-  // Nothing moves in tests: an animation that ends with its test would count as an error.
+  // No animations in tests: one that outlives its test counts as an error.
   (window as unknown as { happyDOM: Browser }).happyDOM.settings.device.prefersReducedMotion =
     "reduce";
   vi.stubGlobal("WebSocket", FakeSocket);
 }
 
-/** Gives each test of a file a desk of its own, and timers that it moves itself. */
+/** Sets up a new session and fake timers for each test of a file. */
 export function withSession(sit: (session: TableSession) => void): void {
   let session: TableSession;
   beforeEach(() => {
@@ -85,7 +85,7 @@ interface Browser {
   settings: { device: { prefersReducedMotion: string } };
 }
 
-/** Lets everything happen that is due now. */
+/** Lets all pending promises settle. */
 export async function settle(): Promise<void> {
   for (let step = 0; step < 8; step++) await Promise.resolve();
 }
@@ -95,7 +95,7 @@ const { opening } = SAMPLES;
 export const PREVIEW: Preview = opening!.drafts[0]!.preview;
 export const FIRST = opening!.drafts[0]!.draft[0]!;
 
-/** A game of Pocket that has just begun, through the eyes of the Investigator. */
+/** A game of Pocket that has just begun, as the Investigator sees it. */
 export function message(own: Partial<TableMessage> = {}): TableMessage {
   return {
     type: "table",
@@ -159,7 +159,7 @@ export const DEVICE = {
   },
 };
 
-/** Sits down where a game has begun; the server has told what each decision would mean. */
+/** Connects to a game that has begun. */
 export async function begun(own: Partial<TableMessage> = {}): Promise<FakeSocket> {
   const socket = FakeSocket.last;
   socket.open();
@@ -182,7 +182,7 @@ const BEGAN: LogEntry = {
 /** The table of an appeal that finds Gull and Madame in sight, before it is answered. */
 const CALLED: View = { ...opening!.view, turn: 1, phase: "appeal", actor: null, time_tokens: [] };
 
-/** The table of an appeal, as news of it bring it. */
+/** The table of an appeal, as messages carry it. */
 export function called(version = 6): TableMessage["calls"] {
   return [{ version, view: CALLED }];
 }

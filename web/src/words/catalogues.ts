@@ -16,7 +16,7 @@ export async function load(language: Language): Promise<string[]> {
   return (await FILES[language]()).default;
 }
 
-/** The language of the visitor: what he chose before, else what his browser prefers. */
+/** The visitor's language: the stored choice, else the browser's preference. */
 export function preferred(): Language {
   const wanted = [readStored("language"), ...navigator.languages];
   for (const tag of wanted) {
