@@ -7,7 +7,7 @@ import { selection } from "./selection.svelte";
 import { hexPoint, kindOf } from "./layout";
 import type { Target } from "./targets";
 import { cardsOf, CHARACTERS, EXITS, london, pile, standing, type LondonView } from "./view";
-import { capital, names, shortName } from "./words";
+import { names, shortName } from "./words";
 
 /** A hex or an exit in words: what it is, who stands there, and whether it is lit. */
 export function targetLine(
@@ -71,7 +71,7 @@ export function whereLine(
   if (view.visible !== undefined) parts.push(seenWord(speech, view, who));
   if (view.manholes.includes(place)) parts.push(ground(speech, view, place));
   if (who === jack) parts.push(speech.say("london-is-jack"));
-  return capital(`${parts.join(", ")}.`, speech);
+  return speech.capitalize(`${parts.join(", ")}.`);
 }
 
 function lightLines(speech: Speech, view: LondonView): string[] {

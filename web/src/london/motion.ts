@@ -1,11 +1,4 @@
-/** The duration of a calm movement in milliseconds; 0 if the visitor prefers reduced motion. */
-
-import { prefersReducedMotion } from "svelte/motion";
 import type { Point } from "./layout";
-
-export function calm(): number {
-  return prefersReducedMotion.current ? 0 : 480;
-}
 
 /** The point at a part of a polyline. */
 export function along(way: readonly Point[], part: number): Point {

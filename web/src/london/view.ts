@@ -76,11 +76,6 @@ export function activationOf(preview: Preview | null): Activation | null {
   return (preview?.activation ?? null) as Activation | null;
 }
 
-/** The two letters that stand for a character in every language. */
-export function code(character: string): string {
-  return character.charAt(0).toUpperCase() + character.charAt(1);
-}
-
 /** Who stands on a hex. */
 export function standing(view: Pieces, hex: string): string[] {
   return CHARACTERS.filter((who) => view.places[who] === hex);

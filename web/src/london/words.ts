@@ -99,12 +99,12 @@ export function sentence(speech: Speech, props: BoardProps): string {
     const next = prompt(speech, props);
     return deeds === ""
       ? next
-      : speech.say("london-so-far", { deeds: capital(deeds, speech), next });
+      : speech.say("london-so-far", { deeds: speech.capitalize(deeds), next });
   }
   if (deeds === "") return "";
   if (props.preview?.ends === true)
-    return speech.say("london-ends", { deeds: capital(deeds, speech) });
-  return foreseen(speech, capital(deeds, speech), props.preview);
+    return speech.say("london-ends", { deeds: speech.capitalize(deeds) });
+  return foreseen(speech, speech.capitalize(deeds), props.preview);
 }
 
 /** The decisions of a draft in words, without the taking of cards. */
@@ -150,7 +150,7 @@ export function choiceLabel(
   choice: Choice,
   preview?: Preview,
 ): string {
-  const label = capital(decisionText(speech, who, choice.move), speech);
+  const label = speech.capitalize(decisionText(speech, who, choice.move));
   if (preview?.seen === undefined || preview.unseen === undefined || preview.ends) return label;
   const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
   return speech.say("london-option", { label, ...numbers });
@@ -161,8 +161,4 @@ export function stepName(speech: Speech, step: Step, who: string | null): string
   return step === "power"
     ? speech.say("london-step-power", { who })
     : speech.say(`london-step-${step}`);
-}
-
-export function capital(text: string, speech: Speech): string {
-  return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
 }

@@ -67,11 +67,6 @@ export function pocket(view: View): PocketView {
   return view as unknown as PocketView;
 }
 
-/** The two letters that stand for a character in every language. */
-export function code(character: string): string {
-  return character.charAt(0).toUpperCase() + character.charAt(1);
-}
-
 /** The number of used tokens, that is, the progress of the turn. */
 export function used(view: PocketView): number {
   return view.tokens.filter((token) => token.used).length;

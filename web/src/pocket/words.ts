@@ -59,7 +59,7 @@ export function sentence(speech: Speech, props: BoardProps): string {
     deeds = deeds === "" ? done : speech.say("pocket-then", { deeds, deed: done });
   }
   if (deeds === "") return "";
-  return capital(foreseen(speech, "pocket-foreseen", { deeds }, props.preview) ?? deeds, speech);
+  return speech.capitalize(foreseen(speech, "pocket-foreseen", { deeds }, props.preview) ?? deeds);
 }
 
 /** A decision as text, beginning with a small letter. */
@@ -86,7 +86,7 @@ export function optionLabel(speech: Speech, label: string, preview: Preview | un
 }
 
 export function choiceLabel(speech: Speech, choice: Choice): string {
-  return capital(decisionText(speech, choice.move), speech);
+  return speech.capitalize(decisionText(speech, choice.move));
 }
 
 /** A sentence with the numbers of seen and unseen; null at a table without aids. */
@@ -99,10 +99,6 @@ function foreseen(
   if (preview?.seen === undefined || preview.unseen === undefined) return null;
   const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
   return speech.say(name, { ...parameters, ...numbers });
-}
-
-function capital(text: string, speech: Speech): string {
-  return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
 }
 
 /** A tile in words: character, status, wall, and whether it is in sight. */
@@ -126,7 +122,7 @@ export function tileLine(
   }
   if (tile.rotated) parts.push(speech.say("pocket-rotated"));
   if (who === jack) parts.push(speech.say("pocket-is-jack"));
-  const place = capital(speech.say("pocket-place", { place: tile.place }), speech);
+  const place = speech.capitalize(speech.say("pocket-place", { place: tile.place }));
   return speech.say("pocket-tile-line", { place_said: place, parts: parts.join(", ") });
 }
 

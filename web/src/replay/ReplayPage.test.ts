@@ -7,7 +7,7 @@ import ReplayPage from "./ReplayPage.svelte";
 import { recordedReplay, finished } from "./samples";
 
 // The test environment reports every animation that a test does not wait for.
-vi.mock("../pocket/motion", () => ({ calm: () => 0, flip: () => ({ duration: 0 }) }));
+vi.mock("../table/motion", () => ({ calm: () => 0, flip: () => ({ duration: 0 }) }));
 
 beforeAll(() => words.speak("en"));
 beforeEach(() => history.replaceState(null, "", "/t/abc/replay"));

@@ -40,6 +40,11 @@ export class Speech {
     return this.#bundle.hasMessage(name);
   }
 
+  /** Makes the first letter a capital. */
+  capitalize(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
+  }
+
   /** Formats an event. */
   event(event: Event, game: string): string {
     return this.say(`event-${event.kind}`, flat(event), game);
