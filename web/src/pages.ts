@@ -10,7 +10,7 @@ interface File {
 }
 
 const HERE = import.meta.glob<File>("./front/*Page.svelte", { eager: true });
-const ELSEWHERE = import.meta.glob<File>(["./*/*Page.svelte", "!./front/*"]);
+const ELSEWHERE = import.meta.glob<File>(["./*/*Page.svelte", "!./front/*", "!./shell/*"]);
 
 /** The file of each page, and how the route's parameters become the page's props. */
 const PAGES: Record<

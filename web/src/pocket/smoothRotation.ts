@@ -2,7 +2,7 @@
 export class SmoothRotation {
   #angle: number | null = null;
 
-  /** The angle equal to `target` modulo 360 that is nearest to the last one; half turns go forward. */
+  /** The angle equal to `target` modulo 360 nearest to the last one; half turns go forward. */
   to(target: number): number {
     if (this.#angle === null) this.#angle = target;
     let way = (((target - this.#angle) % 360) + 360) % 360;

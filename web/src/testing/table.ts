@@ -1,4 +1,4 @@
-/** A table for tests: a fake socket controlled by the test, and messages as the server sends them. */
+/** A table for tests: a fake socket that the test controls, and messages of the server. */
 
 import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
