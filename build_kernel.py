@@ -1,18 +1,19 @@
-"""Compile the kernel: `python3 run.py kernel`, or by itself when the package is built.
+"""Compile the kernel: run by `python3 run.py kernel` and by the build of a wheel.
 
 A unit of `whitechapel.kernel` becomes one module of `whitechapel.kernel.compiled`. Its sources are
-put together into one file, which Cython translates to C, with these differences:
+joined into one file, which Cython translates to C, with these changes:
 
-- imports from one source of the unit by another are dropped, the stand-in makes way for `cython`;
-- names of numbers (`HUNT: Final = 2`) are replaced by the numbers, as Cython's pure-Python
-  mode has no constants, and large numbers are said to be C's;
-- the values of tables (`cython.declare(kind, values)`) are worked out now and written down, so that
-  the compiled module need not import what they are worked out from;
-- a class of `cython.Structure` becomes a C structure, made with zeros as in Python;
-- decorators of the stand-in that Cython does not know are dropped;
+- imports between sources of the unit are dropped; `cython` replaces `cython_shim`;
+- names of numbers (`HUNT: Final = 2`) are replaced by the numbers, as Cython's pure-Python mode has
+  no constants, and large numbers are cast to a C type;
+- the values of tables (`cython.declare(kind, values)`) are computed now and written into the file,
+  so that the compiled module need not import what they are computed from;
+- a subclass of `cython.Structure` becomes a C structure, initialised with zeros as in Python;
+- decorators that only the shim has are replaced by those of Cython (`c_function`, `c_inline`), or
+  dropped if they only make uncompiled code faster;
 - the square root of `math` is that of C.
 
-Needs Cython, setuptools and a C compiler, and nothing of the package but its sources.
+Needs Cython, setuptools and a C compiler, and only the sources of the package.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ import sys
 import sysconfig
 import tempfile
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -44,25 +47,36 @@ ROOT = BUILDER.parent
 KERNEL = ROOT / "src" / "whitechapel" / "kernel"
 COMPILED = KERNEL / "compiled"
 PACKAGE = "whitechapel.kernel"
+SWITCH = "WHITECHAPEL_KERNEL"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 
-# Tables are C arrays, which Cython never checks; lists and tuples stay as safe as in Python.
+# Tables are C arrays, which Cython never checks; lists and tuples keep bounds checks.
 DIRECTIVES = {
     "language_level": 3,
     "cdivision": True,
     "initializedcheck": False,
-    "binding": False,  # plain functions are called faster, and nobody asks these for more
+    "binding": False,  # plain functions are faster to call
 }
 
 
+C_FUNCTION = ("cython.cfunc", "cython.nogil", "cython.exceptval(check=False)")
+SHORTHANDS = {
+    "c_function": C_FUNCTION,
+    "c_inline": (*C_FUNCTION, "cython.inline"),
+    "remembered": (),
+    "in_python": (),
+}
+"""The decorators of the shim that Cython does not have, and what replaces them."""
+
+
 class CompileError(Exception):
-    """There is no compiler, or it does not like the sources; the message says which."""
+    """There is no compiler, or the sources do not compile; the message says which."""
 
 
 def compile_kernel(*, anew: bool = False) -> list[Path]:
-    """Compile the units whose modules are missing or of other sources; list all modules.
+    """Compile the units whose modules are missing or out of date; return all modules.
 
-    The stamp beside a module tells what it was compiled from and by which version of this file.
+    The stamp beside a module has the hashes of its sources and of this file.
     """
     units = _load_units()
     sys.path.insert(0, str(ROOT / "src"))
@@ -74,16 +88,31 @@ def compile_kernel(*, anew: bool = False) -> list[Path]:
         if anew or not module.exists() or not stamp.exists() or stamp.read_text() != wanted:
             _say(f"Compiling the kernel of {unit}; this takes a moment.")
             stamp.unlink(missing_ok=True)
-            _compile(unit, compose(unit, units.UNITS[unit], print_), module)
+            with _uncompiled():
+                text = compose(unit, units.UNITS[unit], print_)
+            _compile(unit, text, module)
             stamp.write_text(wanted)
         modules.append(module)
     return modules
 
 
-def include_kernel(build_data: dict[str, Any]) -> None:
-    """Put compiled modules into a wheel, which then fits one kind of machine; else say why not.
+@contextmanager
+def _uncompiled() -> Iterator[None]:
+    """Make the packages import their sources, without a warning that they are uncompiled."""
+    before = os.environ.get(SWITCH)
+    os.environ[SWITCH] = "uncompiled"
+    try:
+        yield
+    finally:
+        del os.environ[SWITCH]
+        if before is not None:
+            os.environ[SWITCH] = before
 
-    The build hook of hatchling calls it with what it was given.
+
+def include_kernel(build_data: dict[str, Any]) -> None:
+    """Add the compiled modules to a wheel, or print why not; called by the hatchling hook.
+
+    A wheel with compiled modules is for one platform.
     """
     try:
         modules = compile_kernel()
@@ -99,7 +128,7 @@ def include_kernel(build_data: dict[str, Any]) -> None:
 
 
 def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
-    """Put the sources of a unit together into one file that Cython understands."""
+    """Join the sources of a unit into one file that Cython understands."""
     body: list[ast.stmt] = []
     constants: dict[str, float] = {}
     structures: dict[str, list[ast.keyword]] = {}
@@ -128,7 +157,7 @@ def _statements(source: Path) -> list[ast.stmt]:
 
 
 def _write_down_tables(body: list[ast.stmt], sources: tuple[str, ...]) -> list[ast.stmt]:
-    """Give tables the values that their sources work out, and drop imports that nothing needs."""
+    """Write the computed values into tables, and drop unused imports."""
     written: list[ast.stmt] = []
     for statement in body:
         match statement:
@@ -152,7 +181,7 @@ def _write_down_tables(body: list[ast.stmt], sources: tuple[str, ...]) -> list[a
 
 
 def _values(table: str, sources: tuple[str, ...]) -> list[int]:
-    """Ask the sources, as they are, for a table."""
+    """Return the values of a table from the uncompiled sources."""
     for name in sources:
         values: list[int] | None = getattr(import_module(_module_name(name)), table, None)
         if values is not None:
@@ -166,9 +195,9 @@ def _module_name(source: str) -> str:
 
 
 def _is_left_out(statement: ast.stmt, sources: tuple[str, ...]) -> bool:
-    """Tell imports inside the unit, that of the stand-in, and docstrings of modules."""
+    """Whether a statement is an import inside the unit or of the shim, or a docstring."""
     match statement:
-        case ast.ImportFrom(module=module, names=[ast.alias(name="cython")]):
+        case ast.ImportFrom(module=module, names=[ast.alias(name="cython_shim")]):
             return module == PACKAGE
         case ast.ImportFrom(module="math", names=[ast.alias(name="sqrt")]):
             return True  # C has it too, and says the same to the last bit
@@ -198,7 +227,7 @@ def _fields(structure: ast.ClassDef) -> list[ast.keyword]:
 
 
 def _learn(statement: ast.stmt, constants: dict[str, float]) -> None:
-    """Note the value of a name that is final and a number."""
+    """Store the value of a name that is final and a number."""
     match statement:
         case ast.AnnAssign(
             target=ast.Name(id=name), annotation=ast.Name(id="Final"), value=ast.expr() as value
@@ -216,7 +245,7 @@ def _learn(statement: ast.stmt, constants: dict[str, float]) -> None:
 
 
 class _Translator(ast.NodeTransformer):
-    """Say in Cython's way what its pure-Python mode has no words for."""
+    """Rewrite what Cython's pure-Python mode cannot express."""
 
     def __init__(
         self, constants: dict[str, float], structures: dict[str, list[ast.keyword]]
@@ -224,23 +253,23 @@ class _Translator(ast.NodeTransformer):
         self._constants = constants
         self._structures = structures
 
-    # The names of these methods are those that ast looks for.
+    # ast.NodeTransformer calls these methods by name.
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        """Write a number instead of its name."""
+        """Replace the name of a number by the number."""
         if isinstance(node.ctx, ast.Load) and node.id in self._constants:
             return self.visit_Constant(ast.Constant(self._constants[node.id]))
         return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
-        """Let a number beyond C's int be a C number too; Cython would make an object of it."""
+        """Cast a number beyond a C int; Cython would make it a Python object."""
         if type(node.value) is int and node.value >= 1 << 31:
             return _expression(f"cython.cast(cython.ulonglong, {node.value})")
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
-        """Drop what makes a function faster in Python only."""
-        node.decorator_list = [each for each in node.decorator_list if not _is_for_python(each)]
+        """Replace the decorators of the shim by those of Cython."""
+        node.decorator_list = [new for old in node.decorator_list for new in _decorators(old)]
         self.generic_visit(node)
         return node
 
@@ -253,24 +282,26 @@ class _Translator(ast.NodeTransformer):
         return ast.Assign([ast.Name(node.name, ast.Store())], struct, lineno=node.lineno)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Make a structure with zeros where nothing is said."""
+        """Initialise the other fields of a structure with zeros."""
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id in self._structures:
-            said = {keyword.arg for keyword in node.keywords}
+            given = {keyword.arg for keyword in node.keywords}
             fields = (field.arg for field in self._structures[node.func.id])
             node.keywords += [
-                ast.keyword(name, ast.Constant(0)) for name in fields if name not in said
+                ast.keyword(name, ast.Constant(0)) for name in fields if name not in given
             ]
         return node
 
 
-def _is_for_python(decorator: ast.expr) -> bool:
-    """Tell the decorators that only the stand-in has."""
+def _decorators(decorator: ast.expr) -> list[ast.expr]:
+    """Return the decorators of Cython for one of the sources."""
     match decorator:
-        case ast.Attribute(attr="remembered") | ast.Call(func=ast.Attribute(attr="in_python")):
-            return True
+        case ast.Attribute(attr=name) | ast.Call(func=ast.Attribute(attr=name)) if (
+            name in SHORTHANDS
+        ):
+            return [_expression(text) for text in SHORTHANDS[name]]
         case _:
-            return False
+            return [decorator]
 
 
 def _expression(text: str) -> ast.expr:
@@ -278,7 +309,7 @@ def _expression(text: str) -> ast.expr:
 
 
 def _refuse_twins(unit: str, body: list[ast.stmt]) -> None:
-    """Refuse a definition with a name that is taken: one file would keep the last one only."""
+    """Raise `CompileError` if a name is defined twice: one file would keep only the last."""
     taken: set[str] = set()
     for statement in body:
         if isinstance(statement, ast.ImportFrom):
@@ -291,7 +322,7 @@ def _refuse_twins(unit: str, body: list[ast.stmt]) -> None:
 
 
 def _compile(unit: str, text: str, module: Path) -> None:
-    """Translate a composed file to C and compile it; the module appears when it is whole."""
+    """Translate a composed file to C and compile it; put the module in place when complete."""
     try:
         from Cython.Build import cythonize
         from Cython.Compiler.Errors import CompileError as CythonError
@@ -304,7 +335,7 @@ def _compile(unit: str, text: str, module: Path) -> None:
         source = folder / f"{unit}.py"
         source.write_text(text)
         name = f"{PACKAGE}.compiled.{unit}"
-        # Multiplying and adding in one step would make other machines come to other sums.
+        # Fused multiply-add would give different sums on different machines.
         options = [] if sys.platform == "win32" else ["-O3", "-g0", "-w", "-ffp-contract=off"]
         extension = Extension(name, [str(source)], extra_compile_args=options)
         try:
@@ -324,7 +355,7 @@ def _compile(unit: str, text: str, module: Path) -> None:
 
 
 def _load_units() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("kernel_units", KERNEL / "units.py")
+    spec = importlib.util.spec_from_file_location("kernel_units", KERNEL / "build_units.py")
     if spec is None or spec.loader is None:
         raise CompileError("the list of units is missing")
     module = importlib.util.module_from_spec(spec)
@@ -333,15 +364,15 @@ def _load_units() -> ModuleType:
 
 
 def _say(message: str) -> None:
-    """Write a line to standard error, which may be closed or full."""
+    """Print a line to standard error, which may be closed or full."""
     try:
         print(message, file=sys.stderr, flush=True)
-    except OSError:  # else Python fails at its end, when it writes what is left
+    except OSError:  # otherwise Python fails on exit, when it flushes the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 def main(arguments: list[str]) -> int:
-    """Compile what is not up to date; with `anew`, everything."""
+    """Compile what is out of date; with `anew`, everything."""
     try:
         compile_kernel(anew=arguments == ["anew"])
     except CompileError as error:

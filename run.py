@@ -49,6 +49,8 @@ LEVELS = ("run", "lab", "dev")
 can build the page and the kernel itself; for the others `BUILD_VENV` does."""
 RESEARCH = ("simulate", "train")
 """Commands that need numpy and the like."""
+THINKING = ("play", "arena", "levels")
+"""Commands whose computers think on the kernel; `serve` compiles it beside the page."""
 COVERED = ("core", "pocket", "london")
 """Packages that their own tests cover, every line and branch. All other tests run unmeasured: they
 play thousands of games by the rules, which takes three times as long while measured."""
@@ -92,6 +94,8 @@ def _start(arguments: list[str]) -> int:
     _install("run")
     if command in ("", "serve", "build") and _page_and_kernel():
         return 1
+    if command in THINKING:
+        _kernel()  # what cannot be compiled thinks as it is, where that is fast enough
     if command == "build":
         return 0
     return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)

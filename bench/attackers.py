@@ -19,7 +19,7 @@ from whitechapel.ai.pocket.search import Search
 from whitechapel.ai.pocket.turn import Turn, begin
 from whitechapel.core import Seat
 from whitechapel.kernel import pocket as kernel
-from whitechapel.kernel.pocket_appeal import WALLS_ALONE
+from whitechapel.kernel.pocket.appeal import WALLS_ALONE
 from whitechapel.pocket import Public, View
 from whitechapel.pocket.components import CHARACTERS
 from whitechapel.pocket.moves import ALIBI, DRAWS

@@ -16,9 +16,9 @@ from typing import Any
 
 from whitechapel.kernel import london, pocket
 from whitechapel.kernel.lockstep import Twins, walk_at_random
-from whitechapel.kernel.london_lockstep import pass_accusations_over
-from whitechapel.kernel.london_lockstep import twins_of as twins_of_london
-from whitechapel.kernel.pocket_lockstep import twins_of as twins_of_pocket
+from whitechapel.kernel.london.lockstep import pass_accusations_over
+from whitechapel.kernel.london.lockstep import twins_of as twins_of_london
+from whitechapel.kernel.pocket.lockstep import twins_of as twins_of_pocket
 from whitechapel.london import EDITIONS
 
 MOVES = 1_000_000

@@ -10,7 +10,7 @@ from threading import Thread
 from time import perf_counter
 
 from bench.rates import ROUNDS
-from whitechapel.kernel.choice import SWITCH
+from whitechapel.kernel.loader import SWITCH
 
 
 def two_processes(work: Callable[[int], object], rounds: int = ROUNDS) -> float:

@@ -227,7 +227,9 @@ def test_a_server_starts_without_a_compiler_and_says_what_is_missing(
 def test_a_game_in_the_terminal_needs_no_page(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert started(run, monkeypatch, "play", "london") == ["whitechapel play london"]
+    compiling = "python build_kernel.py"  # its computer thinks on the kernel
+    assert started(run, monkeypatch, "play", "london") == [compiling, "whitechapel play london"]
+    assert started(run, monkeypatch, "show") == ["whitechapel show"]
 
 
 def test_nothing_is_started_where_the_page_cannot_be_built(

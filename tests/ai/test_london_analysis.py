@@ -261,6 +261,22 @@ def test_l7_3_the_end_of_the_last_turn_is_exact() -> None:
     assert tried[3]
 
 
+def test_l7_2_what_the_investigator_guesses_at_his_last_chance_is_not_exact_to_jack() -> None:
+    """Of suspects who are equally likely he may name any, and others do not see his cards."""
+    tried = 0
+    for number in range(12):
+        for state in late(number):
+            if len(state.public.used) != 2 or state.activation is not None:
+                continue
+            suspects = possible_identities(london.view(state, Seat.INVESTIGATOR))
+            if len(suspects) > 1 and any(can_accuse(state, who) for who in suspects):
+                tried += 1
+                assert not looked(state, Seat.JACK).win.exact
+                held = state.public.turns_of_cards(Seat.INVESTIGATOR)
+                assert looked(state, Seat.SPECTATOR).win.exact is not bool(held)
+    assert tried
+
+
 def can_accuse(state: State, who: Character) -> bool:
     """Whether the activation under way, or any, can accuse a character. [L7.2]"""
     if state.activation is not None:

@@ -19,6 +19,7 @@ from whitechapel.core import PLAYERS, Match, Seat
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Character, Phase
 from whitechapel.london.components import CHARACTERS, INDEX
+from whitechapel.london.events import CardsTurnedUp
 
 SMALL = {
     "looking": Settings(network=False, samples=10, temperature=0.05, forgetful=True, margin=1.0),
@@ -205,6 +206,18 @@ def test_other_events_are_not_taken_for_the_history() -> None:
     match = random_game(2)
     late = match.plies[len(match.plies) // 2].state.public
     assert activations(late, redacted_events(match, Seat.JACK)[:9]) == ()
+
+
+def test_the_end_of_a_story_is_not_taken_for_the_whole() -> None:
+    """A game may begin at a loaded position: then its first events are not told."""
+    for number in range(3):
+        match = random_game(number)
+        before = _until(match, len(match.plies) // 2)
+        events = redacted_events(before, Seat.INVESTIGATOR)
+        first = next(n for n, each in enumerate(events) if isinstance(each, CardsTurnedUp))
+        assert activations(before.state.public, events[first:])
+        for missing in range(first + 1, len(events)):
+            assert activations(before.state.public, events[missing:]) == ()
 
 
 def test_no_identity_that_counting_allows_is_ruled_out() -> None:

@@ -1,6 +1,7 @@
 """Agents that users write: found by `module:Class`, or refused with a reason."""
 
 import pickle
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,6 +15,7 @@ from whitechapel.ai import (
     AgentError,
     Budget,
     RandomAgent,
+    code_of_own_agent,
     decide,
     factory_of,
     is_own,
@@ -37,6 +39,32 @@ class Mine(RandomAgent):
 
 class PocketOnly(RandomAgent):
     GAMES = ("pocket",)
+
+class ManyGames(RandomAgent):
+    GAMES = 5
+
+class Failing(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        raise LookupError("no idea")
+
+class Exiting(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        raise SystemExit(3)
+
+class Unmade(RandomAgent):
+    def __init__(self, rules, seed):
+        raise LookupError("not today")
+
+class Odd:
+    def __eq__(self, other):
+        raise LookupError("no comparison")
+
+    def __hash__(self):
+        return 1
+
+class Incomparable(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        return Odd()
 
 class Speechless:
     def __init__(self, rules, seed):
@@ -82,7 +110,10 @@ def test_an_own_agent_is_found_in_the_working_folder_and_plays() -> None:
 
 def test_an_own_agent_may_be_for_one_game_only() -> None:
     assert factory_of("own_bots:PocketOnly", "pocket")
-    assert refusal("own_bots:PocketOnly", "london")[0] == "unknown_agent"
+    assert refusal("own_bots:PocketOnly", "london") == (
+        "agent_of_other_game",
+        {"agent": "own_bots:PocketOnly", "games": "pocket"},
+    )
 
 
 @pytest.mark.parametrize(
@@ -98,6 +129,7 @@ def test_an_own_agent_may_be_for_one_game_only() -> None:
         ("own_bots:function", "not_an_agent", {"agent": "own_bots:function"}),
         ("own_bots:Speechless", "not_an_agent", {"agent": "own_bots:Speechless"}),
         ("own_bots:WantsMore", "not_an_agent", {"agent": "own_bots:WantsMore"}),
+        ("own_bots:ManyGames", "not_an_agent", {"agent": "own_bots:ManyGames"}),
     ],
 )
 def test_what_is_no_agent_is_refused(name: str, code: str, parameters: dict[str, str]) -> None:
@@ -162,3 +194,37 @@ def test_a_refusal_passes_between_processes_unchanged() -> None:
     error = AgentError("illegal_choice", agent="Cheat", choice="'escape'")
     copy = pickle.loads(pickle.dumps(error))
     assert (copy.code, copy.parameters) == (error.code, error.parameters)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("Failing", "LookupError: no idea"),
+        ("Exiting", "SystemExit: 3"),
+        ("Unmade", "LookupError: not today"),
+        ("Incomparable", "LookupError: no comparison"),
+    ],
+)
+def test_an_agent_that_fails_is_named_with_the_line_in_which_it_failed(
+    name: str, fault: str
+) -> None:
+    def whole_game() -> None:
+        agents = dict.fromkeys(PLAYERS, seat(f"own_bots:{name}", pocket, b"seed"))
+        play(pocket, pocket.deal(b"own"), agents)
+
+    with pytest.raises(AgentError) as error:
+        whole_game()
+    assert error.value.code == "agent_failed"
+    assert error.value.parameters["fault"] == fault
+    assert re.fullmatch(r"own_bots\.py:\d+", str(error.value.parameters["place"]))
+    for language in LANGUAGES:
+        assert fault in Words(language).error(error.value)
+
+
+def test_the_fingerprint_of_an_own_agent_changes_with_its_module(tmp_path: Path) -> None:
+    before = code_of_own_agent("own_bots:Mine")
+    assert before
+    assert code_of_own_agent("own_bots:PocketOnly") == before
+    (tmp_path / "own_bots.py").write_text(MODULE + "\nNUMBER = 4\n")
+    assert code_of_own_agent("own_bots:Mine") != before
+    assert code_of_own_agent("random") == ""

@@ -8,7 +8,8 @@ import pytest
 from playing import random_match
 from pocket_types import weights_file
 from whitechapel import pocket
-from whitechapel.ai import redacted_events
+from whitechapel.ai import Budget, redacted_events
+from whitechapel.ai.pocket import search
 from whitechapel.ai.pocket.belief import Case, count_cases
 from whitechapel.ai.pocket.following import Position, follow
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
@@ -175,3 +176,27 @@ def test_few_turns_are_kept() -> None:
     for match in decisions(11):
         search.position(turns_of(match))
     assert 0 < len(search._turns) <= 4
+
+
+def test_a_deadline_that_cuts_a_search_short_leaves_what_was_worked_out_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = Search(network(), Strength(2))
+    early, *_, late = [turns_of(match) for match in decisions(11) if match.state.public.turn > 3]
+    assert len(early) < len(late)
+    position = kept.position(early)
+    over = Budget(0)
+    assert kept.position(late, over).turn
+    assert over.cut_short
+    solved: list[object] = []
+    monkeypatch.setattr(search, "solve", lambda *asked, **_: solved.append(asked))
+    assert kept.position(early) == position
+    assert solved == []
+
+
+def test_after_the_deadline_the_belief_begins_again_by_counting() -> None:
+    late = next(turns_of(match) for match in decisions(11) if match.state.public.turn == 3)
+    found = Search(network(), Strength(2))
+    assert found.belief(late) != count_cases(late[-1].public)
+    hurried = Search(network(), Strength(2))
+    assert hurried.position(late, Budget(0)).turn.belief == count_cases(late[-1].public)

@@ -55,6 +55,14 @@ def test_an_agent_chooses_the_same_whatever_it_was_asked_in_another_game(
             assert ask(agent, match, player, Budget()) == ask(fresh, match, player, Budget())
 
 
+@every_level
+def test_what_a_deadline_cut_short_is_forgotten_after_it(rules: AnyRules, name: str) -> None:
+    for match, player in list(positions(rules, b"cut"))[::7]:
+        agent, fresh = seat(name, rules, b"seed"), seat(name, rules, b"seed")
+        assert ask(agent, match, player, Budget(0)) in rules.legal_moves(match.state)
+        assert ask(agent, match, player, Budget()) == ask(fresh, match, player, Budget())
+
+
 @pytest.mark.parametrize("rules", [pocket, london], ids=lambda rules: rules.NAME)
 def test_the_numbers_of_a_decision_follow_from_the_seed_and_all_that_was_heard(
     rules: AnyRules,

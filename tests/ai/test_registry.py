@@ -49,7 +49,7 @@ def test_an_unknown_agent_is_refused(rules: AnyRules) -> None:
 
 def test_the_sources_of_the_kernel_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("whitechapel.kernel.choice.is_compiled", asked.append)
+    monkeypatch.setattr("whitechapel.kernel.loader.is_compiled", asked.append)
     registry.is_compiled.cache_clear()
     for _ in range(3):
         assert not is_available(LADDERS["pocket"][-1], "pocket")

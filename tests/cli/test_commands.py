@@ -183,11 +183,35 @@ def test_a_terminal_sees_the_progress_bar_and_a_pipe_does_not() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_levels_of_a_game_are_listed_with_their_strength(game: str, capsys: Said) -> None:
+def test_the_levels_of_a_game_are_listed_with_their_strength(
+    game: str, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     assert main(["levels", game]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.startswith("Levels of Mr. Jack")
     assert len(lines) == len(LADDERS[game])
     for line, level in zip(lines, LADDERS[game], strict=True):
-        assert line.startswith(f"{level.name}: ")
+        assert line.startswith(f"{level.name.capitalize()} ({level.name}): ")
         if level.beats_below is not None:
-            assert f"wins {round(100 * level.beats_below)} % against the level below" in line
+            assert f" in {round(100 * level.beats_below)} games of 100" in line
+
+
+def test_the_levels_of_all_games_are_listed_in_words_that_stay_whole(
+    capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    assert main(["levels"]) == 0
+    wide = capsys.readouterr().out
+    assert wide.count("Levels of") == len(GAMES)
+    monkeypatch.setenv("COLUMNS", "50")
+    assert main(["levels"]) == 0
+    narrow = capsys.readouterr().out
+    assert narrow.split() == wide.split()
+    assert max(map(len, narrow.splitlines())) <= 50
+
+
+def test_the_arena_says_what_its_levels_do() -> None:
+    said = run("arena", "pocket", "novice", "greedy", "--deals", "1").stdout
+    assert "novice: goes by what the board looks like" in said
+    assert "\ngreedy: " not in said

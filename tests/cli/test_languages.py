@@ -55,6 +55,7 @@ SAME = {
     },
     "ru": {
         *("perft-row", "replay-move", "label-colon", "level-row", "levels-row", "level-about"),
+        "arena-level",
     },
 }
 """Messages that may read as in English: names, and words that the languages share."""

@@ -8,6 +8,7 @@ import pytest
 from cli.program import END, PROMPT, PROMPTS, Conversation, legal_words, play_on, run, saved
 from whitechapel import pocket
 from whitechapel.ai import LADDERS
+from whitechapel.cli import main
 from whitechapel.core import Record, Seat
 
 OVER = ("terminal", "pipes")
@@ -146,3 +147,12 @@ def test_every_line_fits_eighty_columns(file: Path) -> None:
     assert max(len(prompt[0]) for prompt in PROMPTS.finditer(t.said)) < 80
     typed = PROMPTS.sub("", t.said)
     assert [line for line in typed.splitlines() if len(line) > 80 and str(file) not in line] == []
+
+
+def test_a_level_that_would_think_for_minutes_is_refused(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("whitechapel.cli.play.is_available", lambda level, game: False)
+    assert main(["play", "pocket", "--jack", "master", "--save", str(file)]) == 2
+    assert "master needs the compiled kernel" in capsys.readouterr().err
+    assert not file.exists()

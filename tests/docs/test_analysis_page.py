@@ -22,7 +22,7 @@ def test_the_example_runs() -> None:
     with contextlib.redirect_stdout(written):
         exec(CODE, {})
     lines = written.getvalue().splitlines()
-    assert lines[0].startswith("The Investigator wins with")
+    assert lines[0].startswith("investigator: ")
     assert sum("clears" in line for line in lines) == 6
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from cli.program import assert_refused, run
 from whitechapel.cli.main import _parser
+from whitechapel.games import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
-(CODE,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+CODE, OTHER = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 (BLOCK,) = re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-COMMANDS = [shlex.split(line)[1:] for line in BLOCK.splitlines()]
+COMMANDS = [shlex.split(line)[2:] for line in BLOCK.splitlines()]
 
 
 @pytest.fixture
@@ -61,3 +62,11 @@ def test_a_saved_game_of_an_own_agent_goes_on_only_if_the_command_names_it(folde
 def test_an_own_agent_that_is_not_there_keeps_the_server_from_starting(folder: Path) -> None:
     done = run("serve", "--no-browser", "--agent", "halver=bots:Holver", cwd=folder)
     assert_refused(done, saying="The module bots has no class Holver.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_agent_for_both_games_plays_both(game: str, tmp_path: Path) -> None:
+    (tmp_path / "analysts.py").write_text(OTHER)
+    done = run("arena", game, "analysts:Analyst", "random", "--deals", "1", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "analysts:Analyst in both roles" in done.stdout

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from whitechapel.kernel.choice import SWITCH, compiled
-from whitechapel.kernel.units import UNITS
+from whitechapel.kernel.build_units import UNITS
+from whitechapel.kernel.loader import SWITCH, compiled
 
 KINDS = ("compiled", "uncompiled")
 

@@ -28,7 +28,7 @@ def build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     (tmp_path / "compiled").mkdir()
     listing = "from pathlib import Path\nUNITS = {'toy': ('toy_one', 'toy_two')}\n"
     listing += "def fingerprint(unit): return (Path(__file__).parent / 'toy_one.py').read_text()\n"
-    (tmp_path / "units.py").write_text(listing)
+    (tmp_path / "build_units.py").write_text(listing)
     write(tmp_path, ONE, TWO)
     return module
 
@@ -36,7 +36,7 @@ def build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
 ONE = '''
 """The first source."""
 from typing import Final
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 STEP: Final = 1 << 3
 FAR: Final = STEP * 0x123456789
@@ -50,7 +50,7 @@ class Pair(cython.Structure):
 '''
 TWO = '''
 """The second source."""
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.toy_one import FAR, STEP, Pair
 
 @cython.remembered
@@ -64,6 +64,20 @@ def far(number: cython.ulonglong) -> int:
 def size(number: cython.int) -> cython.int:
     """Give a number without its sign."""
     return number if number > 0 else -number
+
+@cython.c_function
+def twice(number: cython.int) -> cython.int:
+    """Return the double."""
+    return 2 * number
+
+@cython.c_inline
+def thrice(number: cython.int) -> cython.int:
+    """Return the triple."""
+    return number + twice(number)
+
+def six_times(number: int) -> int:
+    """Return the sextuple."""
+    return 2 * thrice(number)
 '''
 
 
@@ -119,6 +133,13 @@ def test_decorators_for_pythons_speed_are_dropped(build: ModuleType) -> None:
     assert "in_python" not in text
 
 
+def test_one_decorator_stands_for_all_that_a_c_function_needs(build: ModuleType) -> None:
+    text = composed(build)
+    stack = "@cython.cfunc\n@cython.nogil\n@cython.exceptval(check=False)\n"
+    assert f"{stack}def twice(" in text
+    assert f"{stack}@cython.inline\ndef thrice(" in text
+
+
 @pytest.mark.parametrize("line", ["def far() -> None: ...", "from math import far"])
 def test_two_meanings_of_a_name_in_one_unit_are_refused(
     build: ModuleType, tmp_path: Path, line: str
@@ -135,6 +156,7 @@ def test_a_module_is_compiled_once_and_again_when_its_sources_change(
 ) -> None:
     [module] = build.compile_kernel()
     assert ask(module, "far(5)") == str(5 + 8 + 8 * 0x123456789)
+    assert ask(module, "six_times(7)") == "42"
     made = module.stat().st_mtime_ns
     assert build.compile_kernel() == [module]
     assert module.stat().st_mtime_ns == made

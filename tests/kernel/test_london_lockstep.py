@@ -20,7 +20,7 @@ from whitechapel.kernel.lockstep import (
     walk_at_random,
     walk_record,
 )
-from whitechapel.kernel.london_lockstep import pass_accusations_over, twins_of
+from whitechapel.kernel.london.lockstep import pass_accusations_over, twins_of
 
 PERFT = Path(__file__).parents[1] / "perft" / "london.toml"
 POSITIONS: list[dict[str, Any]] = tomllib.loads(PERFT.read_text())["positions"]

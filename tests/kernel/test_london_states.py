@@ -16,7 +16,7 @@ from london_table import RECORDED_GAMES, SPECTATOR, random_match
 from whitechapel import london
 from whitechapel.core import Record, replay
 from whitechapel.kernel import london as door
-from whitechapel.kernel import london_board, london_moves, london_state
+from whitechapel.kernel.london import moves, structs, tables
 from whitechapel.london import Character
 from whitechapel.london.board import DIRECTIONS, EDITIONS, EXITS, MANHOLES, POSTS, STREETS
 from whitechapel.london.ending import OUTCOMES
@@ -114,7 +114,7 @@ def test_l6_1_light_falls_as_in_the_rules(kernel: Any) -> None:
 
 
 def test_every_move_has_one_number_in_the_order_of_the_kinds(kernel: Any) -> None:
-    assert len(set(kernel.MOVES)) == len(kernel.MOVES) == london_moves.END_OF_MOVES < 1 << 10
+    assert len(set(kernel.MOVES)) == len(kernel.MOVES) == moves.END_OF_MOVES < 1 << 10
     assert all(kernel.MOVES[number] == move for move, number in kernel.NUMBERS.items())
     kinds = {
         "ACTIVATE": "activate",
@@ -133,16 +133,16 @@ def test_every_move_has_one_number_in_the_order_of_the_kinds(kernel: Any) -> Non
         "CARDS": "turn_up_cards",
         "DRAW": "draw_card",
     }
-    starts = [getattr(london_moves, name) for name in kinds]
+    starts = [getattr(moves, name) for name in kinds]
     codes = [move.code for move in kernel.MOVES]
     assert [codes.index(code) for code in kinds.values()] == starts == sorted(starts)
 
 
 def test_numbers_written_down_are_those_of_the_rules() -> None:
     names = [name.upper() for name in Character]
-    assert [getattr(london_state, name) for name in names] == list(range(8))
-    assert len(STREETS) == london_board.HEXES
-    assert len({hole for holes in MANHOLES.values() for hole in holes}) == london_board.HOLES
+    assert [getattr(structs, name) for name in names] == list(range(8))
+    assert len(STREETS) == tables.HEXES
+    assert len({hole for holes in MANHOLES.values() for hole in holes}) == tables.HOLES
     assert max(len(holes) for holes in MANHOLES.values()) == 9
     assert (len(EDITIONS), len(POSTS), len(EXITS), len(DIRECTIONS)) == (2, 8, 4, 6)
     assert (None, *OUTCOMES.values()) == door.ENDS

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from whitechapel.kernel.london_board import AWAY, BITS, HEXES, NEARER, RINGS, SURFACE
-from whitechapel.kernel.london_state import GOODLEY
-from whitechapel.kernel.london_whistle import (
+from whitechapel.kernel.london.structs import GOODLEY
+from whitechapel.kernel.london.tables import AWAY, BITS, HEXES, NEARER, RINGS, SURFACE
+from whitechapel.kernel.london.whistle import (
     PLENTY_AT_ONE,
     PLENTY_AT_TWO,
     careful_calls,

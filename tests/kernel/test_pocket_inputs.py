@@ -9,7 +9,7 @@ from kernel.kernels import KINDS, kernel_of
 from kernel.pocket_hunts import STATES
 from pocket_types import JackType, types_of
 from whitechapel.core import Seat
-from whitechapel.kernel.pocket import inputs as at
+from whitechapel.kernel.pocket import input_numbers as at
 from whitechapel.pocket import Public, in_sight
 from whitechapel.pocket.board import SIDES
 from whitechapel.pocket.components import CHARACTERS, DETECTIVES, TOKENS, Character

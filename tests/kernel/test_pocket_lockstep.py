@@ -12,7 +12,7 @@ from pocket_table import RECORDED_GAMES, at
 from whitechapel import pocket
 from whitechapel.core import Match, Record, replay
 from whitechapel.kernel.lockstep import TwinsDifferError, compare, walk_at_random, walk_record
-from whitechapel.kernel.pocket_lockstep import twins_of
+from whitechapel.kernel.pocket.lockstep import twins_of
 
 PERFT = Path(__file__).parents[1] / "perft" / "pocket.toml"
 POSITIONS: list[dict[str, Any]] = tomllib.loads(PERFT.read_text())["positions"]

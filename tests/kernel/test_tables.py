@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from whitechapel.kernel.units import SOURCES, TABLES_FROM, UNITS
+from whitechapel.kernel.build_units import SOURCES, TABLES_FROM, UNITS
 
 PACKAGE = SOURCES.parent
 
@@ -102,7 +102,7 @@ def imports(source: Path) -> list[tuple[str, ast.alias]]:
 @cache
 def file_of(module: str) -> Path | None:
     """Find the file of a module of ours; the stand-in of cython works nothing out."""
-    if not module.startswith("whitechapel.") or module == "whitechapel.kernel.cython":
+    if not module.startswith("whitechapel.") or module == "whitechapel.kernel.cython_shim":
         return None
     place = PACKAGE.joinpath(*module.split(".")[1:])
     files = (place.with_suffix(".py"), place / "__init__.py")

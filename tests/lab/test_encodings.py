@@ -12,7 +12,7 @@ from playing import VIEWERS, random_match, states_of
 from whitechapel import london, pocket
 from whitechapel.core import AnyRules, Match, Record, Seat, replay
 from whitechapel.games import GAMES
-from whitechapel.kernel.london_words import ALL_HOLES
+from whitechapel.kernel.london.convert import ALL_HOLES
 from whitechapel.lab.encodings import ENCODINGS
 from whitechapel.lab.kernels import KERNELS
 from whitechapel.london.board import EXITS, POSTS, STREETS

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from server.inside import ME, Club, club, evening
-from whitechapel.ai import AGENTS, RandomAgent
+from whitechapel.ai import AGENTS, AgentError, RandomAgent
 from whitechapel.core import PLAYERS, Match
 from whitechapel.games import GAMES
 from whitechapel.server.agent_cache import AgentCache
@@ -63,7 +63,7 @@ def test_an_agent_that_fails_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setitem(AGENTS["pocket"], "random", Failing)
     kept, (job, *_) = AgentCache(), jobs("pocket", "random")
-    with pytest.raises(LookupError):
+    with pytest.raises(AgentError):
         think(job, kept)
     assert len(kept) == 0
 

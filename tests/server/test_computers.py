@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from unittest.mock import patch
 import psutil
 import pytest
 from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
 
 from server import thinkers
 from server.descendants import descendants_of, gone, wait_until, workers_of
@@ -169,6 +171,53 @@ def test_an_agent_that_hangs_is_ended_after_its_deadline(monkeypatch: pytest.Mon
         assert legal(asked, words)
         assert failures() == before + 3
     wait_until(lambda: not workers_of(os.getpid()))
+
+
+BAD_BOTS = """
+import os
+import sys
+import time
+from whitechapel.ai import RandomAgent
+
+class Exits(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        sys.exit(7)
+
+class Raises(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        raise LookupError(view)
+
+class CannotBeMade(RandomAgent):
+    def __init__(self, rules, seed):
+        raise LookupError(rules)
+
+class Dies(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        os._exit(9)
+
+class Sleeps(RandomAgent):
+    def choose(self, view, history, legal, budget):
+        time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("name", ["Exits", "Raises", "CannotBeMade", "Dies", "Sleeps"])
+def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bad_bots.py").write_text(BAD_BOTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(computers, "_GRACE", 2.0)
+    before, asked = failures(), replace(job(), agent=f"bad_bots:{name}")
+    with thinking(think) as pool, capture_logs() as logs:
+        (words,) = decide(pool, asked)
+        assert legal(asked, words)
+        assert not pool.lost
+    assert failures() == before + 1
+    (line,) = logs
+    assert line["agent"] == f"bad_bots:{name}"
+    if name == "Raises":
+        assert (line["error"], line["place"]) == ("LookupError", "bad_bots.py:13")
 
 
 def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(

@@ -97,3 +97,25 @@ def test_a_level_that_needs_the_compiled_kernel_is_not_offered_without_it(
         assert (told.name, told.available) == ("master", compiled)
         assert told.reason == (None if compiled else "kernel_not_compiled")
         assert ("master" in Levels({}).names("pocket")) is compiled
+
+
+def test_a_level_has_more_time_where_the_kernel_is_not_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paces = []
+    for compiled in (True, False):
+        monkeypatch.setattr(
+            "whitechapel.server.levels.is_compiled", lambda _, there=compiled: there
+        )
+        paces.append(Levels({}).pace("pocket", "skilled"))
+    fast, slow = paces
+    assert fast.answer < slow.answer
+    assert fast.worker < 1 < slow.worker < slow.answer
+
+
+@pytest.mark.parametrize("factor", [0.5, 1.0, 2.0])
+def test_a_search_ends_before_its_answer_is_due(factor: float) -> None:
+    for game in LADDERS:
+        for level in LADDERS[game]:
+            levels = Levels({}, answer_pace=factor)
+            assert levels.deadline(game, level.name) < levels.pace(game, level.name).answer

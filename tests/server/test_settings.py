@@ -10,6 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from whitechapel.cli import main
+from whitechapel.kernel.loader import NOTED, SWITCH
 from whitechapel.server.settings import Settings
 
 
@@ -64,6 +65,12 @@ def test_the_environment_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings()
     assert (settings.port, settings.flood_limits) == (9000, False)
     assert settings.hosts == ("club.example", "www.club.example")
+
+
+def test_the_note_on_an_uncompiled_kernel_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(NOTED, "pocket")
+    monkeypatch.setenv(SWITCH, "uncompiled")
+    assert Settings().port == 8000
 
 
 def test_own_agents_are_named_in_the_environment_or_the_file(

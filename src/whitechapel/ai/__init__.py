@@ -7,7 +7,7 @@ from whitechapel.ai.facts import Fact
 from whitechapel.ai.game_loop import ask, decide, play, redacted_events
 from whitechapel.ai.greedy import GreedyAgent
 from whitechapel.ai.judgement import Analysis, Estimate, Judgement, Reply
-from whitechapel.ai.own_agents import Factory, is_own
+from whitechapel.ai.own_agents import Factory, code_of_own_agent, is_own
 from whitechapel.ai.random_agent import RandomAgent
 from whitechapel.ai.randomness import decision_random
 from whitechapel.ai.registry import (
@@ -18,6 +18,7 @@ from whitechapel.ai.registry import (
     Level,
     factory_of,
     is_available,
+    is_compiled,
     seat,
 )
 
@@ -43,11 +44,13 @@ __all__ = [
     "Tally",
     "analyse",
     "ask",
+    "code_of_own_agent",
     "compare",
     "decide",
     "decision_random",
     "factory_of",
     "is_available",
+    "is_compiled",
     "is_own",
     "play",
     "redacted_events",

@@ -2,10 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from math import inf
+from pathlib import Path
 from time import monotonic
-from typing import Any, Protocol
+from traceback import extract_tb
+from typing import Any, Final, Protocol
 
 from whitechapel.core import GameError
+
+_LONGEST: Final = 200
+"""Characters of a fault that a complaint repeats."""
 
 
 class Budget:
@@ -65,3 +70,11 @@ class AgentError(GameError):
 
     def __init__(self, code: str, **parameters: str | int) -> None:
         super().__init__(code, parameters)
+
+
+def agent_failed(agent: str, error: BaseException) -> AgentError:
+    """Return the error for an agent whose own code failed: what happened, and in which line."""
+    frames = extract_tb(error.__traceback__)
+    place = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "-"
+    fault = f"{type(error).__name__}: {error}".rstrip(": ")
+    return AgentError("agent_failed", agent=agent, fault=fault[:_LONGEST], place=place)

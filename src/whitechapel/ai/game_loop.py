@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from whitechapel.ai.agent import Agent, AgentError, Budget
+from whitechapel.ai.agent import Agent, AgentError, Budget, agent_failed
 from whitechapel.core import AnyRules, Match, Player, Seat, Viewer
 
 _LONGEST = 80
@@ -53,12 +53,19 @@ def decide(
 def _choice(
     agent: Agent, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
 ) -> Any:
-    """Return the choice of an agent; raise `AgentError` if it is not legal."""
-    move = agent.choose(view, history, legal, budget)
-    if move not in legal:
-        who, choice = type(agent).__qualname__, repr(move)
-        raise AgentError("illegal_choice", agent=who[:_LONGEST], choice=choice[:_LONGEST])
-    return move
+    """Return the choice of an agent; raise `AgentError` if it fails, or chooses nothing legal.
+
+    An agent may be anybody's code: even the comparison of what it returns can fail.
+    """
+    who = type(agent).__qualname__[:_LONGEST]
+    try:
+        move = agent.choose(view, history, legal, budget)
+        if move in legal:
+            return move
+        choice = repr(move)[:_LONGEST]
+    except (Exception, SystemExit) as error:
+        raise agent_failed(who, error) from error
+    raise AgentError("illegal_choice", agent=who, choice=choice)
 
 
 def redacted_events(match: Match, viewer: Viewer) -> tuple[Any, ...]:

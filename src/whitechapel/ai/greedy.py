@@ -34,8 +34,11 @@ class GreedyAgent:
     def __init__(self, rules: AnyRules, seed: bytes) -> None:
         self._planner = PLANNERS[rules.NAME]
         self._seed = seed
-        self._plan: tuple[Any, Sequence[Any], Sequence[Any]] = (None, (), ())
-        """The last plan, after the view and the history that it was made for."""
+        self._plan: tuple[Any, Sequence[Any], Sequence[Any], Budget | None] = (None, (), (), None)
+        """The last plan, after the view and the history that it was made for.
+
+        Last is the deadline that cut it short, if any: such a plan is not used after it.
+        """
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
@@ -53,8 +56,8 @@ class GreedyAgent:
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Sequence[Any]:
         """Return the plan for a view, which is made once for all decisions of an activation."""
-        if self._plan[:2] != (view, history):
+        if self._plan[:2] != (view, history) or self._plan[3] not in (None, budget):
             random = decision_random(self._seed, history)
             plan = self._planner.plan(view, legal, random, budget)
-            self._plan = (view, history, plan)
+            self._plan = (view, history, plan, budget if budget.cut_short else None)
         return self._plan[2]

@@ -7,6 +7,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -40,10 +41,19 @@ def own_agent(name: str, game: str) -> Factory:
         raise AgentError("agent_class_missing", agent=attribute, module=module)
     if not _is_agent(made):
         raise AgentError("not_an_agent", agent=name)
-    if game not in getattr(made, "GAMES", (game,)):
-        raise AgentError("unknown_agent", agent=name, game=game)
+    games = getattr(made, "GAMES", (game,))
+    if game not in games:
+        listed = ", ".join(map(str, games))
+        raise AgentError("agent_of_other_game", agent=name, games=listed[:_LONGEST])
     factory: Factory = made
     return factory
+
+
+def code_of_own_agent(name: str) -> str:
+    """Return a fingerprint of the module of an own agent; of another agent nothing."""
+    found = _NAME.fullmatch(name)
+    file = getattr(_module(found[1]), "__file__", None) if found else None
+    return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
 
 
 def _module(name: str) -> Any:
@@ -57,18 +67,20 @@ def _module(name: str) -> Any:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):
             raise _broken(name, error) from error
         raise AgentError("agent_module_missing", module=name) from None
-    except Exception as error:  # whatever its author wrote may fail in any way
+    except (Exception, SystemExit) as error:  # whatever its author wrote may fail in any way
         raise _broken(name, error) from error
 
 
-def _broken(name: str, error: Exception) -> AgentError:
+def _broken(name: str, error: BaseException) -> AgentError:
     fault = f"{type(error).__name__}: {error}"
     return AgentError("agent_module_broken", module=name, fault=fault[:_LONGEST])
 
 
 def _is_agent(made: Any) -> bool:
-    """Whether a class can be called with rules and a seed and has `choose`."""
+    """Whether a class can be called with rules and a seed, has `choose`, and lists its games."""
     if not isinstance(made, type) or not callable(getattr(made, "choose", None)):
+        return False
+    if not isinstance(getattr(made, "GAMES", ()), list | tuple | set | frozenset):
         return False
     try:
         inspect.signature(made).bind(None, b"")

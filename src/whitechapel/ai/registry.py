@@ -5,13 +5,13 @@ from functools import cache, partial
 from typing import Final
 
 from whitechapel.ai import london
-from whitechapel.ai.agent import Agent
+from whitechapel.ai.agent import Agent, agent_failed
 from whitechapel.ai.greedy import GreedyAgent
 from whitechapel.ai.own_agents import Factory, own_agent
 from whitechapel.ai.pocket import agents as pocket
 from whitechapel.ai.random_agent import RandomAgent
 from whitechapel.core import AnyRules
-from whitechapel.kernel import choice
+from whitechapel.kernel import loader
 
 LEVEL_NAMES: Final = ("novice", "casual", "regular", "skilled", "expert", "master")
 """The names of the levels, the weakest first; a game need not have all of them."""
@@ -31,6 +31,8 @@ class Level:
     """
     worker_seconds: float = 0.05
     """How long it holds a worker, also if it decides sooner: the p99.9 of its thinking alone."""
+    uncompiled_seconds: float | None = None
+    """When its answer appears where the kernel is not compiled; half of it holds a worker."""
     needs_compiled_kernel: bool = False
     beats_below: float | None = None
     """The measured win rate over both roles against the level below; None where there is none."""
@@ -39,12 +41,33 @@ class Level:
 BASELINES: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent}
 """Agents of every game to measure others by; they stay as they are."""
 
+UNCOMPILED: Final = 4.0
+"""Turn-minimax of Pocket thinks for a second at the first action of a turn, uncompiled."""
+
 LADDERS: Final[dict[str, tuple[Level, ...]]] = {
     "pocket": (
         Level("novice", pocket.GlanceAgent, seconds=1.0, worker_seconds=0.1),
-        Level("casual", partial(pocket.MinimaxAgent, care=0.6), seconds=1.0, beats_below=0.71),
-        Level("regular", partial(pocket.MinimaxAgent, care=0.3), seconds=1.0, beats_below=0.75),
-        Level("skilled", pocket.MinimaxAgent, seconds=1.0, beats_below=0.74),
+        Level(
+            "casual",
+            partial(pocket.MinimaxAgent, care=0.6),
+            seconds=1.0,
+            uncompiled_seconds=UNCOMPILED,
+            beats_below=0.71,
+        ),
+        Level(
+            "regular",
+            partial(pocket.MinimaxAgent, care=0.3),
+            seconds=1.0,
+            uncompiled_seconds=UNCOMPILED,
+            beats_below=0.75,
+        ),
+        Level(
+            "skilled",
+            pocket.MinimaxAgent,
+            seconds=1.0,
+            uncompiled_seconds=UNCOMPILED,
+            beats_below=0.74,
+        ),
         Level(
             "expert",
             partial(pocket.SearchAgent, strength=pocket.EXPERT),
@@ -103,7 +126,7 @@ AGENTS: Final[dict[str, dict[str, Factory]]] = {
 @cache
 def is_compiled(game: str) -> bool:
     """Whether the kernel of a game is compiled: found out once, as all sources are read for it."""
-    return choice.is_compiled(game)
+    return loader.is_compiled(game)
 
 
 def is_available(level: Level, game: str) -> bool:
@@ -112,8 +135,15 @@ def is_available(level: Level, game: str) -> bool:
 
 
 def seat(name: str, rules: AnyRules, seed: bytes) -> Agent:
-    """Return a new agent, by its name or as `module:Class`; the same seed gives the same play."""
-    return factory_of(name, rules.NAME)(rules, seed)
+    """Return a new agent, by its name or as `module:Class`; the same seed gives the same play.
+
+    Raise `AgentError` if there is no such agent, or if it cannot be made.
+    """
+    factory = factory_of(name, rules.NAME)
+    try:
+        return factory(rules, seed)
+    except (Exception, SystemExit) as error:
+        raise agent_failed(name, error) from error
 
 
 def factory_of(name: str, game: str) -> Factory:

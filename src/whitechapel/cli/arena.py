@@ -3,8 +3,9 @@
 import sys
 from argparse import Namespace
 
-from whitechapel.ai import Pairing, Score, Tally, compare, factory_of, wilson
+from whitechapel.ai import LADDERS, Pairing, Score, Tally, compare, factory_of, wilson
 from whitechapel.cli.console import complain
+from whitechapel.cli.levels import level_about
 from whitechapel.cli.progress import finish_progress, show_progress
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError, Seat
@@ -20,6 +21,10 @@ def arena(options: Namespace) -> int:
     except GameError as error:
         return complain(words, error)
     print(words.say("arena-head", first=options.first, second=options.second, deals=options.deals))
+    for level in LADDERS[options.game]:
+        if level.name in (options.first, options.second):
+            about = level_about(words, options.game, level)
+            print(words.say("arena-level", agent=level.name, about=about))
     score, status = Score(), 0
     try:
         for score in compare(pairing, options.deals, options.jobs):

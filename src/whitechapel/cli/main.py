@@ -162,7 +162,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_serve(commands.add_parser("serve", help=help_text("serve")))
     _add_admin(commands.add_parser("admin", help=help_text("admin")))
     _add_arena(commands.add_parser("arena", help=help_text("arena")))
-    _add_game(commands.add_parser("levels", help=help_text("levels")))
+    commands.add_parser("levels", help=help_text("levels")).add_argument(
+        "game", nargs="?", choices=GAME_NAMES, help=help_text("game")
+    )
     _add_verify(commands.add_parser("verify", help=help_text("verify")))
     _add_simulate(commands.add_parser("simulate", help=help_text("simulate")))
     return parser

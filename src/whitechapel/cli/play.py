@@ -7,7 +7,7 @@ from pathlib import Path
 
 from whitechapel.ai import LADDERS, factory_of, is_available, is_own
 from whitechapel.cli.console import CommandError, ask_line, complain, wants_colour
-from whitechapel.cli.levels import level_about
+from whitechapel.cli.levels import level_about, print_row
 from whitechapel.cli.saves import Saved, aside, put_aside, resume, usual_file
 from whitechapel.cli.table import HUMAN, Table
 from whitechapel.cli.words import Words
@@ -73,6 +73,7 @@ def _begun(words: Words, options: Namespace, file: Path) -> Saved:
     for name in (jack, investigator):
         if name not in (None, HUMAN):
             factory_of(name, options.game)
+            _check_available(name, options.game)
     seed = options.seed if options.seed is not None else secrets.token_hex(16)
     tags = {"jack": jack or HUMAN, "investigator": investigator or HUMAN}
     if options.seed is not None:
@@ -81,6 +82,13 @@ def _begun(words: Words, options: Namespace, file: Path) -> Saved:
     if kept := put_aside(file):
         print(words.say("kept-before", file=str(kept)))
     return Saved(Match.begin(rules, rules.setup(deal)), tags)
+
+
+def _check_available(name: str, game: str) -> None:
+    """Refuse a level that would think for minutes here."""
+    levels = {level.name: level for level in LADDERS[game]}
+    if name in levels and not is_available(levels[name], game):
+        raise CommandError("level-missing", agent=name)
 
 
 def _ask_who_plays(words: Words, game: str) -> tuple[str, str]:
@@ -98,13 +106,13 @@ def _ask_who_plays(words: Words, game: str) -> tuple[str, str]:
 
 
 def _ask_level(words: Words, game: str) -> str:
-    """Return the level that the person chooses by its number; the one in the middle is usual."""
+    """Return the level that the person chooses by its number; the second suits a newcomer."""
     there = [level for level in LADDERS[game] if is_available(level, game)]
-    usual = len(there) // 2 + 1
+    usual = 2
     print(words.say("which-level"))
     for number, level in enumerate(there, start=1):
-        name, about = words.say("level-name", level=level.name), level_about(words, level)
-        print(words.say("level-row", number=number, name=name, about=about))
+        name, about = words.say("level-name", level=level.name), level_about(words, game, level)
+        print_row(words.say("level-row", number=number, name=name, about=about))
     while True:
         answer = ask_line(words.say("level-prompt", usual=usual) + " ").strip() or str(usual)
         if answer in map(str, range(1, len(there) + 1)):

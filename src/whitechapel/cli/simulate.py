@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from whitechapel.ai import Agent, factory_of, play, seat
+from whitechapel.ai import Agent, code_of_own_agent, factory_of, play, seat
 from whitechapel.alone import TakenError
 from whitechapel.cli.console import CommandError, complain
 from whitechapel.cli.progress import finish_progress, show_progress
@@ -67,7 +67,8 @@ def job_of(options: Namespace) -> Job:
     jack, investigator = options.agents
     for name in options.agents:
         factory_of(name, options.game)
-    return Job(options.game, edition, options.seed, jack, investigator, options.games)
+    code = "".join(map(code_of_own_agent, options.agents))
+    return Job(options.game, edition, options.seed, jack, investigator, options.games, code)
 
 
 def agents_games(job: Job, numbers: range) -> Iterator[Game]:

@@ -17,8 +17,8 @@ from whitechapel.cli.words import Words
 from whitechapel.core import PLAYERS, GameError, Match, Player, Seat, Viewer
 
 HUMAN = "human"
-THINKING = 1.0
-"""Seconds for which the computer may go on looking for a better move."""
+THINKING = 5.0
+"""Seconds after which a search of the computer is cut short: a safety net."""
 
 _WIDTH = 79
 _MOST_IDLE_LINES = 1000

@@ -1,6 +1,6 @@
-"""The fast twin of the rules, for search and research: packed states, no notation, no events.
+"""The fast version of the rules, for search and research: packed states, no notation, no events.
 
-Each game has a door, `whitechapel.kernel.pocket` and `whitechapel.kernel.london`, with the function
-names of the rules. The sources in this folder run as they are; where they were compiled
-(`build_kernel.py`), the doors give the compiled ones, which do the same some hundred times faster.
+Import `whitechapel.kernel.pocket` or `whitechapel.kernel.london`, which have the function names of
+the rules. The sources run as plain Python. If `build_kernel.py` has compiled them, these packages
+use the compiled code instead, which does the same some hundred times faster.
 """

@@ -1,4 +1,4 @@
-"""The rules and their twin, walked together: after every move they must say the same."""
+"""Playing rules and kernel in lockstep: after every move both must agree."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from whitechapel.core import AnyRules, Record, Seat, replay
 
 
 class TwinsDifferError(AssertionError):
-    """The kernel says something else than the rules; the position is in the message."""
+    """The kernel differs from the rules; the message has the position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Twins:
-    """A game twice: its rules and what to ask its kernel.
+    """The rules of a game and the functions of its kernel.
 
-    `moves` lists the kernel's legal moves as numbers with the rules' moves they stand for; `told`
-    and `told_packed` give whatever else can be asked of a state: whose move it is, sights, the end.
+    `moves` lists the kernel's legal moves, each as a number and as the rules' move; `told` and
+    `told_packed` return the other facts about a state: who acts, who is in sight, the outcome.
     """
 
     rules: AnyRules
@@ -33,7 +33,7 @@ class Twins:
 def walk_at_random(
     twins: Twins, seed: str, choose: Callable[[Random, Sequence[Any]], int] | None = None
 ) -> int:
-    """Play a random game on both sides; gives the number of its moves."""
+    """Play a random game on both sides; return the number of moves."""
     random, rules = Random(seed), twins.rules
     deal = rules.deal(seed.encode(), twins.edition or rules.EDITIONS[0])
     state = rules.start(rules.setup(deal))
@@ -53,7 +53,7 @@ def walk_at_random(
 
 
 def walk_record(twins: Twins, record: Record) -> int:
-    """Replay a recorded game on both sides; gives the number of its moves."""
+    """Replay a recorded game on both sides; return the number of moves."""
     match = replay(record, twins.rules)
     packed = twins.pack(match.first)
     for number, ply in enumerate(match.plies):
@@ -64,7 +64,7 @@ def walk_record(twins: Twins, record: Record) -> int:
 
 
 def compare(twins: Twins, state: Any, packed: Any) -> Sequence[tuple[int, Any]]:
-    """Refuse a kernel that differs in state, facts or legal moves; gives the legal moves."""
+    """Return the legal moves; raise `TwinsDifferError` if states, facts or legal moves differ."""
     legal = twins.moves(packed)
     if twins.unpack(packed) != state:
         what = "the state", twins.rules.state_text(twins.unpack(packed))

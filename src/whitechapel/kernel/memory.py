@@ -1,10 +1,10 @@
 """Arrays of C numbers in the memory of a `bytearray`.
 
-The caller must keep the `bytearray` as long as it uses the array. Where the kernel is not compiled,
-an array is a list of zeros of the same length.
+The caller must keep the `bytearray` alive while it uses the array. When not compiled, an array is a
+list of zeros of the same length.
 """
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 
 
 @cython.cfunc

@@ -1,20 +1,20 @@
 """A small network that values positions: few of its many inputs are on, and are added one by one.
 
-Two hidden layers of rectified sums, then one number between 0 and 1. Nothing but sums, products and
-a square root is used, so that every machine comes to the same value.
+It has two hidden layers of rectified sums and returns a number between 0 and 1. It uses only sums,
+products and a square root, so that every machine computes the same value.
 """
 
 from math import sqrt
 from struct import Struct
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import floats_in
 
 MOST_UNITS: Final = 128
-"""How wide a hidden layer may be."""
+"""The most units of a hidden layer."""
 MARK: Final = b"whitechapel-net1"
-"""How a file of weights begins; three numbers of 32 bits follow: inputs and units of the layers."""
+"""The first bytes of a file of weights; inputs and units of both layers follow, 32 bits each."""
 
 
 class Layers(cython.Structure):
@@ -28,7 +28,7 @@ class Layers(cython.Structure):
 
 @cython.cclass
 class Network:
-    """Weights in memory, made of the bytes of a file. It never changes."""
+    """Weights in memory, read from the bytes of a file; immutable."""
 
     layers: Layers
     memory: bytearray
@@ -56,7 +56,7 @@ class Network:
         return self.layers.inputs
 
     def value(self, inputs: list[tuple[int, float]]) -> float:
-        """Return the value of a position, of the inputs that are on and how much."""
+        """Return the value of a position, given the inputs that are on and their amounts."""
         sums = cython.declare("float[128]")
         start_sums(cython.address(self.layers), sums)
         for number, amount in inputs:
@@ -66,22 +66,16 @@ class Network:
         return value_of(cython.address(self.layers), sums)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def start_sums(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.void:
-    """Begin the sums of the first layer with its biases."""
+    """Set the sums of the first layer to its biases."""
     unit: cython.int
     biases: cython.int = (layers.inputs + layers.second) * layers.first + layers.second
     for unit in range(layers.first):
         sums[unit] = layers.weights[biases + unit]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_input(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -98,9 +92,7 @@ def add_input(
         sums[unit] += amount * weights[row + unit]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def value_of(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.float:
     """Return the value that the sums of the first layer lead to."""
     further = cython.declare("float[128]")

@@ -10,7 +10,10 @@ from whitechapel.lab.kernels import KERNELS, seed_number
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Some games: which, of what seed, between whom, and how many. They are numbered from 0."""
+    """Some games: which, of what seed, between whom, and how many. They are numbered from 0.
+
+    `code` is a fingerprint of agents that users wrote: parts of other code are not mixed in.
+    """
 
     game: str
     edition: str
@@ -18,6 +21,7 @@ class Job:
     jack: str
     investigator: str
     games: int
+    code: str = ""
 
 
 class Game(NamedTuple):

@@ -11,7 +11,8 @@ import numpy as np
 
 from whitechapel.core import PLAYERS
 from whitechapel.kernel import london as kernel
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.convert import ALL_HOLES, PHASES
+from whitechapel.kernel.london.structs import (
     CORDONS_AT,
     COVERS_AT,
     HUNTING,
@@ -21,7 +22,6 @@ from whitechapel.kernel.london_state import (
     NUMBERS_AT,
     OVER,
 )
-from whitechapel.kernel.london_words import ALL_HOLES, PHASES
 from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
 from whitechapel.london import Activation, Character, Public, Table, View
 from whitechapel.london.board import DIRECTIONS, EDITIONS, EXITS, MANHOLES, POSTS, STREETS

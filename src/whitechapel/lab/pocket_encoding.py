@@ -11,7 +11,7 @@ import numpy as np
 
 from whitechapel.core import PLAYERS
 from whitechapel.kernel import pocket as kernel
-from whitechapel.kernel.pocket_table import DRAWN, HUNT, MARKS, OVER, SECRET_CARD
+from whitechapel.kernel.pocket.structs import DRAWN, HUNT, MARKS, OVER, SECRET_CARD
 from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
 from whitechapel.pocket import Phase, Public, View
 from whitechapel.pocket.board import PLACES, SIDES, SPACES

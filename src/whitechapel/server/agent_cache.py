@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Final, TypeAlias
 
-from whitechapel.ai import Agent, Factory, factory_of
+from whitechapel.ai import Agent, Factory, factory_of, seat
 from whitechapel.games import GAMES
 
 MOST_AGENTS: Final = 64
@@ -29,7 +29,7 @@ class AgentCache:
         """
         factory = factory_of(name, game)
         known = self._agents.pop((game, factory, seed), None)
-        return factory(GAMES[game], seed) if known is None else known
+        return seat(name, GAMES[game], seed) if known is None else known
 
     def keep(self, game: str, name: str, seed: bytes, agent: Agent) -> None:
         """Keep an agent for the next decision of its seat."""

@@ -13,7 +13,7 @@ from zlib import crc32
 
 import structlog
 
-from whitechapel.ai import AGENTS, Budget, decide
+from whitechapel.ai import AGENTS, AgentError, Budget, decide, is_own
 from whitechapel.family import WorkerPool, end_with_parent
 from whitechapel.games import GAMES
 from whitechapel.server.agent_cache import AgentCache
@@ -102,6 +102,14 @@ def _warm() -> int:
     return len(GAMES) + sum(map(len, AGENTS.values()))
 
 
+def _what_failed(error: Exception) -> dict[str, str]:
+    """Return the kind of a fault and where it was; its message might repeat what a seat sees."""
+    if isinstance(error, AgentError) and error.code == "agent_failed":
+        kind, place = str(error.parameters["fault"]), str(error.parameters["place"])
+        return {"error": kind.partition(":")[0], "place": place}
+    return {"error": error.code if isinstance(error, AgentError) else type(error).__name__}
+
+
 class Computers:
     """Some workers, each a pool of one. One that crashes is replaced, its job is done again.
 
@@ -175,10 +183,13 @@ class Computers:
                 raise
             except (BrokenProcessPool, TimeoutError) as error:
                 COMPUTER_FAILURES.inc()
-                _LOG.warning("worker_lost", error=type(error).__name__)
+                _LOG.warning("worker_lost", agent=job.agent, error=type(error).__name__)
+                if is_own(job.agent):  # another attempt would cost another worker
+                    thought = think(replace(job, agent="random"))
+                    break
             except Exception as error:  # noqa: BLE001 - an agent's fault must not stop the table
                 COMPUTER_FAILURES.inc()
-                _LOG.error("agent_failed", level=job.level, error=type(error).__name__)
+                _LOG.error("agent_failed", agent=job.agent, **_what_failed(error))
                 thought = think(replace(job, agent="random"))
                 break
             else:

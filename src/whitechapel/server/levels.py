@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import inf
 from typing import Final
 
-from whitechapel.ai import AGENTS, LADDERS, AgentError, factory_of, is_available
+from whitechapel.ai import AGENTS, LADDERS, AgentError, factory_of, is_available, is_compiled
 from whitechapel.server.errors import ServerError
 from whitechapel.server.pace import Pace
 from whitechapel.server.terms import Terms, Who
@@ -60,7 +60,10 @@ class Levels:
 
     def deadline(self, game: str, level: str) -> float:
         """Return the seconds after which a search is cut short."""
-        return min(self._thinking, _SEARCHING * _pace(game, level).answer)
+        answer = _pace(game, level).answer
+        if self._answer_pace:  # without fixed times nothing can be late
+            answer *= min(1.0, self._answer_pace)
+        return min(self._thinking, _SEARCHING * answer)
 
     def pace(self, game: str, level: str) -> Pace:
         """Return the fixed times of a level."""
@@ -70,7 +73,7 @@ class Levels:
     @property
     def slowest_answer(self) -> float:
         """Return after how many seconds the slowest level answers."""
-        answers = [level.seconds for ladder in LADDERS.values() for level in ladder]
+        answers = [_pace(game, level.name).answer for game in LADDERS for level in LADDERS[game]]
         return self._answer_pace * max(_OTHER_PACE.answer, *answers)
 
     def check(self, terms: Terms) -> None:
@@ -91,6 +94,8 @@ class Levels:
 def _pace(game: str, level: str) -> Pace:
     for each in LADDERS[game]:
         if each.name == level:
+            if each.uncompiled_seconds is not None and not is_compiled(game):
+                return Pace(each.uncompiled_seconds, each.uncompiled_seconds / 2)
             return Pace(each.seconds, each.worker_seconds)
     return _OTHER_PACE
 

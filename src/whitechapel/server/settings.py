@@ -26,6 +26,8 @@ from sqlalchemy.exc import ArgumentError
 from whitechapel.ai import BASELINES, LEVEL_NAMES, is_own
 
 FILE_VARIABLE = "WHITECHAPEL_SETTINGS"
+_NO_SETTINGS = {FILE_VARIABLE, "WHITECHAPEL_KERNEL"}
+"""Variables of ours that are no settings; the second one turns the compiled kernel off."""
 USUAL_FILE = "whitechapel.toml"
 _PREFIX = "WHITECHAPEL_"
 _PUBLIC_ADDRESS = re.compile(r"(https?)://(\[[^]]*\]|[^][/?#@:]*)(?::([0-9]{1,5}))?/*")
@@ -276,7 +278,7 @@ class _UnknownVariables(PydanticBaseSettingsSource):
         """Give the names of the variables, without their values."""
         known = {f"{_PREFIX}{name.upper()}" for name in self.settings_cls.model_fields}
         found = {name for name in os.environ if name.upper().startswith(_PREFIX)}
-        return {name: "" for name in found if name.upper() not in known | {FILE_VARIABLE}}
+        return {name: "" for name in found if name.upper() not in known | _NO_SETTINGS}
 
 
 def _names_no_file(url: URL) -> bool:

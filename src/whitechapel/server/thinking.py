@@ -76,7 +76,7 @@ class Thinking:
         except ServerError as error:
             _LOG.info("computer_did_not_decide", code=error.code)
         except GameError as error:
-            _LOG.error("computer_decided_wrongly", level=level, code=error.code)
+            _LOG.error("computer_decided_wrongly", agent=job.agent, code=error.code)
             await self._confirm(table, seat, think(replace(job, agent="random")).moves)
 
     async def _confirm(self, table: Table, seat: Player, moves: tuple[str, ...]) -> None:

@@ -42,9 +42,8 @@ def parser() -> ArgumentParser:
     parser.add_argument(
         "--evaluate",
         type=_count,
-        default=40,
         metavar="DEALS",
-        help="deals against the committed weights at the end; 0 for none",
+        help="deals against the committed weights at the end, 40 (1 with --trial); 0 for none",
     )
     parser.add_argument("--trial", action="store_true", help="a course of seconds, to try it")
     return parser
@@ -65,8 +64,10 @@ def main(arguments: list[str]) -> int:
     try:
         file = run_course(course, run, options.begin_with)
         _report(f"the weights are in {file}")
-        if options.evaluate:
-            evaluate(course, run, file, options.evaluate)
+        usual = 1 if options.trial else 40
+        deals = usual if options.evaluate is None else options.evaluate
+        if deals:
+            evaluate(course, run, file, deals)
     except KeyboardInterrupt:
         return 130
     except OtherNetworkError:

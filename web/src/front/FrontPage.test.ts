@@ -56,7 +56,7 @@ test("side and level can be chosen before", async () => {
   await settled();
   await fireEvent.click(ways("Mr. Jack (London)")[0]!);
   await fireEvent.click(screen.getByRole("radio", { name: /^Jack/ }));
-  await fireEvent.click(screen.getByRole("radio", { name: /Novice/ }));
+  await fireEvent.click(screen.getByRole("radio", { name: /^1\. Novice/ }));
   await fireEvent.click(screen.getByRole("button", { name: "Begin" }));
   await settled();
   expect(asked.find((each) => each.request === "POST /tables")!.body).toMatchObject({

@@ -5,6 +5,7 @@ import {
   easiestLevel,
   levelOptions,
   rememberPlan,
+  rememberLevel,
   termsOf,
   defaultLevel,
   defaultPlan,
@@ -31,7 +32,7 @@ const ABOUT: About = {
 beforeAll(() => words.speak("en"));
 beforeEach(() => localStorage.clear());
 
-test("a newcomer hunts, against the level in the middle, with all aids and no clock", () => {
+test("a newcomer hunts, against the second level, with all aids and no clock", () => {
   expect(termsOf(defaultPlan("pocket", "computer", ABOUT))).toEqual({
     game: "pocket",
     edition: "standard",
@@ -60,12 +61,14 @@ test("two on one device are both the opener, and play without a clock whatever w
   });
 });
 
-test("the side and the level of the last game are chosen again", () => {
+test("the side of the last game and each game's last level are chosen again", () => {
   rememberPlan({ ...defaultPlan("pocket", "computer", ABOUT), side: "jack", level: "regular" });
-  expect(defaultPlan("london", "computer", ABOUT)).toMatchObject({
+  rememberLevel("london", "novice");
+  expect(defaultPlan("pocket", "computer", ABOUT)).toMatchObject({
     side: "jack",
     level: "regular",
   });
+  expect(defaultPlan("london", "computer", ABOUT)).toMatchObject({ side: "jack", level: "novice" });
 });
 
 test("a game against a friend changes nothing of that", () => {
@@ -74,9 +77,11 @@ test("a game against a friend changes nothing of that", () => {
 });
 
 test("a level that the server has no more, or nonsense, is forgotten", () => {
-  localStorage.setItem("whitechapel-plan", '{"side":"nobody","level":"gone"}');
+  localStorage.setItem("whitechapel-plan", '{"side":"nobody","levels":{"pocket":"gone"}}');
   const plan = defaultPlan("pocket", "computer", ABOUT);
   expect([plan.side, plan.level]).toEqual(["investigator", "casual"]);
+  localStorage.setItem("whitechapel-plan", '{"levels":{"pocket":7}}');
+  expect(defaultPlan("pocket", "computer", ABOUT).level).toBe("casual");
   localStorage.setItem("whitechapel-plan", "{");
   expect(defaultPlan("pocket", "computer", ABOUT).level).toBe("casual");
 });
@@ -94,13 +99,13 @@ test("a level is shown with its name, what it does and how strong it is", () => 
   expect(levelOptions(LEVELS.slice(0, 2))).toEqual([
     {
       value: "novice",
-      label: "Novice",
-      note: "goes by what the board looks like, and often slips",
+      label: "1. Novice",
+      note: "goes by what the board looks like, and often slips; good for a first game",
     },
     {
       value: "casual",
-      label: "Casual",
-      note: "slips less often; wins 70 % against the level below",
+      label: "2. Casual",
+      note: "slips less often; beats Novice in 70 games of 100",
     },
   ]);
 });

@@ -43,8 +43,8 @@ export function defaultPlan(game: GameName, against: Opponent, about: About): Pl
     game,
     against,
     side: computer ? (last.side ?? "investigator") : "drawn",
-    level: levelNames(game, about).includes(last.level ?? "")
-      ? last.level!
+    level: levelNames(game, about).includes(last.levels?.[game] ?? "")
+      ? last.levels![game]!
       : defaultLevel(game, about),
     edition: about.games[game].editions[0] ?? "",
     clock: "none",
@@ -53,10 +53,10 @@ export function defaultPlan(game: GameName, against: Opponent, about: About): Pl
   };
 }
 
-/** The middle one of the levels, which are sorted from weak to strong. */
+/** The second level, which suits a beginner. */
 export function defaultLevel(game: GameName, about: About): string {
   const names = levelNames(game, about);
-  return names[Math.floor(names.length / 2)] ?? "";
+  return names[1] ?? easiestLevel(game, about);
 }
 
 export function easiestLevel(game: GameName, about: About): string {
@@ -72,19 +72,20 @@ export function availableLevels(game: GameName, about: About): Level[] {
   return about.games[game].levels.filter((level) => level.available);
 }
 
-/** The options of a radio group of levels: name, description and strength. */
+/** The options of a radio group of levels: number, name, description and strength. */
 export function levelOptions(levels: readonly Level[]): LevelOption[] {
-  return levels.map(({ name, beats_below }) => ({
-    value: name,
-    label: say("level-name", { level: name }),
-    note: levelAbout(name, beats_below),
+  return levels.map((level, number) => ({
+    value: level.name,
+    label: `${number + 1}. ${say("level-name", { level: level.name })}`,
+    note: levelAbout(level, levels[number - 1]),
   }));
 }
 
-function levelAbout(level: string, beatsBelow: number | null): string {
-  const note = say("level-note", { level });
-  if (beatsBelow === null) return note;
-  const strength = say("level-strength", { rate: Math.round(100 * beatsBelow) });
+function levelAbout(level: Level, below: Level | undefined): string {
+  const note = say("level-note", { level: level.name });
+  if (level.beats_below === null || below === undefined) return note;
+  const rival = say("level-name", { level: below.name });
+  const strength = say("level-strength", { rival, rate: Math.round(100 * level.beats_below) });
   return say("level-about", { note, strength });
 }
 
@@ -115,18 +116,29 @@ export function termsOf(plan: Plan): NewTable {
 /** Stores the choices for the next plan. */
 export function rememberPlan(plan: Plan): void {
   if (plan.against !== "computer") return;
-  const { side, level } = plan;
-  store(STORAGE_KEY, JSON.stringify({ side, level }));
+  store(STORAGE_KEY, JSON.stringify({ ...rememberedPlan(), side: plan.side }));
+  rememberLevel(plan.game, plan.level);
 }
 
-function rememberedPlan(): { side?: Plan["side"]; level?: string } {
+/** Stores the level that was chosen for a game. */
+export function rememberLevel(game: GameName, level: string): void {
+  const last = rememberedPlan();
+  store(STORAGE_KEY, JSON.stringify({ ...last, levels: { ...last.levels, [game]: level } }));
+}
+
+interface RememberedPlan {
+  side?: Plan["side"];
+  levels?: Partial<Record<GameName, string>>;
+}
+
+function rememberedPlan(): RememberedPlan {
   try {
     const found: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "{}");
     if (found === null || typeof found !== "object") return {};
-    const { side, level } = found as Record<string, unknown>;
+    const { side, levels } = found as Record<string, unknown>;
     return {
       ...(side === "jack" || side === "investigator" || side === "drawn" ? { side } : {}),
-      ...(typeof level === "string" ? { level } : {}),
+      ...(levels !== null && typeof levels === "object" ? { levels } : {}),
     };
   } catch {
     return {};

@@ -200,18 +200,23 @@ class _Judging:
     def _is_exact(self, move: Decision) -> bool:
         """Whether the rules and counting decide what follows a decision: in turn 8. [L7.3]
 
-        Before his last chance the Investigator's choice depends on what he knows, and Goodley has
-        too many boards to look at all of them. Jack's boards of his first activation are chosen by
-        the network, so that only one that is complete can be exact.
+        The Investigator's choice depends on what he knows, and for Jack also on whom he names of
+        those who are equally likely. Before his last chance Goodley has too many boards to look at
+        all of them. Jack's boards of his first activation are chosen by the network, so that only
+        one that is complete can be exact.
         """
         public = self.public
         if public.turn < TURNS:
             return False
-        if len(public.used) >= CARDS_A_TURN - 2:
+        if len(public.used) == CARDS_A_TURN - 1:
             return True
         counted = self.view.viewer is Seat.INVESTIGATOR or not public.turns_of_cards(
             Seat.INVESTIGATOR
         )
+        if self.stand.own is not None and sum(weight > 0 for weight in self.stand.weights) > 1:
+            return False
+        if len(public.used) == CARDS_A_TURN - 2:
+            return counted
         after = _after(self.view, move)
         chosen = len(public.used) > 0 or (after is not None and after.complete)
         return counted and chosen and self._looks_ahead and Character.GOODLEY not in public.unused

@@ -8,6 +8,7 @@ from whitechapel.core import Player
 from whitechapel.london import Character, Phase, Public, Setup, Table
 from whitechapel.london.appeal import Answer
 from whitechapel.london.board import MANHOLES, POSTS
+from whitechapel.london.components import CARDS_A_TURN
 from whitechapel.london.events import (
     CardDrawn,
     CardsTurnedUp,
@@ -59,7 +60,10 @@ def activations(public: Public, events: Sequence[Event]) -> tuple[Seen, ...]:
     except (LookupError, ValueError):
         return ()
     same = reader.public._replace(phase=public.phase, cards=public.cards, turn=public.turn)
-    return tuple(reader.seen) if same == public else ()
+    # A game that began at a loaded position tells only the end of its story.
+    complete = len(reader.seen) == CARDS_A_TURN * (public.turn - 1) + len(public.used)
+    fits = all(each.character in each.before.cards for each in reader.seen)
+    return tuple(reader.seen) if same == public and complete and fits else ()
 
 
 @dataclass

@@ -44,7 +44,12 @@ class EngineAgent:
         network = weights() if settings.network else None
         # Every sample of Goodley's boards is the same for all agents: tables share their caches.
         self._judge = kernel.Judge(network, settings.samples, 1)
-        self._plans: dict[Any, tuple[Decision, ...]] = {}
+        self._planned: tuple[Any, tuple[Decision, ...], Budget | None] = (None, (), None)
+        """The last plan, after what it was made for; then the deadline that cut it short, if any.
+
+        A plan that was cut short is used up to that deadline and not again, so that an agent that
+        remembers decides as a new one does.
+        """
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
@@ -70,12 +75,12 @@ class EngineAgent:
             view.investigators_cards,
         )
         key = (begun, history)
-        if key not in self._plans:
+        if self._planned[0] != key or self._planned[2] not in (None, budget):
             plan = plan_activation(
                 begun, history, self._judge, self._settings, seed=self._seed, budget=budget
             )
-            self._plans = {key: plan}
-        return self._plans[key]
+            self._planned = (key, plan, budget if budget.cut_short else None)
+        return self._planned[1]
 
     def _go_on(self, view: View, history: Sequence[Any], legal: Sequence[Any]) -> Any:
         """Complete an activation that was begun otherwise: escape, or the best of some ends."""

@@ -22,7 +22,7 @@ from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
 LEAST_SHARE: Final = 0.05
 """Actions that a strategy takes less often than this are not taken at all."""
 BOTH_OPENLY: Final = 3
-EXPERT: Final = Strength(16)
+EXPERT: Final = Strength(8)
 MASTER: Final = Strength(48, (12, 24, 36), ends=10, ahead=12)
 
 

@@ -39,13 +39,13 @@ class Search:
     def position(self, turns: Sequence[PlayedTurn], budget: Budget | None = None) -> Position:
         """Return where the last turn is now, solved, with the belief there.
 
-        What a deadline cut short is used this once and not kept.
+        What is worked out while a deadline cuts the search short is used this once and not kept.
         """
         self._budget = budget or Budget()
+        kept = dict(self._turns), dict(self._beliefs)
         position = self._position(turns)
         if self._budget.cut_short:
-            self._turns.clear()
-            self._beliefs.clear()
+            self._turns, self._beliefs = kept
         return position
 
     def _position(self, turns: Sequence[PlayedTurn]) -> Position:
@@ -69,6 +69,8 @@ class Search:
         if not before:
             return count_cases(now.public)
         key = (*before, PlayedTurn(now.public, ()))
+        if key not in self._beliefs and self._budget.is_over():
+            return count_cases(now.public)
         if key not in self._beliefs:
             while len(self._beliefs) >= MOST_BELIEFS_KEPT:
                 del self._beliefs[next(iter(self._beliefs))]

@@ -1,4 +1,4 @@
-"""The fast twin of London's rules: packed states, moves as numbers, random games, all boards.
+"""The fast version of London's rules: packed states, moves as numbers, random games, all boards.
 
 >>> from whitechapel import london as rules
 >>> from whitechapel.kernel import london
@@ -9,18 +9,16 @@ DealIdentity(character=<Character.HOLMES: 'holmes'>)
 
 from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.kernel.choice import is_compiled
+from whitechapel.kernel.loader import is_compiled
 
 COMPILED: Final = is_compiled("london")
-"""Whether these are the compiled things."""
+"""Whether the names below come from the compiled module."""
 
 if TYPE_CHECKING or not COMPILED:
-    from whitechapel.kernel.london.decisions import judge_decisions
-    from whitechapel.kernel.london.input_numbers import INPUTS
-    from whitechapel.kernel.london.objects import Judge, accusable_by, can_get_away, inputs_of
-    from whitechapel.kernel.london_boards import boards
-    from whitechapel.kernel.london_chance import move_of_chance
-    from whitechapel.kernel.london_game import (
+    from whitechapel.kernel.london.chance import move_of_chance
+    from whitechapel.kernel.london.convert import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.london.ends import accusable_by, can_get_away
+    from whitechapel.kernel.london.game import (
         actor,
         apply,
         in_sight,
@@ -30,7 +28,11 @@ if TYPE_CHECKING or not COMPILED:
         suspects,
         turn,
     )
-    from whitechapel.kernel.london_packing import (
+    from whitechapel.kernel.london.input_numbers import INPUTS
+    from whitechapel.kernel.london.judge import Judge
+    from whitechapel.kernel.london.move_values import judge_decisions
+    from whitechapel.kernel.london.objects import Activation, Public, Secrets, State, size_of_state
+    from whitechapel.kernel.london.packing import (
         pack,
         pack_activation,
         pack_public,
@@ -41,13 +43,13 @@ if TYPE_CHECKING or not COMPILED:
         unpack_secrets,
         unpack_table,
     )
-    from whitechapel.kernel.london_parts import Activation, Public, Secrets, State, size_of_state
-    from whitechapel.kernel.london_perft import perft
-    from whitechapel.kernel.london_playouts import Tally, playouts, random_games
-    from whitechapel.kernel.london_way import way_on, way_to
-    from whitechapel.kernel.london_words import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.london.path_to_board import way_on, way_to
+    from whitechapel.kernel.london.perft_count import perft
+    from whitechapel.kernel.london.random_play import Tally, playouts, random_games
+    from whitechapel.kernel.london.reachable_boards import boards
+    from whitechapel.kernel.london.training_inputs import inputs_of
     from whitechapel.kernel.network import Network
-    from whitechapel.kernel.numbers import Dice as AnyDice
+    from whitechapel.kernel.rng import Dice as AnyDice
 
     class Dice(AnyDice):
         """Random numbers for this game."""
@@ -103,9 +105,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Give what needs the rules, which the compiled kernel does without until then."""
+    """Import what needs the rules on first use: the compiled kernel starts without them."""
     if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
         raise AttributeError(name)
-    from whitechapel.kernel import london_words
+    from whitechapel.kernel.london import convert
 
-    return getattr(london_words, name)
+    return getattr(convert, name)

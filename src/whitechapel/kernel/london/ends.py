@@ -1,12 +1,12 @@
 """Ends of the game within one activation: who can leave, and who can be accused. [L7.1, L7.2]"""
 
-from typing import Final
+from typing import Final, SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.london_bits import first
-from whitechapel.kernel.london_board import BITS, HEXES, LIDS, SURFACE
-from whitechapel.kernel.london_movement import reachable, ways_out, within_a_move
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.bits import first
+from whitechapel.kernel.london.movement import reachable, ways_out, within_a_move
+from whitechapel.kernel.london.objects import Public, number_of_character
+from whitechapel.kernel.london.structs import (
     BERT,
     CORDONS_AT,
     COVERS_AT,
@@ -15,19 +15,18 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     place_of,
 )
-from whitechapel.kernel.london_whistle import largest_total, legal_calls
+from whitechapel.kernel.london.tables import BITS, HEXES, LIDS, SURFACE
+from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
-"""All of a board but its cordons."""
+"""The bits of all pieces but the cordons."""
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) -> cython.bint:
-    """Whether an activation can take a character out, its power used first or not. [L7.1]
+    """Whether a character can leave in an activation, using the power first or not. [L7.1]
 
-    The witness card and whose activation it is are not asked here.
+    The caller checks the witness card and whose activation it is.
     """
     if who == LESTRADE:
         # He can open any closed exit first, as another is always there to be shut. [L5.4]
@@ -48,9 +47,7 @@ def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) ->
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglong:
     """Return the hexes that Bert can walk to, a cover moved first or not. [L5.8]"""
     place: cython.int = place_of(pieces, BERT)
@@ -67,9 +64,7 @@ def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglo
     return reached
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int:
     """Return the characters who stand on some hexes."""
     found: cython.int = 0
@@ -81,16 +76,14 @@ def standing_on(pieces: cython.ulonglong, hexes: cython.ulonglong) -> cython.int
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def accusable(
     public: cython.pointer[PublicWords], who: cython.int, thorough: cython.bint
 ) -> cython.int:
-    """Return the characters whom an activation can accuse, its power used first or not. [L7.2]
+    """Return the characters whom an activation can accuse, using the power first or not. [L7.2]
 
-    Goodley whistles first if that helps. Unless `thorough`, only his first call is looked at: a hex
-    that one call leaves and another takes is overlooked.
+    Goodley whistles first if that helps. Unless `thorough`, only his first call is tried: a hex
+    that one call leaves and another takes is missed.
     """
     pieces: cython.ulonglong = public.pieces
     if who == BERT:
@@ -103,9 +96,7 @@ def accusable(
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def called_within(
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
@@ -145,9 +136,7 @@ def called_within(
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def accusable_now(public: cython.pointer[PublicWords]) -> cython.int:
     """Return the characters whom some card that is up and unused can accuse. [L3.2, L7.2]"""
     found: cython.int = 0
@@ -156,3 +145,16 @@ def accusable_now(public: cython.pointer[PublicWords]) -> cython.int:
         if (public.cards & ~public.used) >> who & 1:
             found |= accusable(public, who, False)
     return found
+
+
+def accusable_by(public: Public, character: SupportsIndex) -> int:
+    """Return the characters whom an activation can accuse, using the power first or not. [L7.2]"""
+    who: cython.int = number_of_character(public, character)
+    words: PublicWords = cython.address(public.packed)[0]
+    return accusable(cython.address(words), who, True)
+
+
+def can_get_away(public: Public, character: SupportsIndex) -> bool:
+    """Whether a character can leave in an activation, using the power first or not. [L7.1]"""
+    who: cython.int = number_of_character(public, character)
+    return can_leave(public.packed.pieces, public.packed.edition, who)

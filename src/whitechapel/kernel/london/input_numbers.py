@@ -1,11 +1,11 @@
-"""The inputs of the network by their numbers: first those that all see, then of one identity."""
+"""The inputs of the network by number: first the public ones, then those of one identity."""
 
 from typing import Final
 
 PIECE: Final = 0
 """Plus sixty times the character, plus the hex where he stands."""
 DOUBT: Final = PIECE + 480
-"""The same, as much as he is believed to be Jack."""
+"""The same, with the belief that the character is Jack as the amount."""
 SEEN: Final = DOUBT + 480
 """Plus a visible character; eight more as much as each is believed to be Jack."""
 SPLIT: Final = SEEN + 16

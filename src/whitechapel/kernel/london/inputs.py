@@ -1,11 +1,12 @@
-"""What the network is told of a position: inputs that all see, and inputs of one identity.
+"""The inputs of the network for a position: public ones, and those of one identity.
 
-A position is the moment before an activation. `belief` is how likely the Investigator thinks each
-character is Jack, and `pending` whether he is to see an
-alibi card that the belief does not know of yet. The value is Jack's chance to win if he is `who`.
+A position is the moment before an activation. `belief` is the Investigator's probability that each
+character is Jack, and `pending` whether he has drawn an alibi card that the belief does not include
+yet. The value is Jack's chance to win if he is `who`.
 """
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.bits import COUNTS, size
 from whitechapel.kernel.london.input_numbers import (
     AT,
     BELIEVED,
@@ -42,20 +43,8 @@ from whitechapel.kernel.london.input_numbers import (
     WHO,
     WITNESS_CARD,
 )
-from whitechapel.kernel.london_bits import COUNTS, size
-from whitechapel.kernel.london_board import (
-    BEAMS,
-    BESIDE,
-    BITS,
-    COVERED,
-    EXIT_HEXES,
-    HEXES,
-    LIDS,
-    LIT,
-    SURFACE,
-)
-from whitechapel.kernel.london_movement import within_a_move
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.movement import within_a_move
+from whitechapel.kernel.london.structs import (
     CORDONS_AT,
     COVERS_AT,
     INVESTIGATOR,
@@ -67,22 +56,30 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     place_of,
 )
+from whitechapel.kernel.london.tables import (
+    BEAMS,
+    BESIDE,
+    BITS,
+    COVERED,
+    EXIT_HEXES,
+    HEXES,
+    LIDS,
+    LIT,
+    SURFACE,
+)
 from whitechapel.kernel.network import Layers, add_input
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def feed(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
     number: cython.int,
     amount: cython.float,
 ) -> cython.void:
-    """Add an input to the sums; for layers without units, write it down instead.
+    """Add an input to the sums; for layers without units, list it instead.
 
-    Then the sums begin with how many were written, and the number and the amount of each follow.
+    The list begins with its length; the number and the amount of each input follow.
     """
     if layers.first:
         add_input(layers, sums, number, amount)
@@ -93,19 +90,13 @@ def feed(
     sums[0] = written + 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def next_cards(public: cython.pointer[PublicWords]) -> cython.int:
     """Return the cards of the next turn, none where they are still to be shuffled. [L3.2]"""
     return 255 & ~public.cards if public.turn & 1 and public.cards else 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def when_up(public: cython.pointer[PublicWords], who: cython.int) -> cython.int:
     """Return when a card can be used: now, next turn, in a later one, or it is not known. [L3.2]"""
     if (public.cards & ~public.used) >> who & 1:
@@ -117,9 +108,7 @@ def when_up(public: cython.pointer[PublicWords], who: cython.int) -> cython.int:
     return UNKNOWN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def cards_drawn(public: cython.pointer[PublicWords], player: cython.int) -> cython.int:
     """Return how many alibi cards a player drew. [L8.1]"""
     count: cython.int = 0
@@ -131,9 +120,7 @@ def cards_drawn(public: cython.pointer[PublicWords], player: cython.int) -> cyth
     return count
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_hunters(
     pieces: cython.ulonglong, edition: cython.int, hunters: cython.p_int
 ) -> cython.void:
@@ -149,9 +136,7 @@ def find_hunters(
                 hunters[who] |= 1 << other
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_moment(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -193,9 +178,7 @@ def add_moment(
         feed(layers, sums, PENDING, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_pieces(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -205,7 +188,7 @@ def add_pieces(
     belief: cython.p_float,
     amount: cython.float,
 ) -> cython.void:
-    """Add where everything stands; or, with the amount -1, take it away."""
+    """Add the inputs of all pieces; with the amount -1, subtract them."""
     who: cython.int
     place: cython.int
     for who in range(8):
@@ -225,9 +208,7 @@ def add_pieces(
     add_lights(layers, sums, lights, amount)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_lights(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -246,9 +227,7 @@ def add_lights(
             feed(layers, sums, NUMBERED + 8 * number + post, amount)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def change_pieces(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -257,7 +236,7 @@ def change_pieces(
     lights: cython.uint,
     belief: cython.p_float,
 ) -> cython.void:
-    """Change sums that know the board of a position to those that know another one."""
+    """Change the sums from the board of a position to another board."""
     who: cython.int
     old: cython.int
     new: cython.int
@@ -290,9 +269,7 @@ def change_pieces(
         add_lights(layers, sums, lights, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_sights(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
@@ -325,10 +302,7 @@ def add_sights(
     feed(layers, sums, IN_REACH + 1, then)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def steps_to_exit(pieces: cython.ulonglong, place: cython.int) -> cython.int:
     """Return the street steps to the nearest open exit, at most seven. [L1.4]"""
     steps: cython.int = 7
@@ -340,9 +314,7 @@ def steps_to_exit(pieces: cython.ulonglong, place: cython.int) -> cython.int:
     return steps
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def add_identity(
     layers: cython.pointer[Layers],
     sums: cython.p_float,

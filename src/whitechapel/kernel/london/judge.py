@@ -1,311 +1,253 @@
-"""What positions are worth to Jack, for each identity: exact ends, else the network.
+"""The object that values positions; long computations release the interpreter lock."""
 
-Values are Jack's chances to win. The Investigator does not know who Jack is, so he weighs them with
-his belief; Jack does. After the fourth activation of a turn the call is answered first. [L6.3]
-"""
+from collections.abc import Sequence
+from typing import Final, SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.london.ends import accusable_now, can_leave
-from whitechapel.kernel.london.inputs import (
-    add_identity,
-    add_moment,
-    add_pieces,
-    add_sights,
-    change_pieces,
-    find_hunters,
-)
-from whitechapel.kernel.london.steps import activate, answer_call, fill, narrow, put_board
-from whitechapel.kernel.london.whistles import draw_whistles
-from whitechapel.kernel.london_boards import Finds, find_boards
-from whitechapel.kernel.london_sight import visible_on
-from whitechapel.kernel.london_state import (
-    EVERYBODY,
-    GOODLEY,
-    HOLMES,
-    INVESTIGATOR,
-    JACK,
-    TURNING_UP,
-    PublicWords,
-    player_in_turn,
-)
-from whitechapel.kernel.network import Layers, start_sums, value_of
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.board_values import Desk, judge_boards
+from whitechapel.kernel.london.input_numbers import INPUTS
+from whitechapel.kernel.london.objects import Public, number_of_character
+from whitechapel.kernel.london.reachable_boards import Finds
+from whitechapel.kernel.london.search import look_ahead, mean_of, take
+from whitechapel.kernel.london.steps import activate, put_board
+from whitechapel.kernel.london.structs import HOLMES, INVESTIGATOR, PublicWords, player_in_turn
+from whitechapel.kernel.memory import floats_in, ints_in, longs_in
+from whitechapel.kernel.network import Layers, Network
+from whitechapel.kernel.rng import whole, word_of
+
+DESK_ROOM: Final = 16384
+"""The boards that a desk can hold; those of five activations in a row fit well."""
 
 
-class Desk(cython.Structure):
-    """Working memory beside the boards that were found: a stack with eight values for each.
+@cython.cclass
+class Judge:
+    """Values positions of London with a network, or without one. Each thread needs its own."""
 
-    `owners` are the characters activated, `marks` the boards that are looked at more closely.
-    """
+    layers: Layers
+    finds: Finds
+    desk: Desk
+    network: Network
+    memory: list[bytearray]
 
-    values: cython.p_float
-    owners: cython.p_int
-    marks: cython.p_int
-    seed: cython.ulonglong
-    samples: cython.int
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def accuse_best(
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.void:
-    """Let the Investigator accuse the likeliest in reach; with nobody in reach Jack wins. [L7.2]"""
-    fill(values, at, 1)
-    best: cython.int = likeliest(accusable_now(public), belief)
-    if best >= 0:
-        values[at + best] = 0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def likeliest(members: cython.int, belief: cython.p_float) -> cython.int:
-    """Return the member of a set most believed to be Jack, -1 if none can be."""
-    best: cython.int = -1
-    most: cython.float = 0
-    who: cython.int
-    for who in range(8):
-        if members >> who & 1 and belief[who] > most:
-            most = belief[who]
-            best = who
-    return best
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_end(
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.bint:
-    """Value a position whose end is certain, and return whether it is. [L7.2, L7.3]
-
-    The last activation of turn 8 is Jack's, and dawn follows; the one before is the Investigator's
-    last chance. A Jack who is known and in reach is arrested.
-    """
-    if public.phase == TURNING_UP:
-        return False
-    if public.turn == 8 and public.count >= 3:
-        fill(values, at, 1)
-        return True
-    if player_in_turn(public.turn, public.count) == JACK:
-        return False
-    if public.turn == 8 and public.count == 2:
-        accuse_best(public, belief, values, at)
-        return True
-    known: cython.int = likeliest(EVERYBODY, belief)
-    # A belief of 1 may have been rounded.
-    if known >= 0 and belief[known] > 0.99999 and accusable_now(public) >> known & 1:
-        fill(values, at, 0)
-        return True
-    return False
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def may_escape(public: cython.pointer[PublicWords], who: cython.int) -> cython.bint:
-    """Whether Jack's player can leave with this activation if he is this character. [L7.1]"""
-    return (
-        public.phase != TURNING_UP
-        and not public.witness
-        and (public.cards & ~public.used) >> who & 1 != 0
-        and player_in_turn(public.turn, public.count) == JACK
-        and can_leave(public.pieces, public.edition, who)
-    )
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_identities(
-    layers: cython.pointer[Layers],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    known: cython.p_float,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.void:
-    """Value a position for each identity; the sums know all but sights and the identity."""
-    hunters = cython.declare("int[8]")
-    shared = cython.declare("float[128]")
-    sums = cython.declare("float[128]")
-    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
-    find_hunters(public.pieces, public.edition, hunters)
-    unit: cython.int
-    for unit in range(layers.first):
-        shared[unit] = known[unit]
-    add_sights(layers, shared, public, visible, belief, hunters)
-    who: cython.int
-    for who in range(8):
-        values[at + who] = 0
-        if belief[who] > 0:
-            leaving: cython.bint = can_leave(public.pieces, public.edition, who)
-            if leaving and may_escape(public, who):
-                values[at + who] = 1
-                continue
-            for unit in range(layers.first):
-                sums[unit] = shared[unit]
-            add_identity(layers, sums, public, visible, belief, hunters[who], leaving, who)
-            values[at + who] = value_of(layers, sums)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def guess(
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.void:
-    """Value a position without a network: as if the witnesses were called at once.
-
-    Few characters left is bad for Jack, unseen is good, and so are late turns.
-    """
-    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
-    lit: cython.float = 0
-    dark: cython.float = 0
-    who: cython.int
-    for who in range(8):
-        if belief[who] > 0:
-            if visible >> who & 1:
-                lit += 1
-            else:
-                dark += 1
-    for who in range(8):
-        values[at + who] = 0
-        if belief[who] > 0:
-            left: cython.float = lit if visible >> who & 1 else dark + 0.8
-            if may_escape(public, who):
-                values[at + who] = 1
-            else:
-                values[at + who] = 0.05 + 0.09 * left + 0.015 * public.turn
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_moment(
-    layers: cython.pointer[Layers],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.void:
-    """Value a position before an activation for each identity that is believed possible."""
-    if judge_end(public, belief, values, at):
-        return
-    if layers.inputs == 0:
-        guess(public, belief, values, at)
-        return
-    sums = cython.declare("float[128]")
-    start_sums(layers, sums)
-    add_moment(layers, sums, public, belief, pending)
-    add_pieces(layers, sums, public.pieces, public.lights, public.edition, belief, 1)
-    judge_identities(layers, public, belief, sums, values, at)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_turn(
-    layers: cython.pointer[Layers],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.void:
-    """Value a board after the fourth activation: each answer of Jack leads on. [L6.3, L7.3]"""
-    fill(values, at, 1 if public.turn == 8 else 0)
-    if public.turn == 8:
-        return
-    narrowed = cython.declare("float[128]")
-    found = cython.declare("float[128]")
-    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
-    witness: cython.int
-    who: cython.int
-    for witness in range(2):
-        members: cython.int = visible if witness else ~visible & EVERYBODY
-        if narrow(belief, members, narrowed):
-            after: PublicWords = public[0]
-            answer_call(cython.address(after), visible, witness)
-            judge_moment(layers, cython.address(after), narrowed, pending, found, 0)
-            for who in range(8):
-                if members >> who & 1:
-                    values[at + who] = found[who]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_boards(
-    layers: cython.pointer[Layers],
-    finds: cython.pointer[Finds],
-    desk: cython.pointer[Desk],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-) -> cython.void:
-    """Push every board of every unused character, with its values, onto the desk. [L3.2]"""
-    who: cython.int
-    for who in range(8):
-        if (public.cards & ~public.used) >> who & 1:
-            start: cython.int = finds.count
-            if who == GOODLEY:
-                draw_whistles(public, finds, desk.samples, desk.seed)
-            else:
-                find_boards(public, who, finds)
-            judge_from(layers, finds, desk, public, belief, pending, who, start)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_from(
-    layers: cython.pointer[Layers],
-    finds: cython.pointer[Finds],
-    desk: cython.pointer[Desk],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-    character: cython.int,
-    start: cython.int,
-) -> cython.void:
-    """Value the boards on the desk from a number on, all of one character's activation."""
-    after: PublicWords = public[0]
-    seen: cython.pointer[PublicWords] = cython.address(after)
-    drawing: cython.bint = pending
-    if character == HOLMES and player_in_turn(public.turn, public.count) == INVESTIGATOR:
-        drawing = True
-    activate(seen, character)
-    base = cython.declare("float[128]")
-    sums = cython.declare("float[128]")
-    unit: cython.int
-    if layers.inputs and after.count < 4:
-        start_sums(layers, base)
-        add_moment(layers, base, seen, belief, drawing)
-        add_pieces(layers, base, public.pieces, public.lights, public.edition, belief, 1)
-    board: cython.int
-    for board in range(start, finds.count):
-        desk.owners[board] = character
-        put_board(seen, finds.pieces[board], finds.lights[board])
-        if after.count == 4:
-            judge_turn(layers, seen, belief, drawing, desk.values, 8 * board)
-        elif judge_end(seen, belief, desk.values, 8 * board):
-            continue
-        elif layers.inputs == 0:
-            guess(seen, belief, desk.values, 8 * board)
+    def __init__(
+        self, network: Network | None, samples: SupportsIndex = 100, seed: SupportsIndex = 0
+    ) -> None:
+        self.memory = [bytearray(8 * DESK_ROOM), bytearray(8 * DESK_ROOM), bytearray(16)]
+        self.memory += [bytearray(4 * DESK_ROOM), bytearray(4 * DESK_ROOM)]
+        self.memory += [bytearray(32 * DESK_ROOM), bytearray(64)]
+        many: cython.int = whole(samples)
+        if not 0 < many <= 1024:
+            raise ValueError(samples)
+        if network is None:
+            self.layers = Layers(weights=floats_in(self.memory[6]), inputs=0, first=1, second=1)
         else:
-            for unit in range(layers.first):
-                sums[unit] = base[unit]
-            change_pieces(layers, sums, public, after.pieces, after.lights, belief)
-            judge_identities(layers, seen, belief, sums, desk.values, 8 * board)
+            if network.inputs != INPUTS:
+                raise ValueError("these weights are of another network")
+            self.network = network
+            known: Network = network
+            self.layers = cython.address(known.layers)[0]
+        self.finds = Finds(
+            pieces=longs_in(self.memory[0]),
+            lights=longs_in(self.memory[1]),
+            slots=longs_in(self.memory[2]),
+            reached=0,
+            room=DESK_ROOM,
+            count=0,
+            full=False,
+        )
+        self.desk = Desk(
+            values=floats_in(self.memory[5]),
+            owners=ints_in(self.memory[3]),
+            marks=ints_in(self.memory[4]),
+            seed=word_of(seed),
+            samples=many,
+        )
+
+    def boards(
+        self, public: Public, belief: Sequence[float], *, pending: cython.bint = False
+    ) -> list[tuple[int, int, int, tuple[float, ...]]]:
+        """List the boards of all unused characters: who, pieces, lights, values by identity.
+
+        Goodley's are a sample. The values are those of `judge_moment` after the activation.
+        """
+        words: PublicWords = checked_moment(public)
+        weights = cython.declare("float[128]")
+        read_belief(belief, weights)
+        with cython.nogil:
+            self.finds.count = 0
+            judge_boards(
+                cython.address(self.layers),
+                cython.address(self.finds),
+                cython.address(self.desk),
+                cython.address(words),
+                weights,
+                pending,
+            )
+        listed: list[tuple[int, int, int, tuple[float, ...]]] = []
+        board: cython.int
+        for board in range(self.finds.count):
+            pieces, lights = self.finds.pieces[board], self.finds.lights[board]
+            listed.append((self.desk.owners[board], pieces, lights, self.row(8 * board)))
+        return listed
+
+    def survey(
+        self, public: Public, belief: Sequence[float], identity: SupportsIndex = -1
+    ) -> tuple[tuple[float, ...], list[float]]:
+        """Return the values one activation ahead, and what each board is worth to its player.
+
+        Boards are worth their values to Jack as `identity`; to the Investigator, -1, one minus the
+        mean. They stay until the next call: `board` returns one.
+        """
+        words: PublicWords = checked_moment(public)
+        weights = cython.declare("float[128]")
+        read_belief(belief, weights)
+        who: cython.int = whole(identity)
+        if not -1 <= who < 8:
+            raise ValueError(identity)
+        with cython.nogil:
+            self.finds.count = 1
+            judge_boards(
+                cython.address(self.layers),
+                cython.address(self.finds),
+                cython.address(self.desk),
+                cython.address(words),
+                weights,
+                False,
+            )
+            take(
+                cython.address(self.finds),
+                cython.address(self.desk),
+                cython.address(words),
+                weights,
+                False,
+                1,
+                self.desk.values,
+                0,
+            )
+        values: cython.p_float = self.desk.values
+        worths: list[float] = []
+        board: cython.int
+        for board in range(1, self.finds.count):
+            if who < 0:
+                worths.append(1 - mean_of(values, 8 * board, weights))
+            else:
+                worths.append(values[8 * board + who])
+        return self.row(0), worths
+
+    def board(self, number: SupportsIndex) -> tuple[int, int, int]:
+        """Return a board of the last survey: who was activated, the pieces and the lights."""
+        place: cython.longlong = whole(number) + 1
+        if not 1 <= place < self.finds.count:
+            raise ValueError(number)
+        return self.desk.owners[place], self.finds.pieces[place], self.finds.lights[place]
+
+    @cython.cfunc
+    def row(self, at: cython.int) -> tuple[float, ...]:
+        """Return eight values."""
+        values: cython.p_float = self.desk.values
+        return (
+            values[at],
+            values[at + 1],
+            values[at + 2],
+            values[at + 3],
+            values[at + 4],
+            values[at + 5],
+            values[at + 6],
+            values[at + 7],
+        )
+
+    def value(
+        self,
+        public: Public,
+        belief: Sequence[float],
+        *,
+        pending: cython.bint = False,
+        level: SupportsIndex = 0,
+        width: SupportsIndex = 1,
+    ) -> tuple[float, ...]:
+        """Return what a position is worth to Jack by identity, looking some activations ahead."""
+        words: PublicWords = checked_moment(public)
+        weights = cython.declare("float[128]")
+        read_belief(belief, weights)
+        depth: cython.int = whole(level)
+        wide: cython.int = whole(width)
+        with cython.nogil:
+            self.finds.count = 1
+            look_ahead(
+                cython.address(self.layers),
+                cython.address(self.finds),
+                cython.address(self.desk),
+                cython.address(words),
+                weights,
+                pending,
+                depth,
+                wide,
+                self.desk.values,
+                0,
+            )
+        return self.row(0)
+
+    def after(
+        self,
+        public: Public,
+        belief: Sequence[float],
+        board: tuple[int, int, int],
+        *,
+        pending: cython.bint = False,
+        level: SupportsIndex = 0,
+        width: SupportsIndex = 1,
+    ) -> tuple[float, ...]:
+        """Return the value after an activation of a character that leads to a board."""
+        words: PublicWords = checked_moment(public)
+        weights = cython.declare("float[128]")
+        read_belief(belief, weights)
+        character: cython.int = number_of_character(public, board[0])
+        pieces: cython.ulonglong = word_of(board[1])
+        lights: cython.uint = word_of(board[2])
+        depth: cython.int = whole(level)
+        wide: cython.int = whole(width)
+        drawing: cython.bint = pending
+        if character == HOLMES and player_in_turn(words.turn, words.count) == INVESTIGATOR:
+            drawing = True
+        with cython.nogil:
+            activate(cython.address(words), character)
+            put_board(cython.address(words), pieces, lights)
+            self.finds.count = 1
+            look_ahead(
+                cython.address(self.layers),
+                cython.address(self.finds),
+                cython.address(self.desk),
+                cython.address(words),
+                weights,
+                drawing,
+                depth,
+                wide,
+                self.desk.values,
+                0,
+            )
+        return self.row(0)
+
+
+@cython.cfunc
+def checked_moment(public: Public) -> PublicWords:
+    """Return the words of a position before an activation; raise `ValueError` for others."""
+    words: PublicWords = cython.address(public.packed)[0]
+    if words.reason or not 1 <= words.turn <= 8:
+        raise ValueError(public.words)
+    return words
+
+
+@cython.cfunc
+def read_belief(belief: Sequence[float], weights: cython.p_float) -> cython.void:
+    """Copy a belief into `weights`; raise `ValueError` unless it is a distribution."""
+    who: cython.int
+    total: cython.float = 0
+    if len(belief) != 8:
+        raise ValueError(belief)
+    for who in range(8):
+        weights[who] = belief[who]
+        if weights[who] < 0:
+            raise ValueError(belief)
+        total += weights[who]
+    if not 0.999 < total < 1.001:
+        raise ValueError(belief)

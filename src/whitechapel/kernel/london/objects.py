@@ -1,311 +1,248 @@
-"""The door to the engine: an object that values positions, and what the network is told.
+"""Packed states and their parts as immutable objects. [L8]
 
-Everything that takes long runs without the interpreter's lock.
+Each is made from its words, in the order of its structure's fields; impossible words raise
+`ValueError`.
 """
 
 from collections.abc import Sequence
-from typing import Final, SupportsIndex
+from typing import SupportsIndex
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.london.ends import accusable, can_leave
-from whitechapel.kernel.london.input_numbers import INPUTS
-from whitechapel.kernel.london.inputs import (
-    add_identity,
-    add_moment,
-    add_pieces,
-    add_sights,
-    find_hunters,
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.checks import (
+    belong,
+    checked_activation,
+    checked_public,
+    checked_secrets,
+    decided,
 )
-from whitechapel.kernel.london.judge import Desk, judge_boards
-from whitechapel.kernel.london.search import look_ahead, mean_of, take
-from whitechapel.kernel.london.steps import activate, put_board
-from whitechapel.kernel.london_boards import Finds
-from whitechapel.kernel.london_parts import Public, number_of_character
-from whitechapel.kernel.london_sight import visible_on
-from whitechapel.kernel.london_state import HOLMES, INVESTIGATOR, PublicWords, player_in_turn
-from whitechapel.kernel.memory import floats_in, ints_in, longs_in
-from whitechapel.kernel.network import Layers, Network
-from whitechapel.kernel.numbers import whole, word_of
-
-DESK_ROOM: Final = 16384
-"""For so many boards a desk has room; those of five activations in a row fit well."""
+from whitechapel.kernel.london.structs import (
+    NOBODY,
+    NONE_YET,
+    ActivationWords,
+    PublicWords,
+    SecretWords,
+    place_of,
+)
+from whitechapel.kernel.london.tables import NOWHERE
+from whitechapel.kernel.pickling import received
+from whitechapel.kernel.rng import whole
 
 
+@cython.final
+@cython.freelist(64)
 @cython.cclass
-class Judge:
-    """Values positions of London with a network, or without one. Each thread needs its own."""
+class Public:
+    """Public information. [L8.1]"""
 
-    layers: Layers
-    finds: Finds
-    desk: Desk
-    network: Network
-    memory: list[bytearray]
+    packed: PublicWords
+
+    def __init__(self, words: Sequence[SupportsIndex]) -> None:
+        pieces, occupied, lights, order, drawn, edition, suspects, *course = checked_public(words)
+        turn, phase, cards, used, count, witness, reason = course
+        self.packed = PublicWords(
+            pieces=pieces,
+            occupied=occupied,
+            lights=lights,
+            order=order,
+            drawn=drawn,
+            edition=edition,
+            suspects=suspects,
+            turn=turn,
+            phase=phase,
+            cards=cards,
+            used=used,
+            count=count,
+            witness=witness,
+            reason=reason,
+        )
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """Return the words."""
+        words: PublicWords = cython.address(self.packed)[0]
+        table = (words.pieces, words.occupied, words.lights, words.order, words.drawn)
+        course = (words.edition, words.suspects, words.turn, words.phase, words.cards, words.used)
+        return (*table, *course, words.count, words.witness, words.reason)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Public) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return received, ("london", "Public", self.words)
+
+
+@cython.final
+@cython.freelist(64)
+@cython.cclass
+class Secrets:
+    """The players' secrets: the identity and the cards drawn, and so the pile. [L8.2]"""
+
+    packed: SecretWords
+
+    def __init__(self, words: Sequence[SupportsIndex]) -> None:
+        jacks_cards, investigators_cards, identity, pile = checked_secrets(words)
+        self.packed = SecretWords(
+            jacks_cards=jacks_cards,
+            investigators_cards=investigators_cards,
+            identity=identity,
+            pile=pile,
+        )
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """Return the words."""
+        words: SecretWords = cython.address(self.packed)[0]
+        return (words.jacks_cards, words.investigators_cards, words.identity, words.pile)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Secrets) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return received, ("london", "Secrets", self.words)
+
+
+@cython.final
+@cython.freelist(64)
+@cython.cclass
+class Activation:
+    """An activation under way, which only its player knows. [L3.3]"""
+
+    packed: ActivationWords
+
+    def __init__(self, words: Sequence[SupportsIndex]) -> None:
+        pieces, occupied, decisions, lights, edition, character, player, *due = checked_activation(
+            words
+        )
+        move_due, power_due, lantern_due, points, called = due
+        self.packed = ActivationWords(
+            pieces=pieces,
+            occupied=occupied,
+            decisions=decisions,
+            lights=lights,
+            edition=edition,
+            character=character,
+            player=player,
+            move_due=move_due,
+            power_due=power_due,
+            lantern_due=lantern_due,
+            points=points,
+            called=called,
+        )
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """Return the words."""
+        words: ActivationWords = cython.address(self.packed)[0]
+        table = (words.pieces, words.occupied, words.decisions, words.lights)
+        due = (words.move_due, words.power_due, words.lantern_due, words.points, words.called)
+        return (*table, words.edition, words.character, words.player, *due)
+
+    @property
+    def player(self) -> int:
+        """Return whose it is: 0 for Jack, 1 for the Investigator. [L3.2]"""
+        return self.packed.player
+
+    @property
+    def decisions(self) -> list[int]:
+        """List the moves so far. [L3.3]"""
+        row: cython.ulonglong = self.packed.decisions
+        moves: list[int] = []
+        while row > NONE_YET:
+            moves.append(row & 1023)
+            row >>= 10
+        moves.reverse()
+        return moves
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Activation) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return received, ("london", "Activation", self.words)
+
+
+@cython.final
+@cython.freelist(256)
+@cython.cclass
+class State:
+    """A complete state: public information, secrets, and the activation under way."""
+
+    seen: PublicWords
+    hidden: SecretWords
+    under_way: ActivationWords
 
     def __init__(
-        self, network: Network | None, samples: SupportsIndex = 100, seed: SupportsIndex = 0
+        self, public: Public, secrets: Secrets, activation: Activation | None = None
     ) -> None:
-        self.memory = [bytearray(8 * DESK_ROOM), bytearray(8 * DESK_ROOM), bytearray(16)]
-        self.memory += [bytearray(4 * DESK_ROOM), bytearray(4 * DESK_ROOM)]
-        self.memory += [bytearray(32 * DESK_ROOM), bytearray(64)]
-        many: cython.int = whole(samples)
-        if not 0 < many <= 1024:
-            raise ValueError(samples)
-        if network is None:
-            self.layers = Layers(weights=floats_in(self.memory[6]), inputs=0, first=1, second=1)
-        else:
-            if network.inputs != INPUTS:
-                raise ValueError("these weights are of another network")
-            self.network = network
-            known: Network = network
-            self.layers = cython.address(known.layers)[0]
-        self.finds = Finds(
-            pieces=longs_in(self.memory[0]),
-            lights=longs_in(self.memory[1]),
-            slots=longs_in(self.memory[2]),
-            reached=0,
-            room=DESK_ROOM,
-            count=0,
-            full=False,
+        mine: Public = public
+        hidden: Secrets = secrets
+        self.seen = cython.address(mine.packed)[0]
+        self.hidden = cython.address(hidden.packed)[0]
+        self.under_way = decided(
+            cython.address(self.seen), [] if activation is None else activation.decisions
         )
-        self.desk = Desk(
-            values=floats_in(self.memory[5]),
-            owners=ints_in(self.memory[3]),
-            marks=ints_in(self.memory[4]),
-            seed=word_of(seed),
-            samples=many,
-        )
+        if not belong(cython.address(self.seen), cython.address(self.hidden)):
+            raise ValueError(public.words, secrets.words)
+        if self.activation != activation:
+            raise ValueError(public.words, activation)
 
-    def boards(
-        self, public: Public, belief: Sequence[float], *, pending: cython.bint = False
-    ) -> list[tuple[int, int, int, tuple[float, ...]]]:
-        """List the boards of all unused characters: who, pieces, lights, values by identity.
+    @property
+    def public(self) -> Public:
+        """Return the public information."""
+        part: Public = Public.__new__(Public)
+        part.packed = cython.address(self.seen)[0]
+        return part
 
-        Goodley's are a sample. The values are those of `judge_moment` after the activation.
-        """
-        words: PublicWords = checked_moment(public)
-        weights = cython.declare("float[128]")
-        read_belief(belief, weights)
-        with cython.nogil:
-            self.finds.count = 0
-            judge_boards(
-                cython.address(self.layers),
-                cython.address(self.finds),
-                cython.address(self.desk),
-                cython.address(words),
-                weights,
-                pending,
-            )
-        listed: list[tuple[int, int, int, tuple[float, ...]]] = []
-        board: cython.int
-        for board in range(self.finds.count):
-            pieces, lights = self.finds.pieces[board], self.finds.lights[board]
-            listed.append((self.desk.owners[board], pieces, lights, self.row(8 * board)))
-        return listed
+    @property
+    def secrets(self) -> Secrets:
+        """Return the players' secrets."""
+        part: Secrets = Secrets.__new__(Secrets)
+        part.packed = cython.address(self.hidden)[0]
+        return part
 
-    def survey(
-        self, public: Public, belief: Sequence[float], identity: SupportsIndex = -1
-    ) -> tuple[tuple[float, ...], list[float]]:
-        """Return the values one activation ahead, and what each board is worth to its player.
+    @property
+    def activation(self) -> Activation | None:
+        """Return the activation under way, or None."""
+        if self.under_way.character == NOBODY:
+            return None
+        part: Activation = Activation.__new__(Activation)
+        part.packed = cython.address(self.under_way)[0]
+        return part
 
-        Boards are worth their values for Jack, who is `identity`; for the Investigator, -1, what
-        is left of certainty on average. They stay until the next question: `board` gives one.
-        """
-        words: PublicWords = checked_moment(public)
-        weights = cython.declare("float[128]")
-        read_belief(belief, weights)
-        who: cython.int = whole(identity)
-        if not -1 <= who < 8:
-            raise ValueError(identity)
-        with cython.nogil:
-            self.finds.count = 1
-            judge_boards(
-                cython.address(self.layers),
-                cython.address(self.finds),
-                cython.address(self.desk),
-                cython.address(words),
-                weights,
-                False,
-            )
-            take(
-                cython.address(self.finds),
-                cython.address(self.desk),
-                cython.address(words),
-                weights,
-                False,
-                1,
-                self.desk.values,
-                0,
-            )
-        values: cython.p_float = self.desk.values
-        worths: list[float] = []
-        board: cython.int
-        for board in range(1, self.finds.count):
-            if who < 0:
-                worths.append(1 - mean_of(values, 8 * board, weights))
-            else:
-                worths.append(values[8 * board + who])
-        return self.row(0), worths
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return False
+        mine = (self.public, self.secrets, self.activation)
+        return mine == (other.public, other.secrets, other.activation)
 
-    def board(self, number: SupportsIndex) -> tuple[int, int, int]:
-        """Return a board of the last survey: who was activated, the pieces and the lights."""
-        place: cython.longlong = whole(number) + 1
-        if not 1 <= place < self.finds.count:
-            raise ValueError(number)
-        return self.desk.owners[place], self.finds.pieces[place], self.finds.lights[place]
+    def __hash__(self) -> int:
+        return hash((self.public, self.secrets, self.activation))
 
-    @cython.cfunc
-    def row(self, at: cython.int) -> tuple[float, ...]:
-        """Return eight values."""
-        values: cython.p_float = self.desk.values
-        return (
-            values[at],
-            values[at + 1],
-            values[at + 2],
-            values[at + 3],
-            values[at + 4],
-            values[at + 5],
-            values[at + 6],
-            values[at + 7],
-        )
+    def __reduce__(self) -> tuple[object, ...]:
+        return received, ("london", "State", self.public, self.secrets, self.activation)
 
-    def value(
-        self,
-        public: Public,
-        belief: Sequence[float],
-        *,
-        pending: cython.bint = False,
-        level: SupportsIndex = 0,
-        width: SupportsIndex = 1,
-    ) -> tuple[float, ...]:
-        """Return what a position is worth to Jack by identity, looking some activations ahead."""
-        words: PublicWords = checked_moment(public)
-        weights = cython.declare("float[128]")
-        read_belief(belief, weights)
-        depth: cython.int = whole(level)
-        wide: cython.int = whole(width)
-        with cython.nogil:
-            self.finds.count = 1
-            look_ahead(
-                cython.address(self.layers),
-                cython.address(self.finds),
-                cython.address(self.desk),
-                cython.address(words),
-                weights,
-                pending,
-                depth,
-                wide,
-                self.desk.values,
-                0,
-            )
-        return self.row(0)
 
-    def after(
-        self,
-        public: Public,
-        belief: Sequence[float],
-        board: tuple[int, int, int],
-        *,
-        pending: cython.bint = False,
-        level: SupportsIndex = 0,
-        width: SupportsIndex = 1,
-    ) -> tuple[float, ...]:
-        """Return the same after an activation: of a character, to a board of pieces and lights."""
-        words: PublicWords = checked_moment(public)
-        weights = cython.declare("float[128]")
-        read_belief(belief, weights)
-        character: cython.int = number_of_character(public, board[0])
-        pieces: cython.ulonglong = word_of(board[1])
-        lights: cython.uint = word_of(board[2])
-        depth: cython.int = whole(level)
-        wide: cython.int = whole(width)
-        drawing: cython.bint = pending
-        if character == HOLMES and player_in_turn(words.turn, words.count) == INVESTIGATOR:
-            drawing = True
-        with cython.nogil:
-            activate(cython.address(words), character)
-            put_board(cython.address(words), pieces, lights)
-            self.finds.count = 1
-            look_ahead(
-                cython.address(self.layers),
-                cython.address(self.finds),
-                cython.address(self.desk),
-                cython.address(words),
-                weights,
-                drawing,
-                depth,
-                wide,
-                self.desk.values,
-                0,
-            )
-        return self.row(0)
+def size_of_state() -> int:
+    """Return how many bytes the three parts of a state take."""
+    return cython.sizeof(PublicWords) + cython.sizeof(SecretWords) + cython.sizeof(ActivationWords)
 
 
 @cython.cfunc
-def checked_moment(public: Public) -> PublicWords:
-    """Return the words of a position in which there is something to value."""
-    words: PublicWords = cython.address(public.packed)[0]
-    if words.reason or not 1 <= words.turn <= 8:
-        raise ValueError(public.words)
-    return words
-
-
-@cython.cfunc
-def read_belief(belief: Sequence[float], weights: cython.p_float) -> cython.void:
-    """Read how likely each character is Jack; together that must be certain."""
+def number_of_character(public: Public, character: SupportsIndex) -> cython.int:
+    """Return a character as a C int; raise `ValueError` for others and after an escape. [L7.1]"""
+    number: cython.longlong = whole(character)
+    if not 0 <= number < NOBODY:
+        raise ValueError(character)
     who: cython.int
-    total: cython.float = 0
-    if len(belief) != 8:
-        raise ValueError(belief)
     for who in range(8):
-        weights[who] = belief[who]
-        if weights[who] < 0:
-            raise ValueError(belief)
-        total += weights[who]
-    if not 0.999 < total < 1.001:
-        raise ValueError(belief)
-
-
-def inputs_of(
-    public: Public,
-    belief: Sequence[float],
-    identity: SupportsIndex,
-    *,
-    pending: cython.bint = False,
-) -> list[tuple[int, float]]:
-    """List what the network is told of a position and an identity: inputs and amounts."""
-    words: PublicWords = cython.address(public.packed)[0]
-    weights = cython.declare("float[128]")
-    read_belief(belief, weights)
-    who: cython.int = number_of_character(public, identity)
-    hunters = cython.declare("int[8]")
-    written = cython.declare("float[512]")
-    none: cython.p_float = weights  # C would copy an array into the structure
-    layers: Layers = Layers(weights=none, inputs=INPUTS, first=0, second=0)
-    told: cython.pointer[Layers] = cython.address(layers)
-    seen: cython.pointer[PublicWords] = cython.address(words)
-    visible: cython.int = visible_on(words.pieces, words.occupied, words.lights)
-    find_hunters(words.pieces, words.edition, hunters)
-    leaving: cython.bint = can_leave(words.pieces, words.edition, who)
-    written[0] = 0
-    add_moment(told, written, seen, weights, pending)
-    add_pieces(told, written, words.pieces, words.lights, words.edition, weights, 1)
-    add_sights(told, written, seen, visible, weights, hunters)
-    add_identity(told, written, seen, visible, weights, hunters[who], leaving, who)
-    listed: list[tuple[int, float]] = []
-    number: cython.int
-    for number in range(int(written[0])):
-        listed.append((int(written[2 * number + 1]), written[2 * number + 2]))
-    return listed
-
-
-def accusable_by(public: Public, character: SupportsIndex) -> int:
-    """Return the set of characters whom an activation can accuse, its power first or not. [L7.2]"""
-    who: cython.int = number_of_character(public, character)
-    words: PublicWords = cython.address(public.packed)[0]
-    return accusable(cython.address(words), who, True)
-
-
-def can_get_away(public: Public, character: SupportsIndex) -> bool:
-    """Whether an activation can take a character out, its power first or not. [L7.1]"""
-    who: cython.int = number_of_character(public, character)
-    return can_leave(public.packed.pieces, public.packed.edition, who)
+        if place_of(public.packed.pieces, who) == NOWHERE:
+            raise ValueError(character)
+    return number

@@ -1,12 +1,11 @@
 """Looking ahead from a position, activation by activation.
 
-An Investigator takes the board, or the accusation, that is worst for Jack on average over his
-belief; a Jack takes the best for who he is. Both look closely at the boards that seem best only.
+The Investigator takes the board or the accusation that is worst for Jack on average over his
+belief; Jack takes the best one for his identity. Only boards that seem best are searched deeper.
 """
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.london.ends import accusable_now
-from whitechapel.kernel.london.judge import (
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.board_values import (
     Desk,
     judge_boards,
     judge_end,
@@ -14,10 +13,11 @@ from whitechapel.kernel.london.judge import (
     likeliest,
     may_escape,
 )
+from whitechapel.kernel.london.ends import accusable_now
+from whitechapel.kernel.london.reachable_boards import Finds
+from whitechapel.kernel.london.sight import visible_on
 from whitechapel.kernel.london.steps import activate, answer_call, fill, narrow, put_board
-from whitechapel.kernel.london_boards import Finds
-from whitechapel.kernel.london_sight import visible_on
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel.london.structs import (
     EVERYBODY,
     HOLMES,
     INVESTIGATOR,
@@ -29,9 +29,7 @@ from whitechapel.kernel.london_state import (
 from whitechapel.kernel.network import Layers
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_ahead(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -44,7 +42,7 @@ def look_ahead(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Value a position after so many more activations, for each identity."""
+    """Value a position for each identity by searching `level` activations ahead."""
     if public.count == 4:
         look_beyond(layers, finds, desk, public, belief, pending, level, width, values, at)
         return
@@ -61,9 +59,7 @@ def look_ahead(
     finds.count = start
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],
@@ -74,16 +70,14 @@ def take(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Take what the player would, of all boards from a number on or of the marked ones."""
+    """Take the player's choice among all boards from `start` on, or among the marked ones."""
     if player_in_turn(public.turn, public.count) == JACK:
         take_best(finds, desk, public, belief, marked, start, values, at)
     else:
         take_worst(finds, desk, public, belief, marked, start, values, at)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_beyond(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -96,7 +90,7 @@ def look_beyond(
     values: cython.p_float,
     at: cython.int,
 ) -> cython.void:
-    """Look into the next turn after each answer of Jack. [L6.3, L7.3]"""
+    """Search the next turn after each answer of Jack. [L6.3, L7.3]"""
     fill(values, at, 1 if public.turn == 8 else 0)
     if public.turn == 8:
         return
@@ -127,9 +121,7 @@ def look_beyond(
                     values[at + who] = found[who]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_closely(
     layers: cython.pointer[Layers],
     finds: cython.pointer[Finds],
@@ -141,7 +133,7 @@ def look_closely(
     width: cython.int,
     start: cython.int,
 ) -> cython.void:
-    """Mark the boards that seem best and value them by looking further ahead."""
+    """Mark the boards that seem best and value them by a deeper search."""
     board: cython.int
     for board in range(start, finds.count):
         desk.marks[board] = 0
@@ -179,11 +171,9 @@ def look_closely(
             )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def mean_of(values: cython.p_float, at: cython.int, belief: cython.p_float) -> cython.float:
-    """Return the value on average over the belief."""
+    """Return the mean value over the belief."""
     total: cython.float = 0
     who: cython.int
     for who in range(8):
@@ -191,9 +181,7 @@ def mean_of(values: cython.p_float, at: cython.int, belief: cython.p_float) -> c
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def mark_best(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],
@@ -202,7 +190,7 @@ def mark_best(
     width: cython.int,
     start: cython.int,
 ) -> cython.void:
-    """Mark so many boards that are best for one identity of Jack; for -1 the worst on average."""
+    """Mark the `width` best boards for one identity of Jack; for -1 the worst on average."""
     board: cython.int
     while width > 0:
         width -= 1
@@ -222,9 +210,7 @@ def mark_best(
             desk.marks[best] = 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take_best(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],
@@ -250,9 +236,7 @@ def take_best(
         values[at + who] = most
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def take_worst(
     finds: cython.pointer[Finds],
     desk: cython.pointer[Desk],

@@ -1,9 +1,8 @@
-"""Steps between positions without a player: an activation counted, a call answered. [L3, L6.3]"""
+"""Updates between positions in a search: activations, boards, calls, beliefs. [L3, L6.3]"""
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.london_appeal import put_out_light
-from whitechapel.kernel.london_board import BITS
-from whitechapel.kernel.london_state import (
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.appeal import put_out_light
+from whitechapel.kernel.london.structs import (
     EVERYBODY,
     HOLMES,
     HUNTING,
@@ -12,13 +11,12 @@ from whitechapel.kernel.london_state import (
     PublicWords,
     player_in_turn,
 )
+from whitechapel.kernel.london.tables import BITS
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
-    """Return the hexes where characters stand."""
+    """Return the occupied hexes."""
     taken: cython.ulonglong = 0
     left: cython.int = 8
     while left:
@@ -28,11 +26,9 @@ def hexes_taken(pieces: cython.ulonglong) -> cython.ulonglong:
     return taken
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def activate(public: cython.pointer[PublicWords], character: cython.int) -> cython.void:
-    """Count an activation whose board is put down separately; Holmes's draw included. [L5.1]"""
+    """Record an activation, Holmes's draw included; `put_board` sets its board. [L5.1]"""
     player: cython.int = player_in_turn(public.turn, public.count)
     public.used |= 1 << character
     public.order = public.order << 3 | character
@@ -43,25 +39,21 @@ def activate(public: cython.pointer[PublicWords], character: cython.int) -> cyth
         public.drawn |= (1 + (public.turn - 1 & 1) * 2 + player) << 3 * pair
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def put_board(
     public: cython.pointer[PublicWords], pieces: cython.ulonglong, lights: cython.uint
 ) -> cython.void:
-    """Put down where everything stands after an activation."""
+    """Set the board after an activation."""
     public.pieces = pieces
     public.occupied = hexes_taken(pieces)
     public.lights = lights
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def answer_call(
     public: cython.pointer[PublicWords], visible: cython.int, witness: cython.int
 ) -> cython.void:
-    """Let Jack answer, put out a light and begin the next turn, before the eighth ends. [L6.3]"""
+    """Answer the call, put out a light and begin the next turn, up to the eighth. [L6.3]"""
     public.witness = witness
     public.suspects &= visible if witness else ~visible
     put_out_light(public)
@@ -76,11 +68,9 @@ def answer_call(
         public.cards = EVERYBODY & ~public.cards
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float) -> cython.bint:
-    """Keep the belief in some characters; false if there is none."""
+    """Restrict a belief to some characters; return False if none of it is left."""
     total: cython.float = 0
     who: cython.int
     for who in range(8):
@@ -95,9 +85,7 @@ def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def fill(values: cython.p_float, at: cython.int, value: cython.float) -> cython.void:
     """Give every identity the same value."""
     who: cython.int

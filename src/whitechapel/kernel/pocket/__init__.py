@@ -1,4 +1,4 @@
-"""The fast twin of Pocket's rules: packed states, moves as numbers, random games, whole turns.
+"""The fast version of Pocket's rules: packed states, moves as numbers, random games, whole turns.
 
 >>> from whitechapel import pocket as rules
 >>> from whitechapel.kernel import pocket
@@ -9,24 +9,17 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from whitechapel.kernel.choice import is_compiled
+from whitechapel.kernel.loader import is_compiled
 
 COMPILED: Final = is_compiled("pocket")
-"""Whether these are the compiled things."""
+"""Whether the names below come from the compiled module."""
 
 if TYPE_CHECKING or not COMPILED:
     from whitechapel.kernel.network import Network
-    from whitechapel.kernel.numbers import Dice as AnyDice
     from whitechapel.kernel.pocket.certainties import certain_after
-    from whitechapel.kernel.pocket.counting import (
-        actions_by_counting,
-        value_sharing,
-        values_by_counting,
-    )
-    from whitechapel.kernel.pocket.race import can_win_race
-    from whitechapel.kernel.pocket.rows import input_places, input_rows, number_of_inputs
-    from whitechapel.kernel.pocket.turn_game import TurnGame
-    from whitechapel.kernel.pocket_apply import (
+    from whitechapel.kernel.pocket.chance import move_of_chance, start
+    from whitechapel.kernel.pocket.convert import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.pocket.game import (
         act,
         actor,
         apply,
@@ -41,19 +34,12 @@ if TYPE_CHECKING or not COMPILED:
         suspects,
         turn,
     )
-    from whitechapel.kernel.pocket_chance import move_of_chance, start
-    from whitechapel.kernel.pocket_ends import turn_ends
-    from whitechapel.kernel.pocket_packing import (
-        pack,
-        pack_hand,
-        pack_public,
-        unpack,
-        unpack_hand,
-        unpack_public,
+    from whitechapel.kernel.pocket.move_values import (
+        actions_by_counting,
+        value_sharing,
+        values_by_counting,
     )
-    from whitechapel.kernel.pocket_perft import perft
-    from whitechapel.kernel.pocket_playouts import Tally, playouts, random_games
-    from whitechapel.kernel.pocket_state import (
+    from whitechapel.kernel.pocket.objects import (
         Hand,
         Public,
         State,
@@ -62,8 +48,22 @@ if TYPE_CHECKING or not COMPILED:
         size_of_state,
         state_of,
     )
-    from whitechapel.kernel.pocket_turns import whole_turn
-    from whitechapel.kernel.pocket_words import ENDS, MOVES, NUMBERS, characters_of
+    from whitechapel.kernel.pocket.packing import (
+        pack,
+        pack_hand,
+        pack_public,
+        unpack,
+        unpack_hand,
+        unpack_public,
+    )
+    from whitechapel.kernel.pocket.perft_count import perft
+    from whitechapel.kernel.pocket.race import can_win_race
+    from whitechapel.kernel.pocket.random_play import Tally, playouts, random_games
+    from whitechapel.kernel.pocket.reachable_boards import turn_ends
+    from whitechapel.kernel.pocket.training_inputs import input_places, input_rows, number_of_inputs
+    from whitechapel.kernel.pocket.turn_counts import whole_turn
+    from whitechapel.kernel.pocket.turn_game import TurnGame
+    from whitechapel.kernel.rng import Dice as AnyDice
 
     class Dice(AnyDice):
         """Random numbers for this game."""
@@ -126,9 +126,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Give what needs the rules, which the compiled kernel does without until then."""
+    """Import what needs the rules on first use: the compiled kernel starts without them."""
     if name not in ("ENDS", "MOVES", "NUMBERS", "characters_of"):
         raise AttributeError(name)
-    from whitechapel.kernel import pocket_words
+    from whitechapel.kernel.pocket import convert
 
-    return getattr(pocket_words, name)
+    return getattr(convert, name)

@@ -1,13 +1,16 @@
-"""What is certain of the rest of a turn: who will be in sight, and who wins whatever is done.
+"""What is certain about the rest of a turn: who will be in sight, and who can force a win.
 
-Sets of characters and of types are bits. Nothing here depends on how likely anything is.
+Sets of characters and of types are bits. Probabilities play no part here.
 """
 
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import longs_in
-from whitechapel.kernel.pocket.counting import MOST_MOVES
+from whitechapel.kernel.pocket.move_values import MOST_MOVES
+from whitechapel.kernel.pocket.moves import ALIBI_MOVE, DRAW_MOVES
+from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
+from whitechapel.kernel.pocket.structs import Table
 from whitechapel.kernel.pocket.turn_game import TurnGame
 from whitechapel.kernel.pocket.turn_tree import (
     CARD_NODE,
@@ -16,8 +19,6 @@ from whitechapel.kernel.pocket.turn_tree import (
     Tree,
     kept_board,
 )
-from whitechapel.kernel.pocket_sight import characters_on, places_in_sight
-from whitechapel.kernel.pocket_table import ALIBI_MOVE, DRAW_MOVES, Table
 
 ALL_BITS: Final = 0xFFFFFFFFFFFFFFFF
 
@@ -25,10 +26,9 @@ ALL_BITS: Final = 0xFFFFFFFFFFFFFFFF
 class Certain(cython.Structure):
     """What is certain below a node.
 
-    `always` are the characters in sight wherever the turn ends, `ever` those in sight somewhere.
-    `jack` are the types who can win whatever the Investigator does; `investigator` is whether he
-    can win whoever Jack is and whatever Jack does. `open` is whether the game may go on after this
-    turn.
+    `always` are the characters in sight at every end of the turn, `ever` those at some end.
+    `jack` are the types that can force a win; `investigator` is whether the Investigator can force
+    one against every type. `open` is whether the game may go on after this turn.
     """
 
     always: cython.ulonglong
@@ -39,10 +39,10 @@ class Certain(cython.Structure):
 
 
 def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]:
-    """Return for each next action what is certain after it: the fields of `Certain`.
+    """Return the fields of `Certain` after each next action.
 
-    The game must be valued by a network before. A type wins at an end whose value is 1, and loses
-    where it is 0; the values of a network, for games that go on, are between them.
+    The game must have been valued by a network. A type wins at an end with the value 1 and loses at
+    one with 0; values of the network, for games that go on, lie strictly between.
     """
     tree: cython.pointer[Tree] = cython.address(game.tree)
     memory = bytearray(8 * tree.boards)
@@ -68,11 +68,9 @@ def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.void:
-    """Note who is in sight on each board where the turn can end. [P5.1]"""
+    """Store who is in sight on each board where the turn can end. [P5.1]"""
     board: cython.int
     for board in range(tree.boards):
         if tree.rest[board]:
@@ -81,19 +79,17 @@ def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.
             seen[board] = characters_on(cython.address(table), places)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def is_certain_after(
     tree: cython.pointer[Tree],
     seen: cython.p_ulonglong,
     move: cython.int,
     out: cython.pointer[Certain],
 ) -> cython.bint:
-    """Find what is certain after an action of the first node; whether there is such an action.
+    """Find what is certain after an action of the first node; return whether it is possible.
 
-    Of two actions that one player takes in a row the tree has one order only, so this one may also
-    be the second of the two.
+    The tree has only one order of two actions that a player takes in a row, so the action may be
+    the second of the two.
     """
     part: Certain = Certain()
     branch: cython.int
@@ -120,9 +116,7 @@ def is_certain_after(
     return legal
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_below(
     tree: cython.pointer[Tree],
     seen: cython.p_ulonglong,
@@ -158,14 +152,11 @@ def look_below(
         add_choice(tree, node, cython.address(part), out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def begin_choice(
     tree: cython.pointer[Tree], node: cython.int, out: cython.pointer[Certain]
 ) -> cython.void:
-    """Begin with no branch of a player's node."""
+    """Start with no branches of a player's node."""
     out.always = ALL_BITS
     out.ever = 0
     out.jack = 0 if tree.kind[node] == JACKS_NODE else ALL_BITS
@@ -173,10 +164,7 @@ def begin_choice(
     out.open = False
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_choice(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -195,9 +183,7 @@ def add_choice(
         out.investigator = out.investigator or part.investigator
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def look_after_cards(
     tree: cython.pointer[Tree],
     seen: cython.p_ulonglong,
@@ -205,7 +191,7 @@ def look_after_cards(
     move: cython.int,
     out: cython.pointer[Certain],
 ) -> cython.bint:
-    """Find what is certain whatever card is drawn; if a move is named, with that move after it.
+    """Find what is certain for every card drawn, followed by `move` if one is given.
 
     Return whether the move can follow. [P4.8, P4.9]
     """
@@ -240,13 +226,11 @@ def look_after_cards(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def winners_before(
     tree: cython.pointer[Tree], node: cython.int, card: cython.int, winners: cython.ulonglong
 ) -> cython.ulonglong:
-    """Return the types who will be among the winners after a card, or who cannot draw it."""
+    """Return the types that are among the winners after a card, or cannot draw it."""
     who: cython.int
     glasses: cython.int
     bit: cython.ulonglong = 1

@@ -1,47 +1,45 @@
-"""What the network is told of a position at the beginning of a turn. [P7]
+"""The inputs of the network for a position at the beginning of a turn. [P7]
 
-First what everybody sees and believes, then what one of Jack's types knows besides. Inputs that
-stand for a place come in the order of the places, so that a turned board is a permutation of them.
+Public information and beliefs come first, then what one of Jack's types knows. Inputs for places
+are in the order of the places, so that turning the board permutes them.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.pocket_board import COUNT, STEPPED
-from whitechapel.kernel.pocket_sight import line_of_sight, places_in_sight
-from whitechapel.kernel.pocket_table import DRAWN, LANE, SECRET_CARD, Table, place_of
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.input_numbers import (
+    BELIEF_INPUT,
+    DETECTIVE_INPUT,
+    FACE_INPUT,
+    LEFT_INPUT,
+    MISSING_INPUT,
+    OWN_CLOCK_INPUT,
+    OWN_INPUT,
+    OWN_LEFT_INPUT,
+    OWN_PLACE_INPUT,
+    OWN_SEEN_INPUT,
+    RACE_INPUT,
+    SECRETS_INPUT,
+    SEEN_BELIEF_INPUT,
+    SEEN_INPUT,
+    SHOWN_INPUT,
+    SUM_INPUT,
+    SUSPECT_INPUT,
+    TIMES_INPUT,
+    TURN_INPUT,
+    WALL_INPUT,
+)
+from whitechapel.kernel.pocket.sight import line_of_sight, places_in_sight
+from whitechapel.kernel.pocket.structs import DRAWN, LANE, SECRET_CARD, Table, place_of
+from whitechapel.kernel.pocket.tables import COUNT, STEPPED
 
-TURN_INPUT: Final = 0
-WALL_INPUT: Final = 9
-SUSPECT_INPUT: Final = 54
-BELIEF_INPUT: Final = 99
-DETECTIVE_INPUT: Final = 144
-SEEN_INPUT: Final = 180
-SEEN_BELIEF_INPUT: Final = 216
-FACE_INPUT: Final = 225
-LEFT_INPUT: Final = 233
-TIMES_INPUT: Final = 243
-MISSING_INPUT: Final = 252
-SECRETS_INPUT: Final = 259
-SHOWN_INPUT: Final = 264
-RACE_INPUT: Final = 269
-SUM_INPUT: Final = 270
-OWN_PLACE_INPUT: Final = 273
-OWN_SEEN_INPUT: Final = 318
-OWN_CLOCK_INPUT: Final = 327
-OWN_INPUT: Final = 390
-OWN_LEFT_INPUT: Final = 394
-INPUTS: Final = 422
-"""Where each kind of input begins, and how many there are."""
-MOST_INPUTS: Final = 128
-"""How many can be on at once."""
 HOURGLASSES_IN_ALL: Final = 8
-"""On all cards together. [P1.1]"""
+"""The hourglasses on all cards together. [P1.1]"""
 
 
 class InputList(cython.Structure):
-    """The inputs that are on, and how much."""
+    """The inputs that are on, with their amounts."""
 
     numbers: cython.p_int
     amounts: cython.p_float
@@ -49,7 +47,7 @@ class InputList(cython.Structure):
 
 
 def check_types(types: Sequence[tuple[int, int]], weights: Sequence[float]) -> None:
-    """Raise `ValueError` unless these can be Jack's types: C would not notice."""
+    """Raise `ValueError` unless these can be Jack's types; C code does not check."""
     total = 0.0
     for (identity, glasses), weight in zip(types, weights, strict=True):
         if not (0 <= identity < 9 and 0 <= glasses <= HOURGLASSES_IN_ALL and weight >= 0):
@@ -59,10 +57,7 @@ def check_types(types: Sequence[tuple[int, int]], weights: Sequence[float]) -> N
         raise ValueError(types, weights)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def switch_on(
     inputs: cython.pointer[InputList], number: cython.int, amount: cython.float
 ) -> cython.void:
@@ -72,16 +67,14 @@ def switch_on(
     inputs.count += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_public(
     table: cython.pointer[Table],
     belief: cython.p_double,
     missing: cython.p_double,
     inputs: cython.pointer[InputList],
 ) -> cython.void:
-    """List what everybody sees and believes: `belief` by place, `missing` by hourglasses short."""
+    """List public inputs: `belief` is by place, `missing` by hourglasses still needed."""
     turn: cython.int = table.clock & 15
     place: cython.int
     wall: cython.int
@@ -124,12 +117,9 @@ def list_public(
     switch_on(inputs, SUM_INPUT + 2, highest)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def believed(places: cython.int, belief: cython.p_double) -> cython.double:
-    """Return how likely it is that Jack is on one of some places."""
+    """Return the probability that Jack is on one of some places."""
     place: cython.int
     mass: cython.double = 0
     for place in range(9):
@@ -138,9 +128,7 @@ def believed(places: cython.int, belief: cython.p_double) -> cython.double:
     return mass
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) -> cython.void:
     """List how many cards Jack drew, and how many were shown. [P7.1]"""
     drawn: cython.ulonglong = table.places >> DRAWN
@@ -156,9 +144,7 @@ def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) 
     switch_on(inputs, SHOWN_INPUT + shown, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_own(
     table: cython.pointer[Table],
     identity: cython.int,
@@ -167,9 +153,9 @@ def list_own(
     alike: cython.double,
     inputs: cython.pointer[InputList],
 ) -> cython.void:
-    """List what a type knows: who he is, the hourglasses he is short of, how likely he seems.
+    """List the inputs of a type: identity, hourglasses still needed, probability.
 
-    `chance` is that of his identity, `alike` that of his hourglasses if he is that one.
+    `chance` is the probability of the identity, `alike` that of the hourglasses given the identity.
     """
     place: cython.int = place_of(table, identity)
     number: cython.int

@@ -1,18 +1,18 @@
 """The race on the last turn: whether Jack can stay unseen, whatever the Investigator does. [P6.5]
 
-Everybody knows who Jack is, so nothing is hidden, and only one thing counts: whether a detective
-sees his tile when all four tokens are used. The actions commute, so each end is numbered by what
-each token was used for, and Jack escapes if he has a first action to every answer of which, two
-tokens of the Investigator's choice, the last token lets him hide. [P3.3]
+Jack's identity is known, so nothing is hidden, and all that counts is whether a detective sees his
+tile when all four tokens are used. The actions commute, so each end is numbered by what each token
+was used for. Jack escapes if he has a first action such that, whichever two tokens the
+Investigator uses next, the last token lets him hide. [P3.3]
 """
 
 from typing import Final
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.pocket_appeal import LAST_TURN
-from whitechapel.kernel.pocket_board import SIGHT, STEPPED, TURNED
-from whitechapel.kernel.pocket_state import Public
-from whitechapel.kernel.pocket_table import HUNT, Table, place_of
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.appeal import LAST_TURN
+from whitechapel.kernel.pocket.objects import Public
+from whitechapel.kernel.pocket.structs import HUNT, Table, place_of
+from whitechapel.kernel.pocket.tables import SIGHT, STEPPED, TURNED
 
 ROTATIONS: Final = 27
 """The ways to rotate a tile: three quarters for each of nine."""
@@ -28,7 +28,7 @@ TOBY_THIRD: Final = 2
 SEEN: Final = 0
 UNSEEN: Final = 1
 IMPOSSIBLE: Final = 2
-"""What becomes of Jack at an end; no tile is rotated twice in a turn. [P4.5]"""
+"""Jack's fate at an end; no tile is rotated twice in a turn. [P4.5]"""
 
 
 def can_win_race(public: Public, identity: int) -> bool:
@@ -44,11 +44,9 @@ def can_win_race(public: Public, identity: int) -> bool:
     return jack_escapes(cython.address(table), identity) == 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.int:
-    """Whether Jack stays unseen at the end of the turn that begins, as a number."""
+    """Return 1 if Jack can stay unseen in the turn that begins, else 0."""
     fate = cython.declare("unsigned char[3888]")
     count = cython.declare("int[4]")
     stride = cython.declare("int[4]")
@@ -70,9 +68,7 @@ def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.i
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def escapes_after(
     table: cython.pointer[Table],
     fate: cython.p_uchar,
@@ -81,7 +77,7 @@ def escapes_after(
     first: cython.int,
     start: cython.int,
 ) -> cython.int:
-    """Whether Jack has an answer to all pairs of the Investigator's after his own first action."""
+    """Whether Jack can answer every pair of the Investigator's actions after his own first."""
     last: cython.int
     one: cython.int
     other: cython.int
@@ -110,23 +106,17 @@ def escapes_after(
     return 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def investigators_options(
     table: cython.pointer[Table], count: cython.p_int, token: cython.int
 ) -> cython.int:
-    """Return in how many ways the Investigator may use a token: he must move with the Joker."""
+    """Return how many options the Investigator has for a token; his Joker must move a detective."""
     if token == 3 and table.tokens & 1:
         return JOKERS - 1
     return count[token]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def hides(
     fate: cython.p_uchar, start: cython.int, count: cython.int, stride: cython.int
 ) -> cython.int:
@@ -141,13 +131,11 @@ def hides(
     return 1 - possible
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def find_fates(
     table: cython.pointer[Table], place: cython.int, fate: cython.p_uchar
 ) -> cython.void:
-    """Find out for every end whether Jack's tile, which lies on a place now, is seen."""
+    """Find for every end whether Jack's tile, now on `place`, is seen."""
     spaces = cython.declare("int[16]")
     exchange: cython.bint = table.tokens & 2 != 0
     joker: cython.bint = table.tokens & 1 != 0
@@ -178,9 +166,7 @@ def find_fates(
                     fate[end] = SEEN if seen_from & spaces[4 * walk + step] else UNSEEN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def seen_after(
     table: cython.pointer[Table], place: cython.int, third: cython.int, fourth: cython.int
 ) -> cython.int:
@@ -209,9 +195,7 @@ def seen_after(
     return spaces_that_see(walls, first if place == second else place)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def list_spaces(table: cython.pointer[Table], spaces: cython.p_int) -> cython.void:
     """List where detectives may stand: by the first two tokens, then by whom the Joker moves."""
     at = cython.declare("int[3]")
@@ -231,10 +215,7 @@ def list_spaces(table: cython.pointer[Table], spaces: cython.p_int) -> cython.vo
             spaces[4 * walk + step] = 1 << at[0] | 1 << at[1] | 1 << at[2]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def spaces_that_see(walls: cython.p_int, place: cython.int) -> cython.int:
     """Return the spaces from which a place is seen: two at the ends of its row, two of its column.
 

@@ -2,29 +2,21 @@
 
 In each round one player, then the other, learns at all of his nodes that the other one reaches.
 Jack learns for each of his types; the Investigator, who cannot tell them apart, for all together,
-by how likely each is. What they did on average, later rounds counting more, is close to play that
-cannot be exploited (Tammelin 2014).
+weighted by their likelihoods. The average strategies, with later rounds counting more, are close
+to unexploitable (Tammelin 2014).
 """
 
-from typing import Final
-
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.card_draws import (
+    before_card,
+    before_secret,
+    draw_in_secret,
+    show_card,
+)
 from whitechapel.kernel.pocket.turn_tree import CARD_NODE, INVESTIGATORS_NODE, JACKS_NODE, Tree
-from whitechapel.kernel.pocket_table import DRAW_MOVES
-
-AS_PLAYED: Final = 0
-JACK_AT_HIS_BEST: Final = 1
-INVESTIGATOR_AT_HIS_BEST: Final = 2
-BOTH_OPENLY: Final = 3
-BY_COUNTING: Final = 4
-"""How a tree is assessed: as both play on average, with one of them playing the best answer, with
-both choosing by the mean of all types, as if Jack did not know who he is, or with Jack knowing it
-and the Investigator going by counting, whatever Jack did since."""
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -34,9 +26,10 @@ def learn(
     round_: cython.int,
     out: cython.p_double,
 ) -> cython.void:
-    """Let one player learn below a node; `out` is what it is worth to each type.
+    """Update one player's regrets below a node; `out` is what it is worth to each type.
 
-    `reach` is how likely each type comes here, `other` how likely the Investigator lets him.
+    `reach` is the probability that each type comes here by its own play, `other` that of the
+    Investigator's play.
     """
     who: cython.longlong
     if node < 0:
@@ -54,9 +47,7 @@ def learn(
         learn_at_draws(tree, node, jack, reach, other, round_, out)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn_at_jacks(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -108,14 +99,11 @@ def learn_at_jacks(
         compare_with_mean(tree, node, other, out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def compare_with_mean(
     tree: cython.pointer[Tree], node: cython.int, other: cython.double, out: cython.p_double
 ) -> cython.void:
-    """Take what Jack had on average off his regrets; none of them falls below 0."""
+    """Subtract the mean from Jack's regrets; none of them falls below 0."""
     types: cython.longlong = tree.types
     at: cython.longlong = tree.slot[node]
     who: cython.longlong
@@ -125,14 +113,11 @@ def compare_with_mean(
         at += types
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_up_regrets(
     tree: cython.pointer[Tree], node: cython.int, scale: cython.p_double
 ) -> cython.void:
-    """Work out for each type one over the sum of his regrets, or 0 where he has none."""
+    """Compute for each type one over the sum of its regrets, or 0 if it has none."""
     types: cython.longlong = tree.types
     at: cython.longlong = tree.slot[node]
     who: cython.longlong
@@ -146,9 +131,7 @@ def add_up_regrets(
         scale[who] = 1 / scale[who] if scale[who] > 0 else 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn_at_investigators(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -195,9 +178,7 @@ def learn_at_investigators(
             tree.regret[slot + branch] = max(0, share)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def learn_at_draws(
     tree: cython.pointer[Tree],
     node: cython.int,
@@ -226,14 +207,11 @@ def learn_at_draws(
             before_card(tree, branch, found, out)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def rounds_since(tree: cython.pointer[Tree], node: cython.int, round_: cython.int) -> cython.double:
-    """Return the weight of the rounds since a player learned here, each counting by its number.
+    """Return the weight of the rounds since a player learned here, each weighted by its number.
 
-    In rounds that passed a node by, its player would have played there as before.
+    In rounds that did not reach a node, its player would have played as before.
     """
     before: cython.double = tree.last[node]
     now: cython.double = round_
@@ -241,246 +219,9 @@ def rounds_since(tree: cython.pointer[Tree], node: cython.int, round_: cython.in
     return (now * (now + 1) - before * (before + 1)) / 2
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def show_card(
-    tree: cython.pointer[Tree],
-    branch: cython.int,
-    reach: cython.p_double,
-    mine: cython.p_double,
-) -> cython.bint:
-    """Work out how likely each type is after a card was shown; whether any is. [P4.8]"""
-    card: cython.int = tree.move[branch] - DRAW_MOVES
-    any_: cython.bint = False
-    who: cython.longlong
-    for who in range(tree.types):
-        mine[who] = reach[who] * tree.card_odds[9 * who + card]
-        any_ = any_ or mine[who] > 0
-    return any_
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def before_card(
-    tree: cython.pointer[Tree],
-    branch: cython.int,
-    found: cython.p_double,
-    out: cython.p_double,
-) -> cython.void:
-    """Add what a shown card is worth to each type, by its odds."""
-    card: cython.int = tree.move[branch] - DRAW_MOVES
-    who: cython.longlong
-    for who in range(tree.types):
-        out[who] += tree.card_odds[9 * who + card] * found[who]
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def draw_in_secret(
-    tree: cython.pointer[Tree], reach: cython.p_double, mine: cython.p_double
-) -> cython.void:
-    """Work out how likely each type is after Jack drew a card. [P4.9]"""
-    who: cython.longlong
-    glasses: cython.int
-    for who in range(tree.types):
-        mine[who] = 0
-    for who in range(tree.types):
-        for glasses in range(3):
-            if tree.draw_to[3 * who + glasses] >= 0:
-                mine[tree.draw_to[3 * who + glasses]] += (
-                    reach[who] * tree.draw_odds[3 * who + glasses]
-                )
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def before_secret(
-    tree: cython.pointer[Tree], found: cython.p_double, out: cython.p_double
-) -> cython.void:
-    """Work out what drawing a card is worth to each type. [P4.9]"""
-    who: cython.longlong
-    glasses: cython.int
-    for who in range(tree.types):
-        out[who] = 0
-        for glasses in range(3):
-            if tree.draw_to[3 * who + glasses] >= 0:
-                out[who] += (
-                    tree.draw_odds[3 * who + glasses] * found[tree.draw_to[3 * who + glasses]]
-                )
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def assess(
-    tree: cython.pointer[Tree],
-    node: cython.int,
-    how: cython.int,
-    reach: cython.p_double,
-    out: cython.p_double,
-) -> cython.void:
-    """Work out what a node is worth to each type, if both play as `how` says."""
-    who: cython.longlong
-    for who in range(tree.types):
-        out[who] = tree.values[(-1 - node) * tree.types + who] if node < 0 else 0
-    if node < 0:
-        return
-    kind: cython.int = tree.kind[node]
-    openly: cython.bint = how == BOTH_OPENLY
-    if kind == INVESTIGATORS_NODE:
-        openly = openly or how in (INVESTIGATOR_AT_HIS_BEST, BY_COUNTING)
-    if kind == JACKS_NODE and how in (JACK_AT_HIS_BEST, BY_COUNTING):
-        assess_best_by_type(tree, node, how, reach, out)
-    elif kind <= JACKS_NODE and openly:
-        assess_best(tree, node, how, reach, out)
-    elif kind <= JACKS_NODE:
-        assess_mean(tree, node, how, reach, out)
-    else:
-        assess_draws(tree, node, how, reach, out)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def assess_mean(
-    tree: cython.pointer[Tree],
-    node: cython.int,
-    how: cython.int,
-    reach: cython.p_double,
-    out: cython.p_double,
-) -> cython.void:
-    """Add up what the branches are worth, by how likely they are taken."""
-    mine = cython.declare("double[64]")
-    found = cython.declare("double[64]")
-    branch: cython.int
-    who: cython.longlong
-    taken: cython.bint
-    for branch in range(tree.count[node]):
-        taken = False
-        for who in range(tree.types):
-            mine[who] = reach[who]
-            if tree.kind[node] == JACKS_NODE:
-                mine[who] *= played(tree, node, branch, who)
-            taken = taken or played(tree, node, branch, who) > 0
-        if not taken:
-            continue
-        assess(tree, tree.child[tree.first[node] + branch], how, mine, found)
-        for who in range(tree.types):
-            out[who] += played(tree, node, branch, who) * found[who]
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def mean_of_types(
-    tree: cython.pointer[Tree], reach: cython.p_double, values: cython.p_double
-) -> cython.double:
-    """Return the sum of values, each by how likely its type is."""
-    who: cython.longlong
-    worth: cython.double = 0
-    for who in range(tree.types):
-        worth += reach[who] * values[who]
-    return worth
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def assess_best(
-    tree: cython.pointer[Tree],
-    node: cython.int,
-    how: cython.int,
-    reach: cython.p_double,
-    out: cython.p_double,
-) -> cython.void:
-    """Take the branch that is best for the player of a node in the mean of all types."""
-    found = cython.declare("double[64]")
-    branch: cython.int
-    who: cython.longlong
-    worth: cython.double
-    best: cython.double = 0
-    for branch in range(tree.count[node]):
-        assess(tree, tree.child[tree.first[node] + branch], how, reach, found)
-        worth = mean_of_types(tree, reach, found)
-        worth = worth if tree.kind[node] == JACKS_NODE else -worth
-        if branch == 0 or worth > best:
-            best = worth
-            for who in range(tree.types):
-                out[who] = found[who]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def assess_best_by_type(
-    tree: cython.pointer[Tree],
-    node: cython.int,
-    how: cython.int,
-    reach: cython.p_double,
-    out: cython.p_double,
-) -> cython.void:
-    """Let each of Jack's types take the branch that is best for him."""
-    found = cython.declare("double[64]")
-    branch: cython.int
-    who: cython.longlong
-    for branch in range(tree.count[node]):
-        assess(tree, tree.child[tree.first[node] + branch], how, reach, found)
-        for who in range(tree.types):
-            out[who] = found[who] if branch == 0 else max(out[who], found[who])
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def assess_draws(
-    tree: cython.pointer[Tree],
-    node: cython.int,
-    how: cython.int,
-    reach: cython.p_double,
-    out: cython.p_double,
-) -> cython.void:
-    """Add up what the cards are worth, by their odds. [P4.8, P4.9]"""
-    mine = cython.declare("double[64]")
-    found = cython.declare("double[64]")
-    branch: cython.int
-    for branch in range(tree.first[node], tree.first[node] + tree.count[node]):
-        if tree.kind[node] == CARD_NODE:
-            show_card(tree, branch, reach, mine)
-            assess(tree, tree.child[branch], how, mine, found)
-            before_card(tree, branch, found, out)
-        else:
-            draw_in_secret(tree, reach, mine)
-            assess(tree, tree.child[branch], how, mine, found)
-            before_secret(tree, found, out)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def played(
-    tree: cython.pointer[Tree], node: cython.int, branch: cython.int, who: cython.int
-) -> cython.double:
-    """Return how likely a player, at Jack's nodes a type, takes a branch on average."""
-    if tree.kind[node] == JACKS_NODE:
-        return tree.average[tree.slot[node] + branch * tree.types + who]
-    return tree.average[tree.slot[node] + branch]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def settle(tree: cython.pointer[Tree], rounds: cython.int) -> cython.void:
-    """Turn what the players did, summed up, into how likely they take each branch."""
+    """Turn the players' sums into the probability of each branch."""
     node: cython.int
     who: cython.longlong
     before: cython.double
@@ -496,9 +237,7 @@ def settle(tree: cython.pointer[Tree], rounds: cython.int) -> cython.void:
             settle_choice(tree, tree.slot[node], tree.count[node], 1, before / after)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def settle_choice(
     tree: cython.pointer[Tree],
     slot: cython.int,
@@ -506,9 +245,9 @@ def settle_choice(
     stride: cython.int,
     weight: cython.double,
 ) -> cython.void:
-    """Let the numbers of a choice add up to one; one that never came up follows its regrets.
+    """Normalise the sums of a choice to 1; a choice that never came up follows its regrets.
 
-    The rounds since the last one that came by, all but `weight`, would have followed them too.
+    The rounds since the last visit, a share of 1 - `weight`, would have followed the regrets too.
     """
     branch: cython.int
     now: cython.double

@@ -3,22 +3,29 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from whitechapel.kernel import cython
+from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in, floats_in, ints_in, longs_in
 from whitechapel.kernel.network import MOST_UNITS, Layers, Network
-from whitechapel.kernel.pocket.inputs import INPUTS, MOST_INPUTS, InputList, check_types
-from whitechapel.kernel.pocket.leaves import Judge, answer_appeal, is_last_of_race, value_boards
-from whitechapel.kernel.pocket.regrets import (
+from whitechapel.kernel.pocket.board_values import (
+    Judge,
+    answer_appeal,
+    is_last_of_race,
+    value_boards,
+)
+from whitechapel.kernel.pocket.card_draws import draw_in_secret
+from whitechapel.kernel.pocket.input_numbers import INPUTS, MOST_INPUTS
+from whitechapel.kernel.pocket.inputs import InputList, check_types
+from whitechapel.kernel.pocket.node_values import (
     AS_PLAYED,
     BOTH_OPENLY,
     INVESTIGATOR_AT_HIS_BEST,
     JACK_AT_HIS_BEST,
     assess,
-    draw_in_secret,
-    learn,
     played,
-    settle,
 )
+from whitechapel.kernel.pocket.objects import Public, wrap_table
+from whitechapel.kernel.pocket.regrets import learn, settle
+from whitechapel.kernel.pocket.structs import DRAW, HUNT, Table
 from whitechapel.kernel.pocket.turn_tree import (
     ALIBI_OPTIONS,
     INVESTIGATORS_NODE,
@@ -30,23 +37,22 @@ from whitechapel.kernel.pocket.turn_tree import (
     kept_board,
     plant,
 )
-from whitechapel.kernel.pocket_state import Public, wrap_table
-from whitechapel.kernel.pocket_table import DRAW, HUNT, Table
 
 MOST_BOARDS: Final = 10 * 2 * 36 * 27
-"""The most boards where a turn can end."""
+"""The most boards on which a turn can end."""
 FIRST_ROUNDS: Final = 4
 FEWEST_BRANCHES: Final = 3
-"""How long all branches of an Investigator are looked at, and how many of them to the end."""
+"""The rounds for all branches of an Investigator, and how many branches get all rounds."""
 
 
 @cython.cclass
 class TurnGame:
     """The rest of a turn, from a table on which a player must act or a card is due.
 
-    Each of Jack's types is an identity and the hourglasses on his cards; with it go its weight, the
-    odds of zero to two hourglasses on a card that he draws, and of each card that may be shown. A
-    type that Jack becomes only by drawing has no weight. `ValueError` for other tables and types.
+    Each of Jack's types is an identity and the hourglasses on his cards. It comes with its weight,
+    the odds of zero to two hourglasses on a card that he draws, and of each card that may be shown.
+    A type that Jack becomes only by drawing has the weight 0. Raise `ValueError` for other tables
+    and types.
     """
 
     tree: Tree
@@ -95,7 +101,7 @@ class TurnGame:
         return memory
 
     def _make_room(self, types: int) -> None:
-        """Make room for the types and for the largest tree."""
+        """Allocate memory for the types and for the largest tree."""
         self.tree.types = types
         self.tree.kind = ints_in(self._bytes(4 * MOST_NODES))
         self.tree.first = ints_in(self._bytes(4 * MOST_NODES))
@@ -121,7 +127,7 @@ class TurnGame:
         draw_odds: Sequence[Sequence[float]],
         card_odds: Sequence[Sequence[float]],
     ) -> None:
-        """Take the types as they are now."""
+        """Store the types."""
         who: cython.int
         number: cython.int
         kinds = {kind: number for number, kind in enumerate(types)}
@@ -142,7 +148,7 @@ class TurnGame:
                     self.tree.cards |= 1 << number
 
     def _make_room_to_learn(self) -> None:
-        """Make room for what is learned, and work out how likely types are at the turn's end."""
+        """Allocate memory for strategies, and compute the types' likelihoods at the end."""
         who: cython.int
         card: cython.int
         types: cython.int = self.tree.types
@@ -196,14 +202,14 @@ class TurnGame:
         stop: Callable[[], bool] | None = None,
         look_ahead: Callable[["TurnGame"], None] | None = None,
     ) -> None:
-        """Let both players learn for some rounds, once; then their strategies can be read.
+        """Let both players learn for some rounds; call once. Then their strategies can be read.
 
-        After each round `stop` may say that it has to be enough.
+        `stop` is asked after each round whether to stop early.
 
-        After the rounds in `refresh`, ends that were reached are valued afresh with the belief that
-        play so far leads to, and `look_ahead` may set the values of some of them. Where the
-        Investigator begins, he has no secret to keep: each of his branches is solved by itself, the
-        less promising ones not to the end.
+        After the rounds in `refresh`, ends that were reached are valued again with the belief that
+        play so far leads to, and `look_ahead` may set the values of some of them. An Investigator
+        who acts first has no secrets: each of his branches is solved by itself, the less promising
+        ones for fewer rounds.
         """
         if rounds < 1 or self.solved:
             raise ValueError(rounds)
@@ -238,7 +244,7 @@ class TurnGame:
         return worth / (last - first)
 
     def _solve_branches(self, rounds: int, refresh: Sequence[int]) -> None:
-        """Solve the branches of the first node, a third of them each time three times as long."""
+        """Solve the branches of the first node, the best third each time thrice as long."""
         first: cython.int = self.tree.first[0]
         worths = dict.fromkeys(range(self.tree.count[0]), 0.0)
         before, now = 0, min(rounds, FIRST_ROUNDS)
@@ -260,7 +266,7 @@ class TurnGame:
         self.tree.regret[self.tree.slot[0] + ranking[0]] = 1
 
     def _worth_of_end(self, node: int) -> float:
-        """Return the worth of an end to Jack, and note that it was reached."""
+        """Return the worth of an end to Jack, and mark it as reached."""
         who: cython.int
         base: cython.int = (-1 - node) * self.tree.types
         worth: cython.double = 0
@@ -297,9 +303,9 @@ class TurnGame:
         return sorted(totals, key=lambda each: -totals[each])[:most]
 
     def next_turns(self, board: int) -> list[tuple[Public, list[float]]]:
-        """Return where the game goes on after a board: the table, and how likely each type is.
+        """Return the tables of the next turn after a board, with the likelihood of each type.
 
-        There is one table for each answer to the appeal after which it goes on, but none for the
+        There is one for each answer to the appeal after which the game goes on, but none for the
         last turn of a race, whose worth is exact.
         """
         weights = cython.declare("double[64]")
@@ -340,11 +346,11 @@ class TurnGame:
         return [out[who] for who in range(self.tree.types)]
 
     def values(self) -> list[float]:
-        """Return what the turn is worth to each type as both play on average."""
+        """Return what the turn is worth to each type with both average strategies."""
         return self._assess(0, AS_PLAYED)
 
     def gap(self) -> float:
-        """Return by how much both players together could do better against the other's average."""
+        """Return how much both players together could gain against the other's average strategy."""
         best = self._assess(0, JACK_AT_HIS_BEST)
         worst = self._assess(0, INVESTIGATOR_AT_HIS_BEST)
         return sum(
@@ -371,9 +377,9 @@ class TurnGame:
         return [self.tree.move[first + branch] for branch in range(self.tree.count[node])]
 
     def child(self, node: int, move: int) -> int:
-        """Return the node after a move, or a number below 0 where the turn ends then.
+        """Return the node after a move, or a negative number if the turn ends.
 
-        A card that Jack draws is the only branch of its node, whatever it was.
+        The node of Jack's draw has one branch, whatever the card.
         """
         first: cython.int = self.tree.first[self._checked(node)]
         branch: cython.int
@@ -399,7 +405,7 @@ class TurnGame:
         return found
 
     def strategy(self, node: int, who: int = 0) -> list[float]:
-        """Return how likely each branch of a player's node is taken, at Jack's by a type."""
+        """Return the probability of each branch of a player's node; at Jack's nodes, for a type."""
         at: cython.int = self._checked(node)
         type_: cython.int = who
         if self.tree.kind[at] > JACKS_NODE or not 0 <= type_ < self.tree.types:
@@ -414,9 +420,9 @@ class TurnGame:
     ) -> list[list[float]]:
         """Return what each branch of the first node is worth to each type.
 
-        `how` says how both go on: 0 as they do on average, 1 with Jack and 2 with the Investigator
-        at his best, 3 with both choosing by the mean of all types. Types are as likely as at the
-        beginning, or as `weights` say.
+        `how` says how both go on: 0 with their average strategies, 1 with Jack's and 2 with the
+        Investigator's best response, 3 with both choosing by the mean of all types. The types have
+        their likelihoods at the beginning, or `weights`.
         """
         out = cython.declare("double[64]")
         reach = cython.declare("double[64]")

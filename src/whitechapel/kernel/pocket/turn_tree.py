@@ -2,32 +2,27 @@
 
 The actions of a turn commute, so of the two that one player takes in a row only one order is
 grown, that of the tokens: the Alibi comes first, so that its card is known before the other action
-is chosen. Where a turn can end is numbered by what each token was used for, so sequences that lead
+is chosen. The ends of a turn are numbered by what each token was used for, so sequences that lead
 to the same board share its number.
 
-Jack's types, identity and hourglasses on his cards, are known to himself alone. His draw of a card
-changes his type in secret; a card that the Investigator draws is shown. [P4.8, P4.9, P7.2]
+Only Jack knows his type: his identity and the hourglasses on his cards. His draw of a card changes
+his type in secret; a card that the Investigator draws is shown. [P4.8, P4.9, P7.2]
 """
 
 from typing import Final
 
-from whitechapel.kernel import cython
-from whitechapel.kernel.pocket_actions import take_action, take_card
-from whitechapel.kernel.pocket_appeal import WALLS_ALONE
-from whitechapel.kernel.pocket_board import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
-from whitechapel.kernel.pocket_table import (
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.pocket.actions import take_action, take_card
+from whitechapel.kernel.pocket.appeal import WALLS_ALONE
+from whitechapel.kernel.pocket.moves import (
     ALIBI_MOVE,
-    APPEAL,
-    DRAW,
     DRAW_MOVES,
     EXCHANGE_MOVES,
     JOKER_MOVES,
     ROTATE_MOVES,
-    Table,
-    jack_acts,
-    jack_draws,
-    row_key,
 )
+from whitechapel.kernel.pocket.structs import APPEAL, DRAW, Table, jack_acts, jack_draws, row_key
+from whitechapel.kernel.pocket.tables import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
 
 INVESTIGATORS_NODE: Final = 0
 JACKS_NODE: Final = 1
@@ -40,9 +35,9 @@ MOST_TYPES: Final = 64
 MOST_NODES: Final = 160_000
 """Turns with the Alibi have the largest trees: some 120,000 branches."""
 NOWHERE: Final = MOST_NODES
-"""Instead of a node: nothing may follow, as the first action of two came out of order."""
+"""No node: the first of two actions came out of order, so nothing may follow."""
 ALIBI_OPTIONS: Final = 10
-"""What the Alibi can do to a board: a card into Jack's hand, or one of nine that are shown."""
+"""The options of the Alibi: a card into Jack's hand, or one of nine shown cards."""
 
 ALIBI: Final = 0
 HOLMES: Final = 1
@@ -56,11 +51,11 @@ JOKER: Final = 6
 class Tree(cython.Structure):
     """Nodes with their branches in a row, and the boards where branches end.
 
-    `child` is a node, or minus one minus a board. `slot` is where a node's numbers begin: one for
-    each branch, and at Jack's nodes one for each branch and type. `start` is how likely each type
-    is now, `priors` how likely at the end of the turn if Jack drew the card of the Alibi, or nobody
-    did, and then if each of the nine was shown. `looked_ahead` marks boards whose values were set
-    from outside.
+    `child` is a node, or -1 minus a board. `slot` is the first of a node's numbers: one for each
+    branch, and at Jack's nodes one for each branch and type. `start` is the likelihood of each type
+    now; `priors` are those at the end of the turn if Jack drew the Alibi's card or no card was
+    drawn, and then if each of the nine was shown. `looked_ahead` marks boards whose values were set
+    by the caller.
     """
 
     kind: cython.p_int
@@ -99,11 +94,9 @@ class Tree(cython.Structure):
     full: cython.bint
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def options_of(action: cython.int) -> cython.int:
-    """Return in how many ways an action can change a board. [P4]"""
+    """Return the number of ways in which an action can change a board. [P4]"""
     if action == ROTATION:
         return 27
     if action == EXCHANGE:
@@ -113,9 +106,7 @@ def options_of(action: cython.int) -> cython.int:
     return ALIBI_OPTIONS if action == ALIBI else 2
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def plant(tree: cython.pointer[Tree], table: cython.pointer[Table]) -> cython.void:
     """Grow the tree from a table on which an action is due, or the card of an Alibi."""
     boards: cython.int = 1
@@ -141,9 +132,7 @@ def plant(tree: cython.pointer[Tree], table: cython.pointer[Table]) -> cython.vo
     grow(tree, table, 0, 0, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def grow(
     tree: cython.pointer[Tree],
     table: cython.pointer[Table],
@@ -151,10 +140,10 @@ def grow(
     before: cython.int,
     rotation: cython.int,
 ) -> cython.int:
-    """Add what may follow a table; return its node, or minus one minus the board of an end.
+    """Add what may follow a table; return its node, or -1 minus the board of an end.
 
-    `before` is the player's action of just now plus one, if the next one is his too. `rotation` is
-    the first rotation in this tree plus one.
+    `before` is the player's last action plus one, if the next one is his too. `rotation` is the
+    first rotation in this tree plus one.
     """
     if table.phase == APPEAL:
         keep_board(tree, table, board)
@@ -212,9 +201,7 @@ def grow(
     return node
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_function
 def grow_cards(
     tree: cython.pointer[Tree],
     table: cython.pointer[Table],
@@ -223,7 +210,7 @@ def grow_cards(
     cards: cython.int,
     rotation: cython.int,
 ) -> cython.void:
-    """Add a branch for each card that may be drawn; of Jack's only one, as nobody sees it."""
+    """Add a branch for each card that may be drawn, or one for Jack's secret draw."""
     card: cython.int
     branch: cython.int
     secret: cython.bint = tree.kind[node] == SECRET_NODE
@@ -244,10 +231,7 @@ def grow_cards(
         )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def add_edge(tree: cython.pointer[Tree], move: cython.int) -> cython.void:
     """Add a branch for a move to the node that is being grown."""
     if tree.edges + 1 >= MOST_NODES:
@@ -258,10 +242,7 @@ def add_edge(tree: cython.pointer[Tree], move: cython.int) -> cython.void:
     tree.edges += 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def in_order(table: cython.pointer[Table], before: cython.int, move: cython.int) -> cython.bint:
     """Whether a second action comes after the first of the same player: by token, then by tile."""
     if before == 0:
@@ -272,10 +253,7 @@ def in_order(table: cython.pointer[Table], before: cython.int, move: cython.int)
     return token_of(table, move) > token_of(table, earlier)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def token_of(table: cython.pointer[Table], move: cython.int) -> cython.int:
     """Return the number of the token with which a move is made; of two Rotations, the third."""
     action: cython.int = TOKEN_ACTION[move]
@@ -286,10 +264,7 @@ def token_of(table: cython.pointer[Table], move: cython.int) -> cython.int:
     return 2 if action == EXCHANGE or (action == ROTATION and not table.tokens & 2) else 3
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def option(
     tree: cython.pointer[Tree],
     table: cython.pointer[Table],
@@ -298,7 +273,7 @@ def option(
 ) -> cython.int:
     """Return what a move adds to the number of the board where the turn ends.
 
-    Of two rotations the lower one counts as the third token's, in whatever order they came.
+    Of two rotations the lower one counts as the third token's, in either order.
     """
     if move == ALIBI_MOVE:
         return 0
@@ -318,14 +293,11 @@ def option(
     return (move & 1) * (tree.stride0 if TOKEN_ACTION[move] == HOLMES else tree.stride1)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def keep_board(
     tree: cython.pointer[Tree], table: cython.pointer[Table], board: cython.int
 ) -> cython.void:
-    """Keep the table of an end, all but its marks, in three words."""
+    """Store the table of an end, without its marks, in three words."""
     rest: cython.ulonglong = table.suspects
     detectives: cython.ulonglong = table.detectives
     tokens: cython.ulonglong = table.tokens
@@ -336,12 +308,9 @@ def keep_board(
     tree.rest[board] = rest | detectives << 16 | tokens << 32 | times << 40 | clock << 48
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
+@cython.c_inline
 def kept_board(tree: cython.pointer[Tree], board: cython.int) -> Table:
-    """Return the table of an end, which waits for its appeal."""
+    """Return the table of an end, just before the appeal."""
     rest: cython.ulonglong = tree.rest[board]
     table: Table = Table(
         walls=tree.walls[board],

@@ -1,9 +1,11 @@
 # The arena.
 
 arena-head = { $first } against { $second }: { $deals } deals, each played twice with the sides swapped.
+arena-level = { $agent }: { $about }
 arena-row = { $agent } as { $role }: { $wins } of { $games } won, { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (95 % interval { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
 arena-both = { $agent } in both roles: { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 arena-interrupted = Interrupted after { $deals } deals.
 perft-row = { $move }: { $count }
-levels-row = { $agent }: { $about }
-levels-unavailable = { $agent }: not available here, as the kernel is not compiled ({ $about })
+levels-head = Levels of { $game }
+levels-row = { $label } ({ $agent }): { $about }
+levels-unavailable = { $label } ({ $agent }): not available here, as the kernel is not compiled ({ $about })

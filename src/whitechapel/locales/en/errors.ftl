@@ -175,4 +175,6 @@ error-agent_module_missing = There is no module “{ $module }” to load an age
 error-agent_module_broken = The module { $module } cannot be loaded ({ $fault })
 error-agent_class_missing = The module { $module } has no class { $agent }.
 error-not_an_agent = { $agent } is not an agent: it must be a class that is called with the rules and a seed, and that has a method choose.
+error-agent_failed = The agent { $agent } failed ({ $fault }; { $place })
+error-agent_of_other_game = { $agent } does not play this game. Its GAMES are: { $games }.
 error-illegal_choice = The agent { $agent } made a choice that is not legal ({ $choice })

@@ -12,7 +12,7 @@ level-name = { $level_code ->
    *[other] { $level }
 }
 level-note = { $level_code ->
-    [novice] goes by what the board looks like, and often slips
+    [novice] goes by what the board looks like, and often slips; good for a first game
     [casual] slips less often
     [regular] seldom slips, but does not look far
     [skilled] makes no careless mistakes
@@ -20,5 +20,5 @@ level-note = { $level_code ->
     [master] the strongest: looks further ahead and weighs what your moves give away
    *[other] an agent of this server’s own
 }
-level-strength = wins { $rate } % against the level below
+level-strength = beats { $rival } in { $rate } games of 100
 level-about = { $note }; { $strength }

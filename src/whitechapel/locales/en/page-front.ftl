@@ -73,7 +73,7 @@ front-side = { $side_code ->
    *[drawn] By lot
 }
 front-its-level = The computer’s level
-front-levels-missing = The stronger levels need the compiled part of the program, which is missing here. With a C compiler at hand, “python3 run.py kernel” builds it.
+front-levels-missing = This server does not have the stronger levels.
 front-begin = { $against_code ->
     [computer] Begin
     [device] Begin

@@ -126,6 +126,7 @@ rematch-as = { $side_code ->
     [jack] Play again as Jack
    *[investigator] Play again as the Investigator
 }
+rematch-against = { $again } against { $level_name }
 rematch-device = Play again
 rematch-otherwise = Play again on other terms
 rematch-side = Your side

@@ -8,6 +8,7 @@ who-plays =
 who-plays-prompt = 1, 2 or 3 [1]:
 which-level = At which level?
 level-row = { $number }. { $name }: { $about }
+level-missing = { $agent } needs the compiled kernel, which is missing here. With a C compiler at hand, “python3 run.py kernel” builds it.
 level-prompt = Level [{ $usual }]:
 resumed = The game that was waiting is resumed. Start with --new to begin another.
 kept-before = The game before this one is kept as { $file }.

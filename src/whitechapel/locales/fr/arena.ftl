@@ -4,6 +4,7 @@ arena-head = { $first } contre { $second } : { $deals ->
     [one] { $deals } donne, jouée
    *[other] { $deals } donnes, chacune jouée
 } deux fois en échangeant les rôles.
+arena-level = { $agent } : { $about }
 arena-row = { $agent } dans le rôle { $role_of } : { $wins ->
     [one] { $wins } partie gagnée
    *[other] { $wins } parties gagnées
@@ -14,5 +15,6 @@ arena-interrupted = Interrompu après { $deals ->
    *[other] { $deals } donnes
 }.
 perft-row = { $move } : { $count }
-levels-row = { $agent } : { $about }
-levels-unavailable = { $agent } : pas disponible ici, le noyau n’étant pas compilé ({ $about })
+levels-head = Niveaux de { $game }
+levels-row = { $label } ({ $agent }) : { $about }
+levels-unavailable = { $label } ({ $agent }) : pas disponible ici, le noyau n’étant pas compilé ({ $about })

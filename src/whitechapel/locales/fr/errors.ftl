@@ -181,4 +181,6 @@ error-agent_module_missing = Aucun module « { $module } » où chercher un ag
 error-agent_module_broken = Le module { $module } ne peut pas être chargé ({ $fault })
 error-agent_class_missing = Le module { $module } n’a pas de classe { $agent }.
 error-not_an_agent = { $agent } n’est pas un agent : il faut une classe qui s’appelle avec les règles et une graine, et qui a une méthode choose.
+error-agent_failed = L’agent { $agent } a échoué ({ $fault } ; { $place })
+error-agent_of_other_game = { $agent } ne joue pas à ce jeu. Ses GAMES sont : { $games }.
 error-illegal_choice = L’agent { $agent } a fait un choix illégal ({ $choice })

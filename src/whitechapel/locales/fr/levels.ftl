@@ -12,7 +12,7 @@ level-name = { $level_code ->
    *[other] { $level }
 }
 level-note = { $level_code ->
-    [novice] se fie à l’apparence du plateau et se trompe souvent
+    [novice] se fie à l’apparence du plateau et se trompe souvent ; idéal pour une première partie
     [casual] se trompe moins souvent
     [regular] se trompe rarement, mais ne voit pas loin
     [skilled] ne commet pas d’étourderies
@@ -20,5 +20,5 @@ level-note = { $level_code ->
     [master] le plus fort : voit plus loin et tient compte de ce que vos coups trahissent
    *[other] un agent propre à ce serveur
 }
-level-strength = gagne { $rate } % contre le niveau inférieur
+level-strength = bat le niveau { $rival } { $rate } fois sur 100
 level-about = { $note } ; { $strength }

@@ -73,7 +73,7 @@ front-side = { $side_code ->
    *[drawn] Au hasard
 }
 front-its-level = Niveau de l’ordinateur
-front-levels-missing = Les niveaux plus forts demandent la partie compilée du programme, qui manque ici. Avec un compilateur C, « python3 run.py kernel » la construit.
+front-levels-missing = Ce serveur n’a pas les niveaux plus forts.
 front-begin = { $against_code ->
     [computer] Commencer
     [device] Commencer

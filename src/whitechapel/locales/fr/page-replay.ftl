@@ -126,6 +126,7 @@ rematch-as = { $side_code ->
     [jack] Rejouer côté Jack
    *[investigator] Rejouer côté Enquêteur
 }
+rematch-against = { $again }, niveau { $level_name }
 rematch-device = Rejouer
 rematch-otherwise = Rejouer autrement
 rematch-side = Votre camp

@@ -8,6 +8,7 @@ who-plays =
 who-plays-prompt = 1, 2 ou 3 [1] :
 which-level = À quel niveau ?
 level-row = { $number }. { $name } : { $about }
+level-missing = { $agent } demande le noyau compilé, qui manque ici. Avec un compilateur C, « python3 run.py kernel » le construit.
 level-prompt = Niveau [{ $usual }] :
 resumed = La partie en attente reprend. Lancez avec --new pour en commencer une autre.
 kept-before = La partie précédente est conservée dans { $file }.

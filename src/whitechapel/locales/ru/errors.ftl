@@ -186,4 +186,6 @@ error-agent_module_missing = Нет модуля «{ $module }», из кото�
 error-agent_module_broken = Модуль { $module } не удалось загрузить ({ $fault })
 error-agent_class_missing = В модуле { $module } нет класса { $agent }.
 error-not_an_agent = { $agent } — не агент: нужен класс, который вызывается с правилами и зерном случайности и имеет метод choose.
+error-agent_failed = Агент { $agent } дал сбой ({ $fault }; { $place })
+error-agent_of_other_game = { $agent } не играет в эту игру. Его GAMES: { $games }.
 error-illegal_choice = Агент { $agent } сделал недопустимый выбор ({ $choice })

@@ -73,7 +73,7 @@ front-side = { $side_code ->
    *[drawn] По жребию
 }
 front-its-level = Уровень компьютера
-front-levels-missing = Для более сильных уровней нужна скомпилированная часть программы, которой здесь нет. Если есть компилятор C, её соберёт команда «python3 run.py kernel».
+front-levels-missing = На этом сервере нет более сильных уровней.
 front-begin = { $against_code ->
     [computer] Начать
     [device] Начать

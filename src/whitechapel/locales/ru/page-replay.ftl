@@ -129,6 +129,7 @@ rematch-as = { $side_code ->
     [jack] Сыграть ещё за Джека
    *[investigator] Сыграть ещё за Следователя
 }
+rematch-against = { $again }, уровень «{ $level_name }»
 rematch-device = Сыграть ещё
 rematch-otherwise = Сыграть на других условиях
 rematch-side = Ваша сторона

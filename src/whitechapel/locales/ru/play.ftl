@@ -8,6 +8,7 @@ who-plays =
 who-plays-prompt = 1, 2 или 3 [1]:
 which-level = На каком уровне?
 level-row = { $number }. { $name }: { $about }
+level-missing = Для уровня { $agent } нужно скомпилированное ядро, которого здесь нет. Если есть компилятор C, его соберёт команда «python3 run.py kernel».
 level-prompt = Уровень [{ $usual }]:
 resumed = Продолжается отложенная игра. Чтобы начать другую, запустите с --new.
 kept-before = Предыдущая игра сохранена в { $file }.

@@ -1,0 +1,291 @@
+"""What positions are worth to Jack, for each identity: exact at ends, else by the network.
+
+Values are Jack's chances to win. The Investigator does not know who Jack is, so he weights them
+with his belief. After the fourth activation of a turn the call is answered first. [L6.3]
+"""
+
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.london.ends import accusable_now, can_leave
+from whitechapel.kernel.london.inputs import (
+    add_identity,
+    add_moment,
+    add_pieces,
+    add_sights,
+    change_pieces,
+    find_hunters,
+)
+from whitechapel.kernel.london.reachable_boards import Finds, find_boards
+from whitechapel.kernel.london.sight import visible_on
+from whitechapel.kernel.london.steps import activate, answer_call, fill, narrow, put_board
+from whitechapel.kernel.london.structs import (
+    EVERYBODY,
+    GOODLEY,
+    HOLMES,
+    INVESTIGATOR,
+    JACK,
+    TURNING_UP,
+    PublicWords,
+    player_in_turn,
+)
+from whitechapel.kernel.london.whistle_sample import draw_whistles
+from whitechapel.kernel.network import Layers, start_sums, value_of
+
+
+class Desk(cython.Structure):
+    """Working memory beside the boards that were found: a stack with eight values for each.
+
+    `owners` are the characters activated, `marks` the boards to search deeper.
+    """
+
+    values: cython.p_float
+    owners: cython.p_int
+    marks: cython.p_int
+    seed: cython.ulonglong
+    samples: cython.int
+
+
+@cython.c_function
+def accuse_best(
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    values: cython.p_float,
+    at: cython.int,
+) -> cython.void:
+    """Accuse the likeliest character in reach; if there is none, Jack wins. [L7.2]"""
+    fill(values, at, 1)
+    best: cython.int = likeliest(accusable_now(public), belief)
+    if best >= 0:
+        values[at + best] = 0
+
+
+@cython.c_function
+def likeliest(members: cython.int, belief: cython.p_float) -> cython.int:
+    """Return the member of a set most believed to be Jack, -1 if none can be."""
+    best: cython.int = -1
+    most: cython.float = 0
+    who: cython.int
+    for who in range(8):
+        if members >> who & 1 and belief[who] > most:
+            most = belief[who]
+            best = who
+    return best
+
+
+@cython.c_function
+def judge_end(
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    values: cython.p_float,
+    at: cython.int,
+) -> cython.bint:
+    """Value a position whose end is certain, and return whether it is. [L7.2, L7.3]
+
+    The last activation of turn 8 is Jack's, and dawn follows; the one before is the Investigator's
+    last chance. A Jack who is known and in reach is arrested.
+    """
+    if public.phase == TURNING_UP:
+        return False
+    if public.turn == 8 and public.count >= 3:
+        fill(values, at, 1)
+        return True
+    if player_in_turn(public.turn, public.count) == JACK:
+        return False
+    if public.turn == 8 and public.count == 2:
+        accuse_best(public, belief, values, at)
+        return True
+    known: cython.int = likeliest(EVERYBODY, belief)
+    # A belief of 1 may have been rounded.
+    if known >= 0 and belief[known] > 0.99999 and accusable_now(public) >> known & 1:
+        fill(values, at, 0)
+        return True
+    return False
+
+
+@cython.c_function
+def may_escape(public: cython.pointer[PublicWords], who: cython.int) -> cython.bint:
+    """Whether Jack's player can leave with this activation if he is this character. [L7.1]"""
+    return (
+        public.phase != TURNING_UP
+        and not public.witness
+        and (public.cards & ~public.used) >> who & 1 != 0
+        and player_in_turn(public.turn, public.count) == JACK
+        and can_leave(public.pieces, public.edition, who)
+    )
+
+
+@cython.c_function
+def judge_identities(
+    layers: cython.pointer[Layers],
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    known: cython.p_float,
+    values: cython.p_float,
+    at: cython.int,
+) -> cython.void:
+    """Value a position for each identity; the sums lack only sights and the identity."""
+    hunters = cython.declare("int[8]")
+    shared = cython.declare("float[128]")
+    sums = cython.declare("float[128]")
+    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
+    find_hunters(public.pieces, public.edition, hunters)
+    unit: cython.int
+    for unit in range(layers.first):
+        shared[unit] = known[unit]
+    add_sights(layers, shared, public, visible, belief, hunters)
+    who: cython.int
+    for who in range(8):
+        values[at + who] = 0
+        if belief[who] > 0:
+            leaving: cython.bint = can_leave(public.pieces, public.edition, who)
+            if leaving and may_escape(public, who):
+                values[at + who] = 1
+                continue
+            for unit in range(layers.first):
+                sums[unit] = shared[unit]
+            add_identity(layers, sums, public, visible, belief, hunters[who], leaving, who)
+            values[at + who] = value_of(layers, sums)
+
+
+@cython.c_function
+def guess(
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    values: cython.p_float,
+    at: cython.int,
+) -> cython.void:
+    """Value a position without a network, as if the witnesses were called now.
+
+    Few suspects are bad for Jack; being unseen and late turns are good.
+    """
+    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
+    lit: cython.float = 0
+    dark: cython.float = 0
+    who: cython.int
+    for who in range(8):
+        if belief[who] > 0:
+            if visible >> who & 1:
+                lit += 1
+            else:
+                dark += 1
+    for who in range(8):
+        values[at + who] = 0
+        if belief[who] > 0:
+            left: cython.float = lit if visible >> who & 1 else dark + 0.8
+            if may_escape(public, who):
+                values[at + who] = 1
+            else:
+                values[at + who] = 0.05 + 0.09 * left + 0.015 * public.turn
+
+
+@cython.c_function
+def judge_moment(
+    layers: cython.pointer[Layers],
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    pending: cython.bint,
+    values: cython.p_float,
+    at: cython.int,
+) -> cython.void:
+    """Value a position before an activation for each identity with a belief above 0."""
+    if judge_end(public, belief, values, at):
+        return
+    if layers.inputs == 0:
+        guess(public, belief, values, at)
+        return
+    sums = cython.declare("float[128]")
+    start_sums(layers, sums)
+    add_moment(layers, sums, public, belief, pending)
+    add_pieces(layers, sums, public.pieces, public.lights, public.edition, belief, 1)
+    judge_identities(layers, public, belief, sums, values, at)
+
+
+@cython.c_function
+def judge_turn(
+    layers: cython.pointer[Layers],
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    pending: cython.bint,
+    values: cython.p_float,
+    at: cython.int,
+) -> cython.void:
+    """Value a board after the fourth activation, for both answers of Jack. [L6.3, L7.3]"""
+    fill(values, at, 1 if public.turn == 8 else 0)
+    if public.turn == 8:
+        return
+    narrowed = cython.declare("float[128]")
+    found = cython.declare("float[128]")
+    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
+    witness: cython.int
+    who: cython.int
+    for witness in range(2):
+        members: cython.int = visible if witness else ~visible & EVERYBODY
+        if narrow(belief, members, narrowed):
+            after: PublicWords = public[0]
+            answer_call(cython.address(after), visible, witness)
+            judge_moment(layers, cython.address(after), narrowed, pending, found, 0)
+            for who in range(8):
+                if members >> who & 1:
+                    values[at + who] = found[who]
+
+
+@cython.c_function
+def judge_boards(
+    layers: cython.pointer[Layers],
+    finds: cython.pointer[Finds],
+    desk: cython.pointer[Desk],
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    pending: cython.bint,
+) -> cython.void:
+    """Push every board of every unused character, with its values, onto the desk. [L3.2]"""
+    who: cython.int
+    for who in range(8):
+        if (public.cards & ~public.used) >> who & 1:
+            start: cython.int = finds.count
+            if who == GOODLEY:
+                draw_whistles(public, finds, desk.samples, desk.seed)
+            else:
+                find_boards(public, who, finds)
+            judge_from(layers, finds, desk, public, belief, pending, who, start)
+
+
+@cython.c_function
+def judge_from(
+    layers: cython.pointer[Layers],
+    finds: cython.pointer[Finds],
+    desk: cython.pointer[Desk],
+    public: cython.pointer[PublicWords],
+    belief: cython.p_float,
+    pending: cython.bint,
+    character: cython.int,
+    start: cython.int,
+) -> cython.void:
+    """Value the boards on the desk from `start` on, all of one character's activation."""
+    after: PublicWords = public[0]
+    seen: cython.pointer[PublicWords] = cython.address(after)
+    drawing: cython.bint = pending
+    if character == HOLMES and player_in_turn(public.turn, public.count) == INVESTIGATOR:
+        drawing = True
+    activate(seen, character)
+    base = cython.declare("float[128]")
+    sums = cython.declare("float[128]")
+    unit: cython.int
+    if layers.inputs and after.count < 4:
+        start_sums(layers, base)
+        add_moment(layers, base, seen, belief, drawing)
+        add_pieces(layers, base, public.pieces, public.lights, public.edition, belief, 1)
+    board: cython.int
+    for board in range(start, finds.count):
+        desk.owners[board] = character
+        put_board(seen, finds.pieces[board], finds.lights[board])
+        if after.count == 4:
+            judge_turn(layers, seen, belief, drawing, desk.values, 8 * board)
+        elif judge_end(seen, belief, desk.values, 8 * board):
+            continue
+        elif layers.inputs == 0:
+            guess(seen, belief, desk.values, 8 * board)
+        else:
+            for unit in range(layers.first):
+                sums[unit] = base[unit]
+            change_pieces(layers, sums, public, after.pieces, after.lights, belief)
+            judge_identities(layers, seen, belief, sums, desk.values, 8 * board)

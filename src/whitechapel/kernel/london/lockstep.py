@@ -1,0 +1,55 @@
+"""London's rules and kernel, paired for lockstep tests."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from whitechapel import london
+from whitechapel.core import Actor, Outcome
+from whitechapel.kernel.lockstep import Twins
+from whitechapel.london import Character
+
+Told: TypeAlias = tuple[
+    Actor | None, Outcome | None, int, frozenset[Character], frozenset[Character], Any
+]
+"""Actor, outcome, turn, who is visible, suspects, and the packed state."""
+
+
+def pass_accusations_over(random: Random, moves: Sequence[Any]) -> int:
+    """Choose a move other than an accusation, so that games last."""
+    return random.choice([place for place, move in enumerate(moves) if move.code != "accuse"])
+
+
+def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
+    """Pair the rules with a kernel, compiled or not."""
+
+    def told(state: london.State) -> Told:
+        return (
+            london.actor(state),
+            london.outcome(state),
+            london.turn(state),
+            london.in_sight(state.public.table),
+            frozenset(state.public.suspects),
+            kernel.pack(state),
+        )
+
+    def told_packed(state: Any) -> Told:
+        return (
+            kernel.actor(state),
+            kernel.outcome(state),
+            kernel.turn(state),
+            frozenset(kernel.characters_of(kernel.in_sight(state.public))),
+            frozenset(kernel.characters_of(kernel.suspects(state.public))),
+            state,
+        )
+
+    return Twins(
+        rules=london,
+        pack=kernel.pack,
+        unpack=kernel.unpack,
+        moves=lambda state: [(move, kernel.MOVES[move]) for move in kernel.legal_moves(state)],
+        apply=kernel.apply,
+        told=told,
+        told_packed=told_packed,
+        edition=edition,
+    )

@@ -1,0 +1,227 @@
+"""What the boards where a turn can end are worth to each of Jack's types. [P5, P6]
+
+Where the game ends, the rules judge it for each type, as hourglasses differ. Where it goes on, a
+network estimates Jack's chance to win, given the public belief at that point.
+"""
+
+from typing import Final
+
+from whitechapel.kernel import cython_shim as cython
+from whitechapel.kernel.network import Layers, add_input, start_sums, value_of
+from whitechapel.kernel.pocket.actions import clear
+from whitechapel.kernel.pocket.appeal import (
+    BOTH_ON_LAST_TURN_UNSEEN,
+    GOAL_OF_JACK,
+    GOES_ON,
+    HOURGLASSES_REACHED,
+    LAST_TURN,
+    NEITHER,
+    RACE_UNSEEN,
+    begin_next_turn,
+    judge,
+)
+from whitechapel.kernel.pocket.inputs import InputList, list_own, list_public
+from whitechapel.kernel.pocket.race import jack_escapes
+from whitechapel.kernel.pocket.sight import places_in_sight
+from whitechapel.kernel.pocket.structs import Table, place_of
+from whitechapel.kernel.pocket.tables import COUNT
+from whitechapel.kernel.pocket.turn_tree import Tree, kept_board
+
+WORTH_OF_AN_HOURGLASS: Final = 0.8
+"""The worth of an hourglass in suspects, for the simple judgement."""
+DOUBT: Final = 0.02
+"""The share of the belief at an end that ignores how likely Jack was to play this way."""
+
+
+class Judge(cython.Structure):
+    """What boards are valued with: a network or none, and memory for its inputs.
+
+    With `sharing` the network values every second type of those with the same answer, and the type
+    `own`; the type after shares its value.
+    """
+
+    layers: Layers
+    inputs: InputList
+    sums: cython.p_float
+    own_sums: cython.p_float
+    simple: cython.bint
+    sharing: cython.bint
+    own: cython.int
+
+
+@cython.c_function
+def value_boards(
+    tree: cython.pointer[Tree], judge_: cython.pointer[Judge], reached: cython.int
+) -> cython.void:
+    """Value all boards where the turn can end, or only those reached in play."""
+    board: cython.int
+    who: cython.int
+    total: cython.double
+    for board in range(tree.boards):
+        if tree.rest[board]:
+            total = 0
+            for who in range(tree.types):
+                total += tree.reached[board * tree.types + who]
+            if (not reached or total > 0) and not tree.looked_ahead[board]:
+                value_board(tree, board, judge_)
+
+
+@cython.c_function
+def value_board(
+    tree: cython.pointer[Tree], board: cython.int, judge_: cython.pointer[Judge]
+) -> cython.void:
+    """Value a board for each type, holding the appeal as if this type were Jack. [P5.2]"""
+    weights = cython.declare("double[64]")
+    base: cython.int = board * tree.types
+    answer: cython.int
+    who: cython.int
+    for answer in range(2):
+        table: Table = kept_board(tree, board)
+        if not answer_appeal(tree, board, answer, cython.address(table), judge_.simple, weights):
+            continue
+        if is_last_of_race(cython.address(table)):
+            for who in range(tree.types):
+                if weights[who] > 0:
+                    tree.values[base + who] = jack_escapes(
+                        cython.address(table), tree.identity[who]
+                    )
+        else:
+            value_open(tree, base, cython.address(table), weights, judge_)
+
+
+@cython.c_function
+def answer_appeal(
+    tree: cython.pointer[Tree],
+    board: cython.int,
+    seen: cython.int,
+    table: cython.pointer[Table],
+    simple: cython.int,
+    weights: cython.p_double,
+) -> cython.bint:
+    """Answer the appeal on the table of a board, and value it for the types whose game is over.
+
+    Return whether the game goes on for other types. Then `weights` holds their likelihoods, and the
+    table is that of the next turn.
+    """
+    visible: cython.int = places_in_sight(table)
+    types: cython.int = tree.types
+    base: cython.int = board * types
+    row: cython.int = 0
+    who: cython.int
+    place: cython.int
+    end: cython.int
+    glasses: cython.int
+    total: cython.double = 0
+    mass: cython.double = 0
+    if tree.alibi_stride:
+        row = board // tree.alibi_stride % 10
+    clear(table, ~visible & 511 if seen else visible)
+    if not seen:
+        table.times |= 1 << ((table.clock & 15) - 1)
+    for who in range(types):
+        total += tree.reached[base + who]
+    for who in range(types):
+        weights[who] = 0
+        place = place_of(table, tree.identity[who])
+        if tree.priors[row * types + who] <= 0 or visible >> place & 1 != seen:
+            continue
+        glasses = COUNT[table.times] + tree.glasses[who]
+        if simple:
+            tree.values[base + who] = COUNT[table.suspects] + WORTH_OF_AN_HOURGLASS * glasses
+            continue
+        end = judge(table, glasses, seen)
+        if end != GOES_ON:
+            tree.values[base + who] = jack_wins(end)
+            continue
+        weights[who] = DOUBT * tree.priors[row * types + who]
+        if total > 0:
+            weights[who] += (1 - DOUBT) * tree.reached[base + who] / total
+        mass += weights[who]
+    if mass <= 0:
+        return False
+    for who in range(types):
+        weights[who] /= mass
+    if table.suspects & table.suspects - 1 == 0 and table.clock < 16:
+        table.clock |= table.clock << 4
+    begin_next_turn(table)
+    return True
+
+
+@cython.c_function
+def value_open(
+    tree: cython.pointer[Tree],
+    base: cython.int,
+    table: cython.pointer[Table],
+    weights: cython.p_double,
+    judge_: cython.pointer[Judge],
+) -> cython.void:
+    """Value the types with which the game goes on by the network."""
+    identities = cython.declare("double[64]")
+    belief = cython.declare("double[64]")
+    missing = cython.declare("double[64]")
+    who: cython.int
+    unit: cython.int
+    number: cython.int
+    chance: cython.double
+    inputs: cython.pointer[InputList] = cython.address(judge_.inputs)
+    layers: cython.pointer[Layers] = cython.address(judge_.layers)
+    for who in range(9):
+        identities[who] = belief[who] = missing[who] = 0
+    for who in range(tree.types):
+        identities[tree.identity[who]] += weights[who]
+        belief[place_of(table, tree.identity[who])] += weights[who]
+        missing[short_of(table, tree.glasses[who])] += weights[who]
+    inputs.count = 0
+    list_public(table, belief, missing, inputs)
+    start_sums(layers, judge_.sums)
+    for number in range(inputs.count):
+        add_input(layers, judge_.sums, inputs.numbers[number], inputs.amounts[number])
+    first: cython.int = -1
+    for who in range(tree.types):
+        if weights[who] > 0:
+            if judge_.sharing and first >= 0 and who != judge_.own:
+                tree.values[base + who] = tree.values[base + first]
+                first = -1
+                continue
+            if who != judge_.own:
+                first = who
+            inputs.count = 0
+            chance = identities[tree.identity[who]]
+            list_own(
+                table,
+                tree.identity[who],
+                short_of(table, tree.glasses[who]),
+                chance,
+                weights[who] / chance,
+                inputs,
+            )
+            for unit in range(layers.first):
+                judge_.own_sums[unit] = judge_.sums[unit]
+            for number in range(inputs.count):
+                add_input(layers, judge_.own_sums, inputs.numbers[number], inputs.amounts[number])
+            tree.values[base + who] = value_of(layers, judge_.own_sums)
+
+
+@cython.c_inline
+def short_of(table: cython.pointer[Table], glasses: cython.int) -> cython.int:
+    """Return how many hourglasses Jack still needs. [P6.1]"""
+    left: cython.int = GOAL_OF_JACK - COUNT[table.times] - glasses
+    return max(0, left)
+
+
+@cython.c_inline
+def jack_wins(end: cython.int) -> cython.int:
+    """Return 1 if Jack wins with this end, else 0. [P6]"""
+    wins: cython.bint = end in (
+        HOURGLASSES_REACHED,
+        BOTH_ON_LAST_TURN_UNSEEN,
+        RACE_UNSEEN,
+        NEITHER,
+    )
+    return 1 if wins else 0
+
+
+@cython.c_inline
+def is_last_of_race(table: cython.pointer[Table]) -> cython.bint:
+    """Whether the last turn begins, in a race. [P6.5]"""
+    return table.clock >> 4 != 0 and table.clock & 15 == LAST_TURN
