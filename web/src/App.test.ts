@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import App from "./App.svelte";
-import { ABOUT, answer, settled, SilentSocket } from "./parts/fetching";
+import { ABOUT, answer, settled, SilentSocket } from "./testing/server";
 import { router } from "./router.svelte";
 import { chosenTheme } from "./theme/theme";
 import { words } from "./words/words.svelte";
@@ -74,7 +74,7 @@ test("a page that is gone no longer looks for its heading", async () => {
   await arrive("/privacy");
   unmount();
   const looked = vi.spyOn(document, "querySelector");
-  // Longer than the pause between two looks, which the page spends before it notices.
+  // Longer than the pause between two attempts, after which the page notices that it is gone.
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(looked).not.toHaveBeenCalled();
 });

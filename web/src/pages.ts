@@ -1,4 +1,4 @@
-/** The pages by the names of their places. The front ones come with the house, others when needed. */
+/** The pages by route. Those of `front` are in the first bundle, the others load when needed. */
 
 import type { Component } from "svelte";
 import type { Place } from "./router.svelte";
@@ -10,9 +10,9 @@ interface File {
 }
 
 const HERE = import.meta.glob<File>("./front/*Page.svelte", { eager: true });
-const ELSEWHERE = import.meta.glob<File>(["./*/*Page.svelte", "!./front/*"]);
+const ELSEWHERE = import.meta.glob<File>(["./*/*Page.svelte", "!./front/*", "!./shell/*"]);
 
-/** The file of a page, and what its parameter is called there. */
+/** The file of each page, and how the route's parameters become the page's props. */
 const PAGES: Record<
   string,
   [file: string, parameters?: (given: Record<string, string>) => object]
@@ -26,18 +26,18 @@ const PAGES: Record<
   learn: ["learn/LearnPage"],
   account: ["account/AccountPage"],
   privacy: ["account/PrivacyPage"],
-  nowhere: ["front/NowherePage"],
+  nowhere: ["front/NotFoundPage"],
 };
 
-/** A page that fills the screen brings its own head; the others get that of the house. */
+/** Pages that fill the screen and bring their own header. */
 const BARE = new Set(["table"]);
 
-/** A page that is as wide as the screen has a head of the same width. */
+/** Pages as wide as the screen; their header is as wide. */
 const WIDE = new Set(["replay", "record"]);
 
 export interface Shown {
   name: string;
-  /** Another table is another page, the same one again is not. */
+  /** A new key mounts the page again: another table does, a second visit does not. */
   key: string;
   Page: Page;
   parameters: Record<string, string>;

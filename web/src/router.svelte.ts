@@ -1,6 +1,6 @@
-/** Where the visitor is: a path and its parameters. */
+/** The router: the current path and its parameters. */
 
-import { atSheet } from "./parts/backing";
+import { atSheet } from "./parts/closeOnBack";
 
 export interface Place {
   name: string;
@@ -30,7 +30,7 @@ export function placeOf(path: string): Place {
 
 class Router {
   place = $state.raw<Place>(placeOf(location.pathname));
-  /** Counts visits, so that the same place again is a new visit. */
+  /** Counts visits, so that visiting the same place again is noticed. */
   visit = $state(0);
 
   constructor() {
@@ -50,7 +50,7 @@ class Router {
     this.visit += 1;
   }
 
-  /** Lets links of the page change the place without loading it anew. */
+  /** Follows links inside the page without a reload. */
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

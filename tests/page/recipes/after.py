@@ -53,7 +53,7 @@ def unmasking(scene: Scene, game: str) -> Page:
 @recipe
 def replay(scene: Scene, game: str) -> Page:
     table = scene.finished(game)
-    return scene.show(f"/t/{table['id']}/replay#12", ready=".theatre .stage svg")
+    return scene.show(f"/t/{table['id']}/replay#12", ready=".replay-player .stage svg")
 
 
 @recipe
@@ -73,7 +73,7 @@ def record(scene: Scene, game: str) -> Page:
     """A record that somebody brought."""
     text = min((GAMES / game).glob("*.toml")).read_text()
     found = scene.ask("POST", "/records", {"record": text})
-    return scene.show(f"/r/{found['id']}", ready=".theatre .stage svg")
+    return scene.show(f"/r/{found['id']}", ready=".replay-player .stage svg")
 
 
 @recipe

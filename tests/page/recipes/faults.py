@@ -34,12 +34,12 @@ def refused(scene: Scene) -> Page:
 
 
 @recipe
-def stumbled(scene: Scene) -> Page:
+def error_page(scene: Scene) -> Page:
     """A part of the page did not come."""
     page = scene.visitor.page("/")
     page.route("**/assets/PrivacyPage-*.js", lambda route: route.abort())
     page.locator("a[href='/privacy']").first.click()
-    page.locator(".stumbled h1").wait_for()
+    page.locator(".error-page h1").wait_for()
     return page
 
 

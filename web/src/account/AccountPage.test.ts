@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ABOUT, answer, ME, refusal, settled, type Asked } from "../parts/fetching";
+import { ABOUT, answer, ME, refusal, settled, type Asked } from "../testing/server";
 import { forgetMe } from "../wire/api";
 import { words } from "../words/words.svelte";
 import AccountPage from "./AccountPage.svelte";

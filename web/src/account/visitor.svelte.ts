@@ -1,51 +1,51 @@
-/** Who visits, and what this server offers: asked once for every page that needs it. */
+/** The visitor's account and what this server offers, shared by all pages. */
 
-import { about, comeIn, RefusedError } from "../wire/api";
+import { about, ensureGuest, RefusedError } from "../wire/api";
 import type { About, Me, Refusal } from "../wire/types";
 
 class Visitor {
   about = $state.raw<About | null>(null);
-  /** Nobody yet, for a stranger who has not done anything. */
+  /** Null until the visitor's first action makes him a guest. */
   me = $state.raw<Me | null>(null);
   refusal = $state.raw<Refusal | null>(null);
 
-  #looking: Promise<void> | null = null;
+  #loading: Promise<void> | null = null;
 
-  /** Looks who is known here, without making anybody a guest; once for all who ask meanwhile. */
-  look(): Promise<void> {
-    return (this.#looking ??= this.#look());
+  /** Loads both without creating a guest. Calls at the same time share one request. */
+  load(): Promise<void> {
+    return (this.#loading ??= this.#load());
   }
 
-  async #look(): Promise<void> {
+  async #load(): Promise<void> {
     try {
       await this.try(async () => {
         this.about = await about();
         this.me = this.about.me;
       });
     } finally {
-      this.#looking = null;
+      this.#loading = null;
     }
   }
 
-  /** Makes a stranger a guest. */
-  async comeIn(): Promise<Me> {
-    this.me = await comeIn();
+  /** Creates a guest account unless there is an account. */
+  async ensureGuest(): Promise<Me> {
+    this.me = await ensureGuest();
     return this.me;
   }
 
-  /** Does something and keeps why it was refused; tells whether it worked. */
-  async try(deed: () => Promise<void>): Promise<boolean> {
-    this.refusal = await refusalOf(deed);
+  /** Runs a request and stores its refusal. Returns whether it succeeded. */
+  async try(request: () => Promise<void>): Promise<boolean> {
+    this.refusal = await refusalOf(request);
     return this.refusal === null;
   }
 }
 
 export const visitor = new Visitor();
 
-/** Does something and tells why it was refused, if it was. */
-export async function refusalOf(deed: () => Promise<unknown>): Promise<Refusal | null> {
+/** Runs a request. Returns its refusal, or null if it succeeded. */
+export async function refusalOf(request: () => Promise<unknown>): Promise<Refusal | null> {
   try {
-    await deed();
+    await request();
     return null;
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;

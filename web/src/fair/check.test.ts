@@ -81,7 +81,7 @@ test("a promise that is not the noted one is found, and a word that was exchange
   expect(checkNote(record, { ...note, commitment: "00" }, [0]).map(holds)).toEqual([false, true]);
 });
 
-/** The log of a record as one of the players was told it: cards hidden, a decision each. */
+/** The log of a record as a player received it: cards hidden, one decision each. */
 function logOf(record: string, hide = /^(draw|jack)=.*/): LogEntry[] {
   const moves = readRecord(record).turns.flatMap((turn) => turn.moves);
   const told = moves.map((move) => move.replace(hide, "$1=?"));

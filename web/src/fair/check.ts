@@ -1,4 +1,4 @@
-/** Whether chance was fair: the findings of `whitechapel verify`, found by this browser itself. */
+/** Checks that the deal was fair, like `whitechapel verify`, but in this browser. */
 
 import type { GameName, LogEntry, Side } from "../wire/types";
 import { CHARACTERS, dealOf, dealtAgain, type Deal } from "./deals";
@@ -13,12 +13,12 @@ export type Check =
   | "setup"
   | "sides"
   | "chance"
-  /** What only this page can tell: what it wrote down before the game, and what it saw. */
+  /** Only this page can check these: what it stored before the game, and what it saw. */
   | "noted_commitment"
   | "noted_word"
   | "log";
 
-/** What a record tells, and what it should tell. */
+/** What a record says, and what it should say. */
 export interface Finding {
   check: Check;
   found: string;
@@ -26,7 +26,7 @@ export interface Finding {
   turn: number | null;
 }
 
-/** A record that promises nothing that could be checked. */
+/** A record without a commitment to check. */
 export class UncheckableError extends Error {
   constructor(
     readonly code: "record_tag_missing" | "record_tag" | "record_other_eyes",
@@ -42,7 +42,7 @@ interface Promised {
   seed: Uint8Array;
 }
 
-/** Holds everything that chance did in a record against what was promised. */
+/** Compares every move of chance in a record with its commitment. */
 export async function check(record: GameRecord, hash: Hash = sha256): Promise<Finding[]> {
   const game = record.game as GameName;
   const promise = promised(record);
@@ -71,7 +71,7 @@ export function holds(finding: Finding): boolean {
   return finding.found === finding.wanted;
 }
 
-/** Holds every move of chance against the deal. */
+/** Compares every move of chance with the deal. */
 function* chances(record: GameRecord, deal: Deal): Generator<Finding> {
   const taken = new Set<string>();
   for (const [index, { moves }] of record.turns.entries()) {
@@ -82,7 +82,7 @@ function* chances(record: GameRecord, deal: Deal): Generator<Finding> {
         const wanted = deal.turns[Math.floor(turn / 2)]!;
         yield { check: "chance", found: ordered(move, record), wanted, turn };
       } else {
-        // The deal's first card that nobody has: a wrong draw before does not make this one wrong.
+        // The first undrawn card of the deal: an earlier wrong draw does not make this one wrong.
         const top = kind === "jack" ? deal.cards[0]! : deal.cards.find((card) => !taken.has(card))!;
         yield { check: "chance", found: move, wanted: `${kind}=${top}`, turn };
         taken.add(rest);
@@ -99,7 +99,7 @@ function ordered(move: string, record: GameRecord): string {
   return `cards=${codes.filter((code) => up.includes(code)).join("")}`;
 }
 
-/** Holds a record against what this browser wrote down before the game. */
+/** Compares a record with what this browser stored before the game. */
 export function checkNote(record: GameRecord, note: Note, chairs: readonly number[]): Finding[] {
   const words = [record.tags.word_1 ?? "", record.tags.word_2 ?? ""];
   const told = record.tags.commitment ?? "";
@@ -114,7 +114,7 @@ export function checkNote(record: GameRecord, note: Note, chairs: readonly numbe
   ];
 }
 
-/** Holds a record against what this page was told move by move: where do they part? */
+/** Compares a record with the log that this page received; finds the first difference. */
 export function checkLog(record: GameRecord, log: readonly LogEntry[]): Finding | null {
   const saw = standing(log);
   if (saw === null) return null;
@@ -133,7 +133,7 @@ export function checkLog(record: GameRecord, log: readonly LogEntry[]): Finding 
   return { check: "log", found: "", wanted: "", turn: null };
 }
 
-/** The moves that stand, of a log that is whole; what was taken back is gone. */
+/** The moves of a complete log without those taken back; null if it is incomplete. */
 function standing(log: readonly LogEntry[]): string[] | null {
   if (log[0]?.version !== 1 || !log.some((entry) => entry.kind === "began")) return null;
   let moves: string[] = [];

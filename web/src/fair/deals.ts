@@ -1,4 +1,4 @@
-/** What a seed deals in each game, as `docs/notation.md` tells under "Deals". */
+/** The deal of a seed in each game; see "Deals" in `docs/notation.md`. */
 
 import type { GameName } from "../wire/types";
 import { sha256, type Hash } from "./sha256";

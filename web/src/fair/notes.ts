@@ -1,19 +1,19 @@
-/** What this browser wrote down before a game: the promise it saw and the word it gave. */
+/** What this browser stored before a game: the commitment it saw and the word it added. */
 
-import { keep, kept } from "../shell/kept";
+import { store, readStored } from "../shell/storage";
 
 export interface Note {
   commitment: string;
   word: string;
 }
 
-const KEPT = "promises";
+const STORAGE_KEY = "promises";
 const MOST = 60;
 
-/** Writes the promise of a table down, before its word is given. */
+/** Stores the commitment of a table before its word is sent. */
 export function note(table: string, given: Note): void {
   const others = notes().filter(([id]) => id !== table);
-  keep(KEPT, JSON.stringify([[table, given], ...others].slice(0, MOST)));
+  store(STORAGE_KEY, JSON.stringify([[table, given], ...others].slice(0, MOST)));
 }
 
 export function noted(table: string): Note | null {
@@ -22,7 +22,7 @@ export function noted(table: string): Note | null {
 
 function notes(): [table: string, note: Note][] {
   try {
-    return JSON.parse(kept(KEPT) ?? "[]") as [string, Note][];
+    return JSON.parse(readStored(STORAGE_KEY) ?? "[]") as [string, Note][];
   } catch {
     return [];
   }

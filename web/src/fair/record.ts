@@ -1,6 +1,6 @@
 /** Records of games as the server writes them: a small part of TOML, whose strings are JSON's. */
 
-import { refusalIn, unreachable } from "../wire/api";
+import { readRefusal, unreachable } from "../wire/api";
 
 export interface RecordedTurn {
   moves: string[];
@@ -13,7 +13,7 @@ export interface GameRecord {
   game: string;
   edition: string;
   setup: string;
-  /** Whose secrets alone it tells; null where it tells all. */
+  /** The only side whose secrets it contains; null if it contains all. */
   eyes: string | null;
   turns: RecordedTurn[];
   tags: Record<string, string>;
@@ -28,7 +28,7 @@ export async function fetchRecord(path: string, key: string | null = null): Prom
     throw unreachable();
   }
   if (reply.ok) return reply.text();
-  throw await refusalIn(reply);
+  throw await readRefusal(reply);
 }
 
 export function recordAddress(path: string, key: string | null = null): string {
@@ -36,7 +36,7 @@ export function recordAddress(path: string, key: string | null = null): string {
   return `/api/${path}/record${key === null ? "" : `?key=${encodeURIComponent(key)}`}`;
 }
 
-/** Reads a record; moves mean the same in small and capital letters, and are given small. */
+/** Parses a record. Moves are case-insensitive and returned in lower case. */
 export function readRecord(text: string): GameRecord {
   const head: Fields = {};
   const tags: Fields = {};

@@ -1,9 +1,9 @@
-/** SHA-256: the browser's own where it lends it, else this one; plain http on a LAN has none. */
+/** SHA-256 by the browser, else by this file: browsers offer none on plain http. */
 
 export type Hash = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 export const sha256: Hash = async (bytes) => {
-  // Browsers keep it to themselves outside of https and localhost.
+  // Available only on https and localhost.
   const lent = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   return lent === undefined
     ? ownSha256(bytes)
@@ -15,7 +15,7 @@ const PRIMES = firstPrimes(64);
 const ROUNDS = Uint32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const BEGINNING = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
-/** Computes the hash as FIPS 180-4 tells. */
+/** Computes the hash according to FIPS 180-4. */
 export function ownSha256(bytes: Uint8Array): Uint8Array {
   const state = BEGINNING.slice();
   const padded = pad(bytes);

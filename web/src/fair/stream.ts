@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed and a label, as `docs/notation.md` tells under "Deals". */
+/** Numbers derived from a seed and a label; see "Deals" in `docs/notation.md`. */
 
 import { sha256, type Hash } from "./sha256";
 
@@ -27,7 +27,7 @@ export class Stream {
     }
   }
 
-  /** Gives the items in an order drawn from the stream. */
+  /** Returns the items in an order drawn from the stream. */
   async shuffled<T>(items: readonly T[]): Promise<T[]> {
     const order = [...items];
     for (let i = order.length - 1; i > 0; i--) {

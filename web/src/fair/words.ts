@@ -20,7 +20,7 @@ const PEOPLE = new Map(
   [...CHARACTERS.pocket, ...CHARACTERS.london].map((who) => [who.slice(0, 2), who]),
 );
 
-/** Says what was found. */
+/** A finding in words. */
 export function findingText(speech: Speech, finding: Finding, game: string): string {
   const { check, found, wanted, turn } = finding;
   const parameters = { holds: holds(finding), turn: turn ?? "none" };
@@ -33,7 +33,7 @@ export function findingText(speech: Speech, finding: Finding, game: string): str
   return speech.say(`fair-${check}`, parameters, game);
 }
 
-/** Gives what a move of chance shows, as words of the game: a card, tokens, or several cards. */
+/** What a move of chance shows, as words of the game: a card, tokens, or several cards. */
 function shown(move: string): Json {
   const [kind, rest] = move.split("=") as [string, string];
   if (kind === "toss") {
@@ -43,7 +43,7 @@ function shown(move: string): Json {
   return kind === "cards" ? people : (people[0] ?? "");
 }
 
-/** Says why a record cannot be checked. */
+/** Why a record cannot be checked, in words. */
 export function uncheckableText(speech: Speech, error: UncheckableError): string {
   return speech.say(error.code === "record_other_eyes" ? "fair-hidden" : "fair-no-promise");
 }

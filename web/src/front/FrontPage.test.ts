@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { visitor } from "../account/visitor.svelte";
-import { ABOUT, answer, ME, refusal, settled, SilentSocket } from "../parts/fetching";
+import { ABOUT, answer, ME, refusal, settled, SilentSocket } from "../testing/server";
 import { forgetMe } from "../wire/api";
 import { words } from "../words/words.svelte";
 import FrontPage from "./FrontPage.svelte";

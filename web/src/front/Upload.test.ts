@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitor } from "../account/visitor.svelte";
-import { ABOUT, answer, ME, refusal, settled } from "../parts/fetching";
+import { ABOUT, answer, ME, refusal, settled } from "../testing/server";
 import { forgetMe } from "../wire/api";
 import { words } from "../words/words.svelte";
 import Upload from "./Upload.svelte";

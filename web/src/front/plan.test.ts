@@ -4,11 +4,11 @@ import { words } from "../words/words.svelte";
 import {
   easiestLevel,
   levelOptions,
-  remember,
+  rememberPlan,
   rememberLevel,
   termsOf,
-  usualLevel,
-  usualPlan,
+  defaultLevel,
+  defaultPlan,
 } from "./plan";
 
 const LEVELS: Level[] = ["novice", "casual", "regular", "master"].map((name) => ({
@@ -33,7 +33,7 @@ beforeAll(() => words.speak("en"));
 beforeEach(() => localStorage.clear());
 
 test("a newcomer hunts, against the second level, with all aids and no clock", () => {
-  expect(termsOf(usualPlan("pocket", "computer", ABOUT))).toEqual({
+  expect(termsOf(defaultPlan("pocket", "computer", ABOUT))).toEqual({
     game: "pocket",
     edition: "standard",
     chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
@@ -45,16 +45,16 @@ test("a newcomer hunts, against the second level, with all aids and no clock", (
 });
 
 test("against people the lot decides who is Jack", () => {
-  expect(termsOf(usualPlan("london", "friend", ABOUT))).toMatchObject({
+  expect(termsOf(defaultPlan("london", "friend", ABOUT))).toMatchObject({
     edition: "first_2006",
     chairs: [{ who: "me" }, { who: "friend" }],
     sides: "drawn",
   });
-  expect(termsOf(usualPlan("london", "anyone", ABOUT)).chairs[1]).toEqual({ who: "anyone" });
+  expect(termsOf(defaultPlan("london", "anyone", ABOUT)).chairs[1]).toEqual({ who: "anyone" });
 });
 
 test("two on one device are both the opener, and play without a clock whatever was chosen", () => {
-  const plan = { ...usualPlan("pocket", "device", ABOUT), clock: "quick" as const };
+  const plan = { ...defaultPlan("pocket", "device", ABOUT), clock: "quick" as const };
   expect(termsOf(plan)).toMatchObject({
     chairs: [{ who: "me" }, { who: "me" }],
     clock: { kind: "none" },
@@ -62,34 +62,37 @@ test("two on one device are both the opener, and play without a clock whatever w
 });
 
 test("the side of the last game and each game's last level are chosen again", () => {
-  remember({ ...usualPlan("pocket", "computer", ABOUT), side: "jack", level: "regular" });
+  rememberPlan({ ...defaultPlan("pocket", "computer", ABOUT), side: "jack", level: "regular" });
   rememberLevel("london", "novice");
-  expect(usualPlan("pocket", "computer", ABOUT)).toMatchObject({ side: "jack", level: "regular" });
-  expect(usualPlan("london", "computer", ABOUT)).toMatchObject({ side: "jack", level: "novice" });
+  expect(defaultPlan("pocket", "computer", ABOUT)).toMatchObject({
+    side: "jack",
+    level: "regular",
+  });
+  expect(defaultPlan("london", "computer", ABOUT)).toMatchObject({ side: "jack", level: "novice" });
 });
 
 test("a game against a friend changes nothing of that", () => {
-  remember({ ...usualPlan("pocket", "friend", ABOUT), side: "jack" });
-  expect(usualPlan("pocket", "computer", ABOUT).side).toBe("investigator");
+  rememberPlan({ ...defaultPlan("pocket", "friend", ABOUT), side: "jack" });
+  expect(defaultPlan("pocket", "computer", ABOUT).side).toBe("investigator");
 });
 
 test("a level that the server has no more, or nonsense, is forgotten", () => {
   localStorage.setItem("whitechapel-plan", '{"side":"nobody","levels":{"pocket":"gone"}}');
-  const plan = usualPlan("pocket", "computer", ABOUT);
+  const plan = defaultPlan("pocket", "computer", ABOUT);
   expect([plan.side, plan.level]).toEqual(["investigator", "casual"]);
   localStorage.setItem("whitechapel-plan", '{"levels":{"pocket":7}}');
-  expect(usualPlan("pocket", "computer", ABOUT).level).toBe("casual");
+  expect(defaultPlan("pocket", "computer", ABOUT).level).toBe("casual");
   localStorage.setItem("whitechapel-plan", "{");
-  expect(usualPlan("pocket", "computer", ABOUT).level).toBe("casual");
+  expect(defaultPlan("pocket", "computer", ABOUT).level).toBe("casual");
 });
 
 test("levels come from the weakest; one that is not available is never chosen", () => {
-  expect([easiestLevel("pocket", ABOUT), usualLevel("pocket", ABOUT)]).toEqual([
+  expect([easiestLevel("pocket", ABOUT), defaultLevel("pocket", ABOUT)]).toEqual([
     "novice",
     "casual",
   ]);
-  remember({ ...usualPlan("pocket", "computer", ABOUT), level: "master" });
-  expect(usualPlan("pocket", "computer", ABOUT).level).toBe("casual");
+  rememberPlan({ ...defaultPlan("pocket", "computer", ABOUT), level: "master" });
+  expect(defaultPlan("pocket", "computer", ABOUT).level).toBe("casual");
 });
 
 test("a level is shown with its name, what it does and how strong it is", () => {

@@ -1,11 +1,11 @@
-/** A table that somebody is about to open: chosen sensibly, so that nothing needs to be chosen. */
+/** The plan of a new table, with defaults for everything. */
 
-import { keep, kept } from "../shell/kept";
+import { readStored, store } from "../shell/storage";
 import type { NewTable } from "../wire/api";
 import type { About, Clock, GameName, Level, Side } from "../wire/types";
 import { say } from "../words/words.svelte";
 
-export type Against = "computer" | "device" | "friend" | "anyone";
+export type Opponent = "computer" | "device" | "friend" | "anyone";
 export const CLOCKS = {
   none: { kind: "none" },
   quick: { kind: "live", seconds: 600, increment: 5 },
@@ -15,7 +15,7 @@ export const CLOCKS = {
 } as const satisfies Record<string, Clock>;
 export type ClockName = keyof typeof CLOCKS;
 
-/** The name of a clock; one that the page does not offer is another. */
+/** The name of a clock; "other" for one that the page does not offer. */
 export function clockName(clock: Clock): ClockName | "other" {
   const wanted = JSON.stringify(clock);
   const names = Object.keys(CLOCKS) as ClockName[];
@@ -24,7 +24,7 @@ export function clockName(clock: Clock): ClockName | "other" {
 
 export interface Plan {
   game: GameName;
-  against: Against;
+  against: Opponent;
   side: Side | "drawn";
   level: string;
   edition: string;
@@ -33,19 +33,19 @@ export interface Plan {
   spectators: boolean;
 }
 
-const KEPT = "whitechapel-plan";
+const STORAGE_KEY = "whitechapel-plan";
 
-/** What a plan begins with: what was chosen the last time, else what suits a newcomer. */
-export function usualPlan(game: GameName, against: Against, about: About): Plan {
-  const kept = remembered();
+/** The defaults: the last choices, else those for a beginner. */
+export function defaultPlan(game: GameName, against: Opponent, about: About): Plan {
+  const last = rememberedPlan();
   const computer = against === "computer";
   return {
     game,
     against,
-    side: computer ? (kept.side ?? "investigator") : "drawn",
-    level: levelNames(game, about).includes(kept.levels?.[game] ?? "")
-      ? kept.levels![game]!
-      : usualLevel(game, about),
+    side: computer ? (last.side ?? "investigator") : "drawn",
+    level: levelNames(game, about).includes(last.levels?.[game] ?? "")
+      ? last.levels![game]!
+      : defaultLevel(game, about),
     edition: about.games[game].editions[0] ?? "",
     clock: "none",
     aids: true,
@@ -53,8 +53,8 @@ export function usualPlan(game: GameName, against: Against, about: About): Plan 
   };
 }
 
-/** The levels come from the weakest to the strongest; the second one suits a newcomer. */
-export function usualLevel(game: GameName, about: About): string {
+/** The second level, which suits a beginner. */
+export function defaultLevel(game: GameName, about: About): string {
   const names = levelNames(game, about);
   return names[1] ?? easiestLevel(game, about);
 }
@@ -72,7 +72,7 @@ export function availableLevels(game: GameName, about: About): Level[] {
   return about.games[game].levels.filter((level) => level.available);
 }
 
-/** What a choice of levels shows: each with its number, name, what it does and how strong it is. */
+/** The options of a radio group of levels: number, name, description and strength. */
 export function levelOptions(levels: readonly Level[]): LevelOption[] {
   return levels.map((level, number) => ({
     value: level.name,
@@ -95,7 +95,7 @@ interface LevelOption {
   note: string;
 }
 
-/** The terms that the server is told. */
+/** The terms as the server expects them. */
 export function termsOf(plan: Plan): NewTable {
   const other =
     plan.against === "computer"
@@ -106,34 +106,34 @@ export function termsOf(plan: Plan): NewTable {
     edition: plan.edition,
     chairs: [{ who: "me" }, other],
     sides: plan.against === "device" ? "drawn" : plan.side,
-    // Two people at one device have one pair of hands at the clock: the server takes none.
+    // The server accepts no clock for two people at one device.
     clock: plan.against === "device" ? CLOCKS.none : CLOCKS[plan.clock],
     aids: plan.aids,
     spectators: plan.spectators,
   };
 }
 
-/** Keeps what will be wanted again. */
-export function remember(plan: Plan): void {
+/** Stores the choices for the next plan. */
+export function rememberPlan(plan: Plan): void {
   if (plan.against !== "computer") return;
-  keep(KEPT, JSON.stringify({ ...remembered(), side: plan.side }));
+  store(STORAGE_KEY, JSON.stringify({ ...rememberedPlan(), side: plan.side }));
   rememberLevel(plan.game, plan.level);
 }
 
-/** Keeps the level that was chosen for a game. */
+/** Stores the level that was chosen for a game. */
 export function rememberLevel(game: GameName, level: string): void {
-  const kept = remembered();
-  keep(KEPT, JSON.stringify({ ...kept, levels: { ...kept.levels, [game]: level } }));
+  const last = rememberedPlan();
+  store(STORAGE_KEY, JSON.stringify({ ...last, levels: { ...last.levels, [game]: level } }));
 }
 
-interface Remembered {
+interface RememberedPlan {
   side?: Plan["side"];
   levels?: Partial<Record<GameName, string>>;
 }
 
-function remembered(): Remembered {
+function rememberedPlan(): RememberedPlan {
   try {
-    const found: unknown = JSON.parse(kept(KEPT) ?? "{}");
+    const found: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "{}");
     if (found === null || typeof found !== "object") return {};
     const { side, levels } = found as Record<string, unknown>;
     return {

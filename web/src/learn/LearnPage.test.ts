@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import PrivacyPage from "../account/PrivacyPage.svelte";
 import { visitor } from "../account/visitor.svelte";
-import { ABOUT, answer, ME, settled } from "../parts/fetching";
+import { ABOUT, answer, ME, settled } from "../testing/server";
 import { forgetMe } from "../wire/api";
 import { LANGUAGES } from "../words/catalogues";
 import { words } from "../words/words.svelte";

@@ -1,9 +1,9 @@
 /** Shapes of London's district, in the measures of `whitechapel/render/london/layout.py`. */
 
-/** What a picture of the district shows; all of it is said, nothing is worked out here. */
+/** What a picture of the district shows; nothing is computed here. */
 export interface Scene {
   people: Record<string, string>;
-  /** Whom somebody could see, and who is no suspect any more. */
+  /** Characters who are seen, and characters who are cleared. */
   seen: readonly string[];
   cleared?: readonly string[];
   /** Posts that burn, and streets on which light falls. */

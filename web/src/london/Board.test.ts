@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { BoardProps } from "../table/game";
 import { words } from "../words/words.svelte";
 import Board from "./Board.svelte";
-import { given, SAMPLES } from "./samples";
+import { boardProps, SAMPLES } from "./samples";
 import Tray from "./Tray.svelte";
 
 beforeAll(() => words.speak("en"));
@@ -12,11 +12,11 @@ beforeAll(() => words.speak("en"));
 interface Page {
   asked: string[];
   page: HTMLElement;
-  /** Goes on to the next moment of the sample's draft. */
+  /** Goes on to a later moment of the sample's draft. */
   on: (drafted: number) => Promise<void>;
 }
 
-/** A board and its tray at a moment, and what was asked of the draft. */
+/** A board and its tray at a recorded moment, and the changes they ask of the draft. */
 async function lay(name: string, drafted = 0, own: Partial<BoardProps> = {}): Promise<Page> {
   const asked: string[] = [];
   const note = {
@@ -25,19 +25,19 @@ async function lay(name: string, drafted = 0, own: Partial<BoardProps> = {}): Pr
     back: () => void asked.push("back"),
     ...own,
   };
-  const board = render(Board, given(name, 0, note));
-  const tray = render(Tray, given(name, 0, note));
+  const board = render(Board, boardProps(name, 0, note));
+  const tray = render(Tray, boardProps(name, 0, note));
   const page = board.container;
   page.append(tray.container);
   const on = async (made: number): Promise<void> => {
-    await board.rerender(given(name, made, note));
-    await tray.rerender(given(name, made, note));
+    await board.rerender(boardProps(name, made, note));
+    await tray.rerender(boardProps(name, made, note));
   };
   for (let made = 1; made <= drafted; made++) await on(made);
   return { asked, page, on };
 }
 
-function spot(page: HTMLElement, name: string): SVGGElement {
+function target(page: HTMLElement, name: string): SVGGElement {
   return page.querySelector<SVGGElement>(`[data-spot="${name}"]`)!;
 }
 
@@ -49,9 +49,9 @@ function button(page: HTMLElement, label: string): HTMLButtonElement {
 
 test("one of ninety spots is reached by Tab, the others by the arrows", async () => {
   const { page } = await lay("opening");
-  const spots = [...page.querySelectorAll("[data-spot]")];
-  expect(spots).toHaveLength(90);
-  const first = spots.filter((each) => each.getAttribute("tabindex") === "0");
+  const targets = [...page.querySelectorAll("[data-spot]")];
+  expect(targets).toHaveLength(90);
+  const first = targets.filter((each) => each.getAttribute("tabindex") === "0");
   expect(first).toHaveLength(1);
   await fireEvent.keyDown(first[0]!, { key: "ArrowUp" });
   expect(first[0]!.getAttribute("tabindex")).toBe("-1");
@@ -59,11 +59,11 @@ test("one of ninety spots is reached by Tab, the others by the arrows", async ()
 
 test("every spot says what lies there", async () => {
   const { page } = await lay("opening");
-  expect(spot(page, "hex:g5").getAttribute("aria-label")).toMatch(
+  expect(target(page, "hex:g5").getAttribute("aria-label")).toMatch(
     /^g5: street, Holmes \(suspect\)/,
   );
-  expect(spot(page, "hex:b2").getAttribute("aria-label")).toBe("b2: gaslight number 1, lit");
-  expect(spot(page, "exit:SW").getAttribute("aria-label")).toBe(
+  expect(target(page, "hex:b2").getAttribute("aria-label")).toBe("b2: gaslight number 1, lit");
+  expect(target(page, "exit:SW").getAttribute("aria-label")).toBe(
     "Exit south-west: closed by a cordon",
   );
 });
@@ -71,7 +71,7 @@ test("every spot says what lies there", async () => {
 test("a card is taken in the tray, or by touching whoever is on it", async () => {
   const { asked, page } = await lay("opening");
   await fireEvent.click(button(page, "Holmes"));
-  await fireEvent.click(spot(page, "hex:g5"));
+  await fireEvent.click(target(page, "hex:g5"));
   expect(asked).toEqual(["pick ho", "pick ho"]);
 });
 
@@ -79,16 +79,16 @@ test("the hexes that can be reached shine, and a key touches them", async () => 
   const { asked, page } = await lay("opening", 1);
   const { next_moves } = SAMPLES.opening!.drafts[0]!.preview;
   expect(page.querySelectorAll(".spot.target")).toHaveLength(next_moves.length);
-  await fireEvent.keyDown(spot(page, "hex:g7"), { key: "PageDown" });
+  await fireEvent.keyDown(target(page, "hex:g7"), { key: "PageDown" });
   expect(document.activeElement?.classList.contains("target")).toBe(true);
   const [go] = next_moves.filter(({ move }) => move.kind === "go");
-  await fireEvent.keyDown(spot(page, `hex:${go!.text}`), { key: "Enter" });
+  await fireEvent.keyDown(target(page, `hex:${go!.text}`), { key: "Enter" });
   expect(asked).toEqual([`pick ${go!.text}`]);
 });
 
 test("the lantern is pointed with the keyboard alone", async () => {
   const { asked, page, on } = await lay("watson", 1);
-  await fireEvent.keyDown(spot(page, "hex:m9"), { key: "Enter" });
+  await fireEvent.keyDown(target(page, "hex:m9"), { key: "Enter" });
   expect(asked).toEqual(["pick m9"]);
   await on(2);
   await tick();
@@ -127,7 +127,7 @@ test("an accusation is asked about first, and the careful answer has the focus",
     (choice) => choice.move.kind === "accuse",
   )!;
   const places = SAMPLES.accuse!.view.places as Record<string, string>;
-  await fireEvent.click(spot(page, `hex:${places[String(move.character)]}`));
+  await fireEvent.click(target(page, `hex:${places[String(move.character)]}`));
   const dialog = page.querySelector("[role=alertdialog]")!;
   expect(dialog.textContent).toMatch(/^ ?Accuse .+ with Miss Stealthy\?/);
   expect(document.activeElement?.textContent.trim()).toBe("Not yet");
@@ -141,7 +141,7 @@ test("Escape answers the question with not yet", async () => {
   const { move } = SAMPLES.escape!.drafts[0]!.preview.next_moves.find(
     (choice) => choice.move.kind === "escape",
   )!;
-  await fireEvent.click(spot(page, `exit:${String(move.exit)}`));
+  await fireEvent.click(target(page, `exit:${String(move.exit)}`));
   await fireEvent.keyDown(page.querySelector("[role=alertdialog] .no")!, { key: "Escape" });
   expect(page.querySelector("[role=alertdialog]")).toBeNull();
   expect(asked).toEqual([]);
@@ -160,7 +160,7 @@ test("as with the box nothing that is worked out is drawn, and all can be touche
   const { view } = SAMPLES.opening!;
   const gone = ["visible", "lit_hexes", "beam", "suspects_seen", "suspects_unseen"];
   const box = Object.fromEntries(Object.entries(view).filter(([name]) => !gone.includes(name)));
-  const { container } = render(Board, given("opening", 0, { view: box, sight: true }));
+  const { container } = render(Board, boardProps("opening", 0, { view: box, sight: true }));
   expect(container.querySelectorAll(".lit-stones, .wedge, .ring")).toHaveLength(0);
   expect(container.querySelectorAll("[data-spot]")).toHaveLength(90);
 });
@@ -186,6 +186,6 @@ test("Jack's card is shown to Jack and its back to others", async () => {
 test("a name is drawn above the ring of what was touched, which would cover its ends", async () => {
   const { page } = await lay("opening");
   const name = page.querySelector("text.person")!;
-  const after = spot(page, "hex:g5").compareDocumentPosition(name);
+  const after = target(page, "hex:g5").compareDocumentPosition(name);
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -1,15 +1,15 @@
-/** Reading drafts and previews: where an activation begins, and which step is in hand. */
+/** Reads drafts and previews: where an activation begins, and which step is selected. */
 
 import type { Choice, Preview } from "../wire/types";
 import { readMove, stepOf, type Step } from "./targets";
 import { activationOf, type LondonView } from "./view";
 
-/** The turn, the cards used and the draft: what is in hand belongs to one of these. */
+/** The turn, the cards used and the draft, which identify the moment of a selection. */
 export function momentOf(base: LondonView, draft: readonly string[]): string {
   return `${base.turn}:${base.used.length}:${draft.join(" ")}`;
 }
 
-/** Whether a preview can be that of a draft; one that comes late is of an older draft. */
+/** Whether a preview can belong to a draft; a late one belongs to an older draft. */
 export function fits(preview: Preview, draft: readonly string[]): boolean {
   const activation = activationOf(preview);
   if (activation === null) return draft.length > 0;
@@ -25,7 +25,7 @@ export function stepOfText(text: string): Step | null {
   return move === null ? null : stepOf(move);
 }
 
-/** Where the last activation begins in a draft, -1 where nobody is activated. */
+/** The index of the last activation in a draft, or -1. */
 export function startOf(draft: readonly string[]): number {
   return draft.findLastIndex((text) => stepOfText(text) === "card");
 }
@@ -34,7 +34,7 @@ export function cardOf(choices: readonly Choice[], character: string): Choice | 
   return choices.find(({ move }) => move.kind === "activate" && move.character === character);
 }
 
-/** The step in hand: the one taken, else that of the decision shown, else the first that is due. */
+/** The selected step, else that of the last decision, else the first that is due. */
 export function stepIn(
   steps: Map<Step, Choice[]>,
   taken: Step | null,

@@ -1,13 +1,13 @@
-/** Moving over the board with the arrow keys: to the nearest hex or exit that way, on the screen. */
+/** Arrow keys on the board lead to the nearest hex or exit in that direction on the screen. */
 
 import { exitPoint, hexPoint, HEXES, ROW, turned, type Point, type Turn } from "./layout";
-import type { Spot } from "./targets";
+import type { Target } from "./targets";
 import { EXITS, type Exit } from "./view";
 
-/** Every place that can be visited, as the eye reads the printed board. */
-export const CELLS: readonly Spot[] = [
-  ...HEXES.map((hex): Spot => `hex:${hex}`),
-  ...EXITS.map((exit): Spot => `exit:${exit}`),
+/** Every hex and exit in reading order. */
+export const CELLS: readonly Target[] = [
+  ...HEXES.map((hex): Target => `hex:${hex}`),
+  ...EXITS.map((exit): Target => `exit:${exit}`),
 ].sort((a, b) => printed(a).y - printed(b).y || printed(a).x - printed(b).x);
 
 const ARROWS: Record<string, Point> = {
@@ -17,20 +17,20 @@ const ARROWS: Record<string, Point> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-function printed(cell: Spot): Point {
+function printed(cell: Target): Point {
   const [kind, name] = cell.split(":");
   return kind === "exit" ? exitPoint(name as Exit) : hexPoint(name!);
 }
 
-export function cellPoint(cell: Spot, turn: Turn): Point {
+export function cellPoint(cell: Target, turn: Turn): Point {
   return turned(printed(cell), turn);
 }
 
 /**
- * The cell that an arrow key leads to. Columns stand half a hex apart, so that a way across them
+ * The cell that an arrow key leads to. Columns are shifted by half a hex, so a path across them
  * goes down from one column and up from the next.
  */
-export function step(from: Spot, key: string, turn: Turn): Spot {
+export function step(from: Target, key: string, turn: Turn): Target {
   const arrow = ARROWS[key];
   if (arrow === undefined) return from;
   const here = printed(from);
@@ -52,8 +52,8 @@ export function step(from: Spot, key: string, turn: Turn): Spot {
   return best;
 }
 
-/** The next or the last of the cells that shine, round and round. */
-export function among(from: Spot, targets: readonly Spot[], back: boolean): Spot {
+/** The next or previous target, cyclically. */
+export function among(from: Target, targets: readonly Target[], back: boolean): Target {
   const cells = CELLS.filter((cell) => cell === from || targets.includes(cell));
   const place = cells.indexOf(from) + (back ? -1 : 1);
   const next = cells[(place + cells.length) % cells.length] ?? from;

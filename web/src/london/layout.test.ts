@@ -12,7 +12,7 @@ import {
   walk,
   WIDTH,
 } from "./layout";
-import { EXITS, WAYS } from "./view";
+import { EXITS, DIRECTIONS } from "./view";
 
 const exits = sheet.london.exits as Record<string, string>;
 
@@ -42,7 +42,7 @@ test("everything lies within the drawing, whichever way it is turned", () => {
 test("a hex lies where one points from its neighbour", () => {
   for (const turn of [0, 90, 180, 270] as const) {
     const from = turned(hexPoint("g7"), turn);
-    const around = WAYS.map((way) => toward(from, way, sheet.london.row, turn));
+    const around = DIRECTIONS.map((way) => toward(from, way, sheet.london.row, turn));
     const named = around.map((at) =>
       HEXES.find((hex) => {
         const there = turned(hexPoint(hex), turn);
@@ -65,6 +65,6 @@ test("an exit stands beside the hex that leads to it", () => {
 test("a short way is walked over the streets, a long one is not", () => {
   expect(walk("g5", "g7")).toEqual(["g5", "g6", "g7"]);
   expect(walk("a1", "m12")).toBeNull();
-  const round = walk("i7", "j6")!;
-  expect(round.every((hex) => STREETS.includes(hex))).toBe(true);
+  const path = walk("i7", "j6")!;
+  expect(path.every((hex) => STREETS.includes(hex))).toBe(true);
 });

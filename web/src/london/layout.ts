@@ -1,10 +1,10 @@
 /**
- * Where things lie on London's board. Hexes, arches and roofs are the library's; here they are only
- * turned: half round for Jack, and a quarter where the place for the board is higher than wide.
+ * Positions on London's board. Hexes, arches and roofs come from the library and are only rotated
+ * here: by half a turn for Jack, and by a quarter where the container is higher than wide.
  */
 
 import sheet from "../art/sheet.json";
-import type { Exit, Way } from "./view";
+import type { Exit, Direction } from "./view";
 
 export interface Point {
   x: number;
@@ -13,12 +13,12 @@ export interface Point {
 
 export type Kind = "street" | "building" | "garden" | "post";
 
-/** How far the board is turned, clockwise. */
+/** The rotation of the board, clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
 const HEX = sheet.london.hexes as Record<string, Point & { kind: Kind }>;
 const ARCH = sheet.london.arches as Record<Exit, Point>;
-const ANGLE = sheet.london.ways as Record<Way, number>;
+const ANGLE = sheet.london.ways as Record<Direction, number>;
 
 export const SIDE = sheet.london.side;
 export const ROW = sheet.london.row;
@@ -40,10 +40,10 @@ const RIM = 8;
 const columns = HEXES.map((hex) => HEX[hex]!.x);
 const rows = HEXES.map((hex) => HEX[hex]!.y);
 
-/** Pixels for a unit of the drawing from which on names can be read. */
+/** Pixels for each unit of the drawing from which on names are legible. */
 export const LEGIBLE = 0.62;
 
-/** The board as it is printed, without any turn. */
+/** The size of the printed board, without rotation. */
 export const WIDTH = Math.max(...columns) - Math.min(...columns) + 2 * (SIDE + RIM);
 export const HEIGHT = Math.max(...rows) - Math.min(...rows) + ROW + 2 * RIM;
 
@@ -51,7 +51,7 @@ export function kindOf(hex: string): Kind {
   return HEX[hex]!.kind;
 }
 
-/** A point as the printed board has it, seen from the middle. */
+/** The point of a hex on the printed board, relative to the middle. */
 export function hexPoint(hex: string): Point {
   const { x, y } = HEX[hex]!;
   return { x: x - CENTRE.x, y: y - CENTRE.y };
@@ -62,7 +62,7 @@ export function exitPoint(exit: Exit): Point {
   return { x: x - CENTRE.x, y: y - CENTRE.y };
 }
 
-/** The board's point after a turn. */
+/** A point after the rotation of the board. */
 export function turned({ x, y }: Point, turn: Turn): Point {
   switch (turn) {
     case 90:
@@ -76,19 +76,19 @@ export function turned({ x, y }: Point, turn: Turn): Point {
   }
 }
 
-export function wayAngle(way: Way): number {
+export function directionAngle(way: Direction): number {
   return ANGLE[way];
 }
 
-/** The point at a distance from another in one of the six ways. */
-export function toward(from: Point, way: Way, distance: number, turn: Turn): Point {
-  const angle = ((wayAngle(way) + turn) * Math.PI) / 180;
+/** The point at a distance from another in one of the six directions. */
+export function toward(from: Point, way: Direction, distance: number, turn: Turn): Point {
+  const angle = ((directionAngle(way) + turn) * Math.PI) / 180;
   return { x: from.x + Math.sin(angle) * distance, y: from.y - Math.cos(angle) * distance };
 }
 
 /**
- * The turn with which the board is largest in its place. A board that stands upright lies down
- * only where that is much better: it must not turn with every line of words beside it.
+ * The rotation with which the board is largest in its container. An upright board lies down only
+ * where that is much better: it must not turn with every line of text below it.
  */
 export function bestTurn(width: number, height: number, half: boolean, stands = false): Turn {
   const flat = Math.min(width / WIDTH, height / HEIGHT);
@@ -113,7 +113,7 @@ export function corners(side: number): string {
   return steps.map(([x, y]) => `${x!.toFixed(2)},${y!.toFixed(2)}`).join(" ");
 }
 
-/** One path around some hexes. */
+/** An SVG path around some hexes. */
 export function outlines(hexes: readonly string[], side: number): string {
   const shape = corners(side)
     .split(" ")
@@ -136,7 +136,7 @@ function near(a: string, b: string): boolean {
   return a !== b && Math.hypot(one.x - other.x, one.y - other.y) < ROW * 1.1;
 }
 
-/** A short walk over the streets, for the eye; null where somebody must have gone another way. */
+/** A short path along the streets for the animation, or null. */
 export function walk(from: string, to: string, most = 4): string[] | null {
   const before = new Map([[from, ""]]);
   for (const hex of before.keys()) {

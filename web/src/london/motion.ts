@@ -1,13 +1,6 @@
-/** How long a calm movement takes: not at all for whoever wants less motion. */
-
-import { prefersReducedMotion } from "svelte/motion";
 import type { Point } from "./layout";
 
-export function calm(): number {
-  return prefersReducedMotion.current ? 0 : 480;
-}
-
-/** Where somebody is who has gone a part of his way, from corner to corner. */
+/** The point at a part of a polyline. */
 export function along(way: readonly Point[], part: number): Point {
   const whole = part * (way.length - 1);
   const number = Math.min(Math.floor(whole), way.length - 2);

@@ -1,31 +1,31 @@
-/** The activation as steps: what was decided, what is in hand, what is still due. */
+/** The activation as steps: done, current, and still due. */
 
-import type { Round } from "./hand.svelte";
+import type { Interaction } from "./selection.svelte";
 import { readMove, stepOf, type Step } from "./targets";
 
-export interface Stage {
+export interface StepState {
   step: Step;
   state: "done" | "now" | "due";
-  /** It can be taken in hand now. */
+  /** It can be selected now. */
   open: boolean;
 }
 
-/** Reads the steps of the activation in the draft, in their order. */
-export function stagesOf(round: Round): Stage[] {
-  if (round.start < 0) return [];
-  const { activation, depth, draft, start, step, steps } = round;
-  const stages = new Map<Step, Stage>();
+/** The steps of the activation in the draft, in order. */
+export function stepStates(interaction: Interaction): StepState[] {
+  if (interaction.start < 0) return [];
+  const { activation, depth, draft, start, step, steps } = interaction;
+  const items = new Map<Step, StepState>();
   for (const text of draft.slice(start + 1)) {
     const move = readMove(text);
     if (move === null) continue;
-    stages.set(stepOf(move), { step: stepOf(move), state: "done", open: true });
+    items.set(stepOf(move), { step: stepOf(move), state: "done", open: true });
   }
-  if (activation === null || depth < draft.length) return [...stages.values()];
-  if (step !== null) stages.set(step, { step, state: "now", open: true });
+  if (activation === null || depth < draft.length) return [...items.values()];
+  if (step !== null) items.set(step, { step, state: "now", open: true });
   for (const each of [...steps.keys(), ...activation.due]) {
-    if (!stages.has(each)) {
-      stages.set(each, { step: each, state: "due", open: steps.has(each) });
+    if (!items.has(each)) {
+      items.set(each, { step: each, state: "due", open: steps.has(each) });
     }
   }
-  return [...stages.values()];
+  return [...items.values()];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLES } from "./samples";
-import { bySpot, byStep, readMove, stepOf } from "./targets";
+import { byTarget, byStep, readMove, stepOf } from "./targets";
 import { london, type LondonView } from "./view";
 
-/** Everything that was offered in the recorded games, at whatever moment of a draft. */
+/** Every offer in the recorded games, at each moment of a draft. */
 const OFFERS = Object.entries(SAMPLES).flatMap(([name, { view, legal, drafts }]) => [
   { name, view: london(view), choices: legal },
   ...drafts.map(({ draft, preview }) => ({
@@ -21,8 +21,8 @@ describe.each(OFFERS.filter((offer) => offer.choices.length > 0))("$name", ({ vi
   test("every choice of a step has a spot of its own, or a pair of spots", () => {
     for (const own of byStep(choices).values()) {
       const reached = new Set<string>();
-      for (const [spot, here] of bySpot(view, own)) {
-        const seconds = [...bySpot(view, own, spot).values()];
+      for (const [target, here] of byTarget(view, own)) {
+        const seconds = [...byTarget(view, own, target).values()];
         for (const [choice] of seconds) reached.add(choice!.text);
         if (here.length === 1) reached.add(here[0]!.text);
         expect(seconds.every((each) => each.length === 1)).toBe(true);
@@ -60,8 +60,8 @@ test("a light can be touched before its post or after it", () => {
   const lights = preview.next_moves.filter(({ move }) => stepOf(move) === "power");
   const [lit] = Object.keys(view.lights);
   const [dark] = view.unlit;
-  expect(bySpot(view, lights, `hex:${lit}`).get(`hex:${dark}`)).toEqual(
-    bySpot(view, lights, `hex:${dark}`).get(`hex:${lit}`),
+  expect(byTarget(view, lights, `hex:${lit}`).get(`hex:${dark}`)).toEqual(
+    byTarget(view, lights, `hex:${dark}`).get(`hex:${lit}`),
   );
 });
 
@@ -70,5 +70,5 @@ test("a whistle begins with whom it calls", () => {
   const view = london(preview.table);
   const calls = preview.next_moves.filter(({ move }) => move.kind === "call");
   const places = Object.values(view.places).map((hex) => `hex:${hex}`);
-  for (const spot of bySpot(view, calls).keys()) expect(places).toContain(spot);
+  for (const target of byTarget(view, calls).keys()) expect(places).toContain(target);
 });

@@ -1,14 +1,14 @@
-/** What can be touched: the legal choices grouped by their fields. No rule is known here. */
+/** Touch targets: the legal choices grouped by their fields, without any rule of the game. */
 
 import type { Choice, Move } from "../wire/types";
 import { CHARACTERS, type Pieces } from "./view";
 
-/** What a decision is part of: an activation is a move and a power, in an order. */
+/** The steps of a turn: take a card, then its move and power in an order. */
 export const STEPS = ["card", "lantern", "move", "exchange", "power"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A place on the board that answers to a touch: a hex, an exit, or a way to point. */
-export type Spot = `hex:${string}` | `exit:${string}` | `way:${string}`;
+/** A touch target on the board: a hex, an exit, or a direction of the lantern. */
+export type Target = `hex:${string}` | `exit:${string}` | `way:${string}`;
 
 const STEP_OF: Record<string, Step> = {
   activate: "card",
@@ -24,7 +24,7 @@ export function stepOf(move: Move): Step {
   return STEP_OF[move.kind] ?? "power";
 }
 
-/** Decisions that end the game are asked about before they are even drafted. */
+/** Whether a decision ends the game, which asks for confirmation before it is drafted. */
 export function endsGame(move: Move): boolean {
   return move.kind === "accuse" || move.kind === "escape";
 }
@@ -40,37 +40,37 @@ export function byStep(choices: readonly Choice[]): Map<Step, Choice[]> {
 }
 
 /**
- * The choices of one step by where they are touched. `first` is the piece that a decision of two
- * touches began with; without it each piece leads to all its decisions.
+ * The choices of one step by target. `first` is the target that a decision of two touches began
+ * with; without it each target leads to all its decisions.
  */
-export function bySpot(
+export function byTarget(
   view: Pieces,
   choices: readonly Choice[],
-  first: Spot | null = null,
-): Map<Spot, Choice[]> {
-  const spots = new Map<Spot, Choice[]>();
+  first: Target | null = null,
+): Map<Target, Choice[]> {
+  const targets = new Map<Target, Choice[]>();
   for (const choice of choices) {
-    for (const spot of spotsOf(view, choice.move, first)) {
-      spots.set(spot, [...(spots.get(spot) ?? []), choice]);
+    for (const target of targetsOf(view, choice.move, first)) {
+      targets.set(target, [...(targets.get(target) ?? []), choice]);
     }
   }
-  return spots;
+  return targets;
 }
 
-/** Whether a touch there only begins a decision of two touches. */
-export function begins(view: Pieces, move: Move, spot: Spot): boolean {
-  return pairOf(view, move)?.some((each) => each === spot) === true;
+/** Whether a touch on a target only begins a decision of two touches. */
+export function begins(view: Pieces, move: Move, target: Target): boolean {
+  return pairOf(view, move)?.some((each) => each === target) === true;
 }
 
-/** Whether a decision of two touches began with the piece that goes, not with where it goes. */
-export function isPiece(view: Pieces, choices: readonly Choice[], first: Spot): boolean {
+/** Whether a decision of two touches began with the piece, not with its destination. */
+export function isPiece(view: Pieces, choices: readonly Choice[], first: Target): boolean {
   return choices.some(({ move }) => pairOf(view, move)?.[0] === first);
 }
 
-function spotsOf(view: Pieces, move: Move, first: Spot | null): Spot[] {
+function targetsOf(view: Pieces, move: Move, first: Target | null): Target[] {
   const pair = pairOf(view, move);
   if (pair !== null) {
-    // A whistle begins with whom it calls; the others with either piece.
+    // A whistle begins with the character it calls; the others begin with either target.
     if (first === null) return move.kind === "call" ? [pair[0]] : pair;
     if (first === pair[0]) return [pair[1]];
     return first === pair[1] && move.kind !== "call" ? [pair[0]] : [];
@@ -91,13 +91,13 @@ function spotsOf(view: Pieces, move: Move, first: Spot | null): Spot[] {
   }
 }
 
-function placeOf(view: Pieces, character: unknown): Spot[] {
+function placeOf(view: Pieces, character: unknown): Target[] {
   const place = view.places[String(character)];
   return place ? [`hex:${place}`] : [];
 }
 
-/** The two pieces of a decision that takes two touches. */
-function pairOf(view: Pieces, move: Move): [Spot, Spot] | null {
+/** The two targets of a decision that needs two touches. */
+function pairOf(view: Pieces, move: Move): [Target, Target] | null {
   switch (move.kind) {
     case "move_light":
       return [`hex:${String(move.origin)}`, `hex:${String(move.post)}`];
@@ -118,7 +118,7 @@ const CODES: Record<string, string> = Object.fromEntries(
   CHARACTERS.map((character) => [character.slice(0, 2), character]),
 );
 
-/** Reads the word of a decision, so that a draft can be said in a sentence; see docs/notation.md. */
+/** Parses the text of a decision, to describe a draft in a sentence; see docs/notation.md. */
 export function readMove(text: string): Move | null {
   const [word = "", one = "", other = ""] = text.split("-");
   const upper = one.toUpperCase();

@@ -1,20 +1,20 @@
-/** What London brings to a table. */
+/** London's part of the table. */
 
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";
-import { describe, questions, untold } from "./telling";
+import { describe, questions, unanswered } from "./description";
 import Tray from "./Tray.svelte";
 import { prompt, sentence } from "./words";
 
 export const LONDON: GameUi = {
   Board,
   Tray,
-  // Whatever is touched belongs to an activation, and taking its card is a decision already.
-  holds: () => false,
-  putBack: () => undefined,
+  // Taking a card is already a decision, so there is never a selection without a draft.
+  hasSelection: () => false,
+  deselect: () => undefined,
   prompt,
   sentence,
   describe,
   questions,
-  untold,
+  unanswered,
 };

@@ -2,8 +2,8 @@
 
 import type { Preview, Side, View } from "../wire/types";
 
-export const WAYS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
-export type Way = (typeof WAYS)[number];
+export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 export const EXITS = ["NW", "NE", "SW", "SE"] as const;
 export type Exit = (typeof EXITS)[number];
 
@@ -12,13 +12,13 @@ export interface Card {
   turn: number;
 }
 
-/** The pieces on the board; what can be worked out is absent where one plays as with the box. */
+/** The pieces on the board. Aids are absent at a table without aids. */
 export interface Pieces {
   edition: string;
-  /** Where each character stands; one who has left stands nowhere. */
+  /** Where each character stands; null for one who has left. */
   places: Record<string, string | null>;
-  lantern: Way;
-  /** The number of the light on each lit post, 0 for a light without one. */
+  lantern: Direction;
+  /** The number of the light on each lit post, 0 for a light without a number. */
   lights: Record<string, number>;
   unlit: string[];
   manholes: string[];
@@ -42,12 +42,12 @@ export interface LondonView extends Pieces {
   suspects_unseen?: string[];
   drawn: { turn: number; player: Side }[];
   outcome: { winner: Side; reason: string; clause: string } | null;
-  /** What a side hides, for eyes that may see it; a preview never has it. */
+  /** What a side hides, if the viewer may see it; never in a preview. */
   jack?: { identity: string | null; cards: Card[] };
   investigator?: { cards: Card[] };
 }
 
-/** An activation under way, as a preview tells it. */
+/** An unfinished activation in a preview. */
 export interface Activation {
   character: string;
   due: ("lantern" | "move" | "power")[];
@@ -76,22 +76,17 @@ export function activationOf(preview: Preview | null): Activation | null {
   return (preview?.activation ?? null) as Activation | null;
 }
 
-/** The two letters that stand for a character in every language. */
-export function code(character: string): string {
-  return character.charAt(0).toUpperCase() + character.charAt(1);
-}
-
 /** Who stands on a hex. */
 export function standing(view: Pieces, hex: string): string[] {
   return CHARACTERS.filter((who) => view.places[who] === hex);
 }
 
-/** How many alibi cards nobody has: eight, without Jack's own face and those that were drawn. */
+/** The alibi cards left in the pile: all eight without Jack's own and the drawn ones. */
 export function pile(view: LondonView): number {
   return CHARACTERS.length - 1 - view.drawn.length;
 }
 
-/** What a side holds: each card with its turn, and who is on it for eyes that may see it. */
+/** The cards of a side with their turns; the character is null if the viewer may not see it. */
 export function cardsOf(
   view: LondonView,
   known: readonly Card[] | undefined,

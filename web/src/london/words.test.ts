@@ -1,10 +1,10 @@
 import { describe as suite, expect, test } from "vitest";
 import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
-import { hand } from "./hand.svelte";
-import { given, SAMPLES } from "./samples";
-import { byStep, type Spot } from "./targets";
-import { describe, questions, spotLine } from "./telling";
+import { selection } from "./selection.svelte";
+import { boardProps, SAMPLES } from "./samples";
+import { byStep, type Target } from "./targets";
+import { describe, questions, targetLine } from "./description";
 import { CELLS } from "./keys";
 import { london } from "./view";
 import { choiceLabel, prompt, question, sentence } from "./words";
@@ -22,7 +22,7 @@ function speech(language: (typeof LANGUAGES)[number]): Speech {
   return new Speech(language, [catalogue(language, "words"), catalogue(language, "page-london")]);
 }
 
-/** A fault shows as a message's name, or as a parameter in braces. */
+/** A missing message shows as its name, a missing parameter in braces. */
 function faultless(text: string): void {
   expect(text).not.toBe("");
   expect(text).not.toMatch(/[{}]|london-|word-|undefined|none|\$/);
@@ -37,12 +37,12 @@ suite.each(LANGUAGES)("in %s", (language) => {
 
   test.each(Object.keys(SAMPLES))("the table %s is told without a fault", (name) => {
     const { view, drafts } = SAMPLES[name]!;
-    hand.empty();
+    selection.clear();
     for (const { heading, lines } of describe(said, view)) [heading, ...lines].forEach(faultless);
     for (const { label, answer } of questions(said, view)) [label, answer].forEach(faultless);
-    for (const cell of CELLS) faultless(spotLine(said, london(view), cell, "gull"));
+    for (const cell of CELLS) faultless(targetLine(said, london(view), cell, "gull"));
     for (let made = 0; made <= drafts.length; made++) {
-      const props = given(name, made);
+      const props = boardProps(name, made);
       faultless(prompt(said, props));
       if (made > 0) faultless(sentence(said, props));
       for (const choice of props.choices) faultless(choiceLabel(said, "watson", choice));
@@ -53,14 +53,14 @@ suite.each(LANGUAGES)("in %s", (language) => {
     const heard = new Set<string>();
     for (const [name, { drafts }] of Object.entries(SAMPLES)) {
       drafts.forEach((_, index) => {
-        hand.empty();
-        for (let made = 0; made <= index; made++) hand.round(given(name, made));
-        const props = given(name, index + 1);
+        selection.clear();
+        for (let made = 0; made <= index; made++) selection.read(boardProps(name, made));
+        const props = boardProps(name, index + 1);
         for (const step of byStep(props.choices).keys()) {
-          hand.turnTo(props, step);
+          selection.selectStep(props, step);
           heard.add(prompt(said, props));
-          const [spot] = hand.round(props).spots.keys();
-          hand.touch(props, spot as Spot);
+          const [target] = selection.read(props).targets.keys();
+          selection.touch(props, target as Target);
           heard.add(prompt(said, props));
         }
       });
@@ -70,76 +70,78 @@ suite.each(LANGUAGES)("in %s", (language) => {
   });
 
   test.each(["accuse", "escape"])("an %s is a question", (name) => {
-    hand.empty();
-    hand.round(given(name));
-    const props = given(name, 1);
+    selection.clear();
+    selection.read(boardProps(name));
+    const props = boardProps(name, 1);
     const choice = props.choices.find(({ move }) => move.kind === name)!;
-    hand.decide(props, choice);
-    faultless(question(said, hand.round(props)));
+    selection.decide(props, choice);
+    faultless(question(said, selection.read(props)));
     expect(sentence(said, props)).toContain("?");
   });
 });
 
 test("a draft is said with what would be seen and whom each answer clears", () => {
-  hand.empty();
-  for (const made of [0, 1, 2]) hand.round(given("smith", made));
-  expect(sentence(speech("en"), given("smith", 3))).toMatch(
+  selection.clear();
+  for (const made of [0, 1, 2]) selection.read(boardProps("smith", made));
+  expect(sentence(speech("en"), boardProps("smith", 3))).toMatch(
     /: 2 seen, 3 unseen\.\nA witness clears .+; no witness clears .+\.$/,
   );
 });
 
 test("where all are seen, it is not said whom an answer clears that cannot come", () => {
-  hand.empty();
-  for (const made of [0, 1, 2]) hand.round(given("watson", made));
-  expect(sentence(speech("en"), given("watson", 3))).toBe(
+  selection.clear();
+  for (const made of [0, 1, 2]) selection.read(boardProps("watson", made));
+  expect(sentence(speech("en"), boardProps("watson", 3))).toBe(
     "Watson walks to m9, then the lantern points north-west: 3 seen, 0 unseen.",
   );
 });
 
 test("a player who first touches where a light goes is asked which one", () => {
-  hand.empty();
-  hand.round(given("smith"));
-  const props = given("smith", 1);
+  selection.clear();
+  selection.read(boardProps("smith"));
+  const props = boardProps("smith", 1);
   const { move } = props.choices.find((choice) => choice.move.kind === "move_light")!;
-  hand.turnTo(props, "power");
-  hand.touch(props, `hex:${String(move.origin)}`);
+  selection.selectStep(props, "power");
+  selection.touch(props, `hex:${String(move.origin)}`);
   expect(prompt(speech("en"), props)).toBe("Touch the post to move it to.");
-  hand.touch(props, `hex:${String(move.origin)}`);
-  hand.touch(props, `hex:${String(move.post)}`);
+  selection.touch(props, `hex:${String(move.origin)}`);
+  selection.touch(props, `hex:${String(move.post)}`);
   expect(prompt(speech("en"), props)).toBe("Touch the gaslight to move there.");
 });
 
 test("Gull is asked for one of two things", () => {
-  hand.empty();
-  hand.round(given("gull"));
-  const props = given("gull", 1);
+  selection.clear();
+  selection.read(boardProps("gull"));
+  const props = boardProps("gull", 1);
   const choices = props.choices.filter(({ move }) => move.kind !== "accuse");
   expect(prompt(speech("en"), { ...props, choices })).toMatch(/or exchange places instead\.$/);
 });
 
 test("an unfinished activation says what is due", () => {
-  hand.empty();
-  for (const made of [0, 1]) hand.round(given("watson", made));
-  expect(sentence(speech("en"), given("watson", 2))).toBe(
+  selection.clear();
+  for (const made of [0, 1]) selection.read(boardProps("watson", made));
+  expect(sentence(speech("en"), boardProps("watson", 2))).toBe(
     "Watson walks to m9. Which way should Watson’s lantern point?",
   );
 });
 
 test("the whistle counts its points down", () => {
-  hand.empty();
-  for (const made of [0, 1]) hand.round(given("goodley", made));
-  const props = given("goodley", 2);
+  selection.clear();
+  for (const made of [0, 1]) selection.read(boardProps("goodley", made));
+  const props = boardProps("goodley", 2);
   const left = (props.preview!.activation as { whistle_points: number }).whistle_points;
   expect(left).toBeGreaterThan(0);
   expect(sentence(speech("en"), props)).toMatch(/point.? of the whistle (is|are) left/);
 });
 
 test("a table that plays as with the box tells no numbers and is asked for none", () => {
-  hand.empty();
-  for (const made of [0, 1]) hand.round(given("opening", made));
+  selection.clear();
+  for (const made of [0, 1]) selection.read(boardProps("opening", made));
   const { preview } = SAMPLES.opening!.drafts[1]!;
   const box = without(preview, ["seen", "unseen", "if_seen", "if_unseen"]);
-  expect(sentence(speech("en"), given("opening", 2, { preview: box }))).toBe("Holmes walks to m9.");
+  expect(sentence(speech("en"), boardProps("opening", 2, { preview: box }))).toBe(
+    "Holmes walks to m9.",
+  );
   const view = without(SAMPLES.opening!.view, [
     ...["visible", "lit_hexes", "beam", "suspects_seen", "suspects_unseen"],
   ]);
@@ -158,10 +160,10 @@ test("a decision that ends the game is named without the numbers of an appeal", 
 });
 
 test("who is activated can be asked about his reach, as far as the choices tell", () => {
-  hand.empty();
-  hand.round(given("opening"));
-  const props = given("opening", 1);
-  hand.round(props);
+  selection.clear();
+  selection.read(boardProps("opening"));
+  const props = boardProps("opening", 1);
+  selection.read(props);
   const asked = questions(speech("en"), props.view).find(({ name }) => name === "reach")!;
   expect(asked.label).toBe("What can Holmes reach?");
   for (const { text, move } of props.choices) {

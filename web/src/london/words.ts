@@ -3,61 +3,65 @@
 import type { BoardProps } from "../table/game";
 import type { Choice, Move, Preview } from "../wire/types";
 import type { Speech } from "../words/speech";
-import { hand, type Round } from "./hand.svelte";
+import { selection, type Interaction } from "./selection.svelte";
 import { isPiece, readMove, type Step } from "./targets";
 import { london } from "./view";
 
-export function short(speech: Speech, who: string): string {
+export function shortName(speech: Speech, who: string): string {
   return speech.say("london-short", { who });
 }
 
 export function names(speech: Speech, list: readonly string[]): string {
-  return list.map((who) => short(speech, who)).join(", ") || speech.say("nobody");
+  return list.map((who) => shortName(speech, who)).join(", ") || speech.say("nobody");
 }
 
-/** Says in one sentence what to do next. */
+/** One sentence on what to do next. */
 export function prompt(speech: Speech, props: BoardProps): string {
   const view = london(props.view);
-  const round = hand.round(props);
+  const interaction = selection.read(props);
   if (view.outcome !== null) return speech.say("london-prompt-over");
   if (props.draft.length === 0) {
     if (props.choices.length === 0) return speech.say("london-prompt-wait", { actor: view.actor });
-    return speech.say("london-prompt-card", { count: round.cards.length });
+    return speech.say("london-prompt-card", { count: interaction.cards.length });
   }
-  if (round.asked !== null) return question(speech, round);
-  if (props.preview?.whole === true || round.activation === null) {
+  if (interaction.asked !== null) return question(speech, interaction);
+  if (props.preview?.whole === true || interaction.activation === null) {
     return speech.say(props.choices.length > 0 ? "london-prompt-more" : "london-prompt-again");
   }
-  return speech.say(`london-prompt-${asking(round)}`, {
-    who: round.character,
-    called: calledBy(round),
-    points: round.activation.whistle_points ?? 0,
+  return speech.say(`london-prompt-${asking(interaction)}`, {
+    who: interaction.character,
+    called: calledBy(interaction),
+    points: interaction.activation.whistle_points ?? 0,
   });
 }
 
-/** What the step in hand asks for. */
-function asking(round: Round): string {
-  const choices = round.steps.get(round.step ?? "card") ?? [];
+/** What the selected step asks for. */
+function asking(interaction: Interaction): string {
+  const choices = interaction.steps.get(interaction.step ?? "card") ?? [];
   const kinds = new Set(choices.map(({ move }) => move.kind));
-  const then = secondTouch(round, choices);
-  switch (round.step) {
+  const then = secondTouch(interaction, choices);
+  switch (interaction.step) {
     case "lantern":
     case "exchange":
-      return round.step;
+      return interaction.step;
     case "power":
       if (kinds.has("call_nobody")) return "nobody";
-      if (kinds.has("call") && then === "" && round.activation?.whistle_points) return "call-more";
+      if (kinds.has("call") && then === "" && interaction.activation?.whistle_points)
+        return "call-more";
       return `${powerOf(kinds)}${then}`;
     default:
       if (!kinds.has("go")) return kinds.has("stay") ? "blocked" : "accuse";
       if (kinds.has("escape")) return "go-escape";
       if (kinds.has("accuse")) return "go-accuse";
-      return round.steps.has("exchange") ? "go-exchange" : "go";
+      return interaction.steps.has("exchange") ? "go-exchange" : "go";
   }
 }
 
-/** What the second touch of two is for: where a piece shall go, or which one shall come. */
-function secondTouch({ first, view }: Round, choices: readonly Choice[]): "" | "-to" | "-from" {
+/** What the second touch chooses: the destination of a piece, or the piece itself. */
+function secondTouch(
+  { first, view }: Interaction,
+  choices: readonly Choice[],
+): "" | "-to" | "-from" {
   if (first === null) return "";
   return isPiece(view, choices, first) ? "-to" : "-from";
 }
@@ -68,39 +72,42 @@ function powerOf(kinds: Set<string>): string {
   return kinds.has("move_cover") ? "cover" : "call";
 }
 
-/** Whom the first touch of a whistle called. */
-function calledBy(round: Round): string | null {
-  const place = round.first?.slice("hex:".length);
-  return Object.keys(round.view.places).find((who) => round.view.places[who] === place) ?? null;
+/** The character that the first touch of a whistle called. */
+function calledBy(interaction: Interaction): string | null {
+  const place = interaction.first?.slice("hex:".length);
+  return (
+    Object.keys(interaction.view.places).find((who) => interaction.view.places[who] === place) ??
+    null
+  );
 }
 
-/** Asks whether the game shall be put at stake. */
-export function question(speech: Speech, round: Round): string {
-  const { asked, character: who } = round;
+/** The question before a decision that may end the game. */
+export function question(speech: Speech, interaction: Interaction): string {
+  const { asked, character: who } = interaction;
   if (asked?.move.kind === "accuse") {
     return speech.say("london-ask-accuse", { who, character: asked.move.character });
   }
   return speech.say("london-ask-escape", { who, exit: asked?.move.exit });
 }
 
-/** Says what the draft would do, and what is still to be decided of it. */
+/** What the draft would do, and what is still to be decided. */
 export function sentence(speech: Speech, props: BoardProps): string {
   const deeds = told(speech, props.draft);
   const whole = props.preview?.whole === true;
-  const round = hand.round(props);
-  if (round.asked !== null || (!whole && !round.busy)) {
+  const interaction = selection.read(props);
+  if (interaction.asked !== null || (!whole && !interaction.busy)) {
     const next = prompt(speech, props);
     return deeds === ""
       ? next
-      : speech.say("london-so-far", { deeds: capital(deeds, speech), next });
+      : speech.say("london-so-far", { deeds: speech.capitalize(deeds), next });
   }
   if (deeds === "") return "";
   if (props.preview?.ends === true)
-    return speech.say("london-ends", { deeds: capital(deeds, speech) });
-  return foreseen(speech, capital(deeds, speech), props.preview);
+    return speech.say("london-ends", { deeds: speech.capitalize(deeds) });
+  return foreseen(speech, speech.capitalize(deeds), props.preview);
 }
 
-/** The decisions of a draft one after the other; the cards taken are not said, but who goes is. */
+/** The decisions of a draft in words, without the taking of cards. */
 function told(speech: Speech, draft: readonly string[]): string {
   let who = "";
   let deeds = "";
@@ -108,26 +115,26 @@ function told(speech: Speech, draft: readonly string[]): string {
     const move = readMove(text);
     if (move?.kind === "activate") who = String(move.character);
     else {
-      const done = move === null ? text : deed(speech, who, move);
+      const done = move === null ? text : decisionText(speech, who, move);
       deeds = deeds === "" ? done : speech.say("london-then", { deeds, deed: done });
     }
   }
   return deeds;
 }
 
-/** Says a decision; whoever begins a sentence with it makes its first letter a capital. */
-export function deed(speech: Speech, who: string, move: Move): string {
+/** A decision as text, beginning with a small letter. */
+export function decisionText(speech: Speech, who: string, move: Move): string {
   return speech.say(`london-do-${move.kind.replaceAll("_", "-")}`, { ...move, who });
 }
 
-/** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" if the table tells. */
+/** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" with aids. */
 function foreseen(speech: Speech, deeds: string, preview: Preview | null): string {
   const { seen, unseen, if_seen, if_unseen } = preview ?? {};
   if (seen === undefined || unseen === undefined) return speech.say("london-told", { deeds });
   const numbers = { deeds, seen: seen.length, unseen: unseen.length };
   const counted = speech.say("london-foreseen", numbers);
   if (if_seen === undefined || if_unseen === undefined) return counted;
-  // Where all are seen, or none, the answer is known and clears nobody.
+  // If all or none are seen, the answer is known and clears no suspect.
   if (seen.length === 0 || unseen.length === 0) return counted;
   const clears = speech.say("london-clears-both", {
     if_seen: names(speech, if_seen.cleared),
@@ -136,14 +143,14 @@ function foreseen(speech: Speech, deeds: string, preview: Preview | null): strin
   return `${counted}\n${clears}`;
 }
 
-/** Names an offered decision, with its numbers where they are known and an appeal may follow. */
+/** The label of a decision, with the numbers of seen and unseen if an appeal may follow. */
 export function choiceLabel(
   speech: Speech,
   who: string,
   choice: Choice,
   preview?: Preview,
 ): string {
-  const label = capital(deed(speech, who, choice.move), speech);
+  const label = speech.capitalize(decisionText(speech, who, choice.move));
   if (preview?.seen === undefined || preview.unseen === undefined || preview.ends) return label;
   const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
   return speech.say("london-option", { label, ...numbers });
@@ -154,8 +161,4 @@ export function stepName(speech: Speech, step: Step, who: string | null): string
   return step === "power"
     ? speech.say("london-step-power", { who })
     : speech.say(`london-step-${step}`);
-}
-
-export function capital(text: string, speech: Speech): string {
-  return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
-import { appealEntry, called } from "../table/rehearsal";
+import { appealEntry, called } from "../testing/table";
 import type { View } from "../wire/types";
 import { load } from "../words/catalogues";
 import { Speech } from "../words/speech";
-import { momentsOf, staged, type Appeal } from "./moments";
-import { Stage } from "./stage.svelte";
+import { momentsOf, boardDuringAppeal, type Appeal } from "./moments";
+import { MomentPlayer } from "./momentPlayer.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const { opening } = SAMPLES;
 type Tile = { character: string; face: string; wall: string | null };
 
-/** The table after an appeal that cleared Gull and Madame; it has gone on since. */
+/** The table some time after an appeal that cleared Gull and Madame. */
 const AFTER = {
   ...opening!.view,
   turn: 2,
@@ -70,10 +70,10 @@ test("an accusation and an escape are moments too", () => {
 
 test("the board of an appeal is the one it was about, and they turn over in order", () => {
   const moment = momentsOf([appealEntry()], called())[0] as Appeal;
-  const before = staged(AFTER, moment, 0);
+  const before = boardDuringAppeal(AFTER, moment, 0);
   expect(before).toEqual(moment.called);
   const [face, wall] = look(moment.called, "gull");
-  const then = staged(AFTER, moment, 1);
+  const then = boardDuringAppeal(AFTER, moment, 1);
   expect([face, wall]).not.toEqual(["empty", null]);
   expect(look(then, "gull")).toEqual(["empty", null]);
   expect(look(then, "madame")).toEqual(look(before, "madame"));
@@ -85,7 +85,10 @@ test("a tile that was rotated after the appeal turns over as it lay", () => {
   const moment = momentsOf([appealEntry()], called())[0] as Appeal;
   const [, wall] = look(moment.called, "gull");
   const rotated = AFTER.tiles.map((tile) => ({ ...tile, wall: wall === "N" ? "S" : "N" }));
-  expect(look(staged({ ...AFTER, tiles: rotated }, moment, 1), "gull")).toEqual(["empty", wall]);
+  expect(look(boardDuringAppeal({ ...AFTER, tiles: rotated }, moment, 1), "gull")).toEqual([
+    "empty",
+    wall,
+  ]);
 });
 
 test("the light that goes out after an appeal still shines during it", () => {
@@ -96,46 +99,46 @@ test("the light that goes out after an appeal still shines during it", () => {
   const moment = momentsOf([entry], [{ version: 9, view }])[0] as Appeal;
   expect(moment.lightOut).toBe(true);
   const after = { ...view, lights: {}, lit_hexes: [], visible: [] };
-  expect(staged(after, moment, 0)).toEqual(view);
+  expect(boardDuringAppeal(after, moment, 0)).toEqual(view);
 });
 
 test("a moment dims, lights, prints, clears and is over in about two seconds", () => {
-  const stage = new Stage();
-  stage.play([appealEntry()], called());
-  expect(stage.moment?.kind).toBe("appeal");
-  expect([stage.lit, stage.printed]).toEqual([false, false]);
+  const momentPlayer = new MomentPlayer();
+  momentPlayer.play([appealEntry()], called());
+  expect(momentPlayer.moment?.kind).toBe("appeal");
+  expect([momentPlayer.lit, momentPlayer.printed]).toEqual([false, false]);
   vi.advanceTimersByTime(500);
-  expect([stage.lit, stage.printed]).toEqual([true, false]);
+  expect([momentPlayer.lit, momentPlayer.printed]).toEqual([true, false]);
   vi.advanceTimersByTime(500);
-  expect(stage.printed).toBe(true);
+  expect(momentPlayer.printed).toBe(true);
   vi.advanceTimersByTime(500);
-  expect(stage.turnedOver).toBe(2);
+  expect(momentPlayer.turnedOver).toBe(2);
   vi.advanceTimersByTime(1100);
-  expect(stage.moment).toBeNull();
-  expect(stage.view(AFTER, false)).toBe(AFTER);
+  expect(momentPlayer.moment).toBeNull();
+  expect(momentPlayer.view(AFTER, false)).toBe(AFTER);
 });
 
 test("Jack is not named before the mask falls, except to himself", () => {
-  const stage = new Stage();
+  const momentPlayer = new MomentPlayer();
   const open = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
   const escaped = { kind: "jack_escaped", character: "gull", exit: "NW" };
-  stage.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }], []);
-  expect(stage.view(open, false)).not.toHaveProperty("jack");
-  expect(stage.view(open, true)).toHaveProperty("jack");
-  stage.stop();
-  stage.play([appealEntry()], called());
-  expect(stage.view(open, false)).not.toHaveProperty("jack");
-  stage.stop();
-  expect(stage.view(open, false)).toHaveProperty("jack");
+  momentPlayer.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }], []);
+  expect(momentPlayer.view(open, false)).not.toHaveProperty("jack");
+  expect(momentPlayer.view(open, true)).toHaveProperty("jack");
+  momentPlayer.stop();
+  momentPlayer.play([appealEntry()], called());
+  expect(momentPlayer.view(open, false)).not.toHaveProperty("jack");
+  momentPlayer.stop();
+  expect(momentPlayer.view(open, false)).toHaveProperty("jack");
 });
 
 test("whoever is in a hurry skips it", () => {
-  const stage = new Stage();
-  stage.play([appealEntry()], called());
-  stage.skip();
-  expect(stage.moment).toBeNull();
+  const momentPlayer = new MomentPlayer();
+  momentPlayer.play([appealEntry()], called());
+  momentPlayer.skip();
+  expect(momentPlayer.moment).toBeNull();
   vi.advanceTimersByTime(3000);
-  expect(stage.turnedOver).toBe(0);
+  expect(momentPlayer.turnedOver).toBe(0);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** The big moments that hide in the news: an appeal, an accusation, an escape. */
+/** Finds the big moments in the news: an appeal, an accusation, an escape. */
 
 import type { Event, LogEntry, View } from "../wire/types";
 
@@ -12,7 +12,7 @@ export interface Appeal {
   taker: string | null;
   /** Whether a gaslight goes out, in London. */
   lightOut: boolean;
-  /** The table as Jack was asked. */
+  /** The view when witnesses were called. */
   called: View;
 }
 
@@ -31,7 +31,7 @@ export interface Escape {
 
 export type Moment = Appeal | Accusation | Escape;
 
-/** Finds the moments of the news; an appeal that has been taken back since has no table. */
+/** The big moments of the news. An appeal that was taken back since has no view and is left out. */
 export function momentsOf(
   news: readonly LogEntry[],
   calls: readonly { version: number; view: View }[],
@@ -90,10 +90,10 @@ function winner(event: Event): string {
 }
 
 /**
- * The table as it lay when witnesses were called, with the first of the cleared ones already turned
- * over as they lie after it. Sights and lights stay those that were asked about.
+ * The view when witnesses were called, with the first cleared characters already turned over.
+ * Sight and light stay as they were at the appeal.
  */
-export function staged(after: View, moment: Appeal, turnedOver: number): View {
+export function boardDuringAppeal(after: View, moment: Appeal, turnedOver: number): View {
   const { called } = moment;
   const turned = new Set(moment.cleared.slice(0, turnedOver));
   const left = (who: unknown): boolean => !turned.has(String(who));
@@ -110,7 +110,7 @@ export function staged(after: View, moment: Appeal, turnedOver: number): View {
   return view;
 }
 
-/** A tile where it lies, with its other side up; a wall that is only on its face is gone. */
+/** A tile turned over in place; a wall that is only on its face disappears. */
 function turnedTile(tile: View, after: View): View {
   return { ...tile, face: after.face!, wall: after.wall === null ? null : tile.wall! };
 }

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Desk } from "../table/desk.svelte";
-import { message } from "../table/rehearsal";
+import type { TableSession } from "../table/tableSession.svelte";
+import { message } from "../testing/table";
 import { settings } from "../table/settings.svelte";
 import type { Note, Notebook as Notes, Result } from "../wire/types";
 import { words } from "../words/words.svelte";
@@ -56,9 +56,20 @@ function notes(own: Partial<Notes> = {}): Notes {
 
 function lay(notebook: Notes | null, aided = true, result: Result | null = null, own = {}) {
   const read = vi.fn();
-  const stage = { moment: null };
-  const desk = { notebook, aided, revealed: null, connection: "open", read, stage, ...own };
-  const page = render(Notebook, { desk: desk as unknown as Desk, table: { ...message(), result } });
+  const momentPlayer = { moment: null };
+  const session = {
+    notebook,
+    aided,
+    revealed: null,
+    connection: "open",
+    read,
+    momentPlayer,
+    ...own,
+  };
+  const page = render(Notebook, {
+    session: session as unknown as TableSession,
+    table: { ...message(), result },
+  });
   return { page, read, text: () => page.container.textContent.replace(/\s+/g, " ") };
 }
 
@@ -69,7 +80,7 @@ test("while an earlier moment is looked at, the notebook says that it is of now"
 });
 
 test("the notebook does not run ahead of a moment that is being shown", () => {
-  const { read } = lay(notes(), true, null, { stage: { moment: { kind: "appeal" } } });
+  const { read } = lay(notes(), true, null, { momentPlayer: { moment: { kind: "appeal" } } });
   expect(read).not.toHaveBeenCalled();
 });
 

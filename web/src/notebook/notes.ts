@@ -1,4 +1,4 @@
-/** What a notebook says, sorted for a page: who is possible, who is not and why. */
+/** Sorts a notebook for the page: who is possible, who is not and why. */
 
 import type { Clue, Note, Notebook } from "../wire/types";
 
@@ -8,8 +8,8 @@ export interface Cleared {
 }
 
 /**
- * Those who can be Jack for the owner of the notebook. Jack himself knows better: he wants to know
- * whom the Investigator may still take for Jack.
+ * The characters who can be Jack for the viewer. Jack himself sees whom the Investigator may still
+ * suspect.
  */
 export function possible(notebook: Notebook): Note[] {
   if (notebook.viewer !== "jack") return notebook.characters.filter((note) => note.possible);
@@ -17,15 +17,15 @@ export function possible(notebook: Notebook): Note[] {
   return notebook.characters.filter((note) => suspects.includes(note.character));
 }
 
-/** The ends of which everybody knows at once who was Jack; after any other, Jack shows himself. */
+/** The ends that reveal Jack by themselves; after any other, Jack shows himself. */
 const TELLING = new Set(["arrest", "escape"]);
 
-/** What else tells the Investigator that a suspect is not Jack; Jack cannot tell since when. */
+/** A clue from counting hourglasses; Jack cannot know its turn. */
 const RECKONED = { turn: 0, by: "hourglasses" };
 
 /**
- * Everybody else, the last one first, with what told: one's own clue where it came before. Whom
- * nothing had cleared for the Investigator, the hourglasses did, or the end of the game.
+ * All others, the last one first, with their clue: the viewer's own if it came earlier. Without
+ * another clue it is the hourglasses or the end of the game.
  */
 export function cleared(notebook: Notebook, ending: string | null = null): Cleared[] {
   const shown = ending !== null && TELLING.has(ending) ? ending : "revealed";
@@ -43,7 +43,7 @@ export function cleared(notebook: Notebook, ending: string | null = null): Clear
     .sort((one, other) => (other.clue?.turn ?? 0) - (one.clue?.turn ?? 0));
 }
 
-/** The odds as a part of one; null where all are equal, for then they say nothing. */
+/** The probability from 0 to 1; null if all are equal. */
 export function odds(notebook: Notebook, note: Note): number | null {
   if (notebook.viewer === "jack") return null;
   const all = new Set(possible(notebook).map((each) => each.probability));

@@ -1,13 +1,13 @@
-/** Keeps the focus where one goes on when what was pressed is gone. */
+/** Keeps the keyboard focus when the focused element disappears. */
 
 import { tick } from "svelte";
 
-/** Takes the focus that fell when what had it went away. */
-export function catchFocus(node: HTMLElement | null | undefined): void {
+/** Focuses the node if nothing has the focus. */
+export function takeLostFocus(node: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) node?.focus();
 }
 
-/** An attachment: whatever comes in the place of something that was pressed catches its focus. */
-export function catching(node: HTMLElement): void {
-  void tick().then(() => catchFocus(node));
+/** An attachment for an element that replaces the one that was pressed: it takes the lost focus. */
+export function takesLostFocus(node: HTMLElement): void {
+  void tick().then(() => takeLostFocus(node));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CELLS, cellName, spotOf, step } from "./keys";
+import { CELLS, cellName, targetOf, step } from "./keys";
 
 const names = CELLS.map(cellName);
 
@@ -42,6 +42,6 @@ test("the arrows alone reach every tile and every space", () => {
 });
 
 test("a cell is touched as the tile that lies there or as its space", () => {
-  expect(spotOf({ place: 2 }, ["gull", "bert"])).toBe("tile:bert");
-  expect(spotOf({ space: 12 }, [])).toBe("space:12");
+  expect(targetOf({ place: 2 }, ["gull", "bert"])).toBe("tile:bert");
+  expect(targetOf({ space: 12 }, [])).toBe("space:12");
 });

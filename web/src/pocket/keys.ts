@@ -1,6 +1,6 @@
-/** Moving over the board with the arrow keys: tiles and spaces lie in a square of five by five. */
+/** Arrow keys on the board: tiles and spaces form a square of five by five. */
 
-import type { Spot } from "./targets";
+import type { Target } from "./targets";
 
 const RING: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 0],
@@ -32,7 +32,7 @@ function cellAt(row: number, column: number): Cell | null {
   return space === 0 ? null : { space };
 }
 
-/** Every cell row by row, as the eye reads. */
+/** Every cell, row by row. */
 export const CELLS: readonly Cell[] = RING.flatMap((row, y) =>
   row.map((_, x) => cellAt(y, x)).filter((cell) => cell !== null),
 );
@@ -47,7 +47,7 @@ function find(name: string): [number, number] {
   return [1, 1];
 }
 
-/** The cell that an arrow key leads to; round a corner of the path, and nowhere off the board. */
+/** The cell that an arrow key leads to: round the corners of the path, never off the board. */
 export function step(name: string, key: string, turned: boolean): string {
   const way = STEPS[key];
   if (way === undefined) return name;
@@ -69,7 +69,7 @@ function roundCorner(row: number, column: number, down: number, right: number): 
   return null;
 }
 
-/** The spot of a cell, for the tiles that lie there now. */
-export function spotOf(cell: Cell, characters: readonly string[]): Spot {
+/** The target in a cell, with the tiles as they lie now. */
+export function targetOf(cell: Cell, characters: readonly string[]): Target {
   return "place" in cell ? `tile:${characters[cell.place - 1]!}` : `space:${cell.space}`;
 }

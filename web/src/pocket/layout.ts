@@ -1,4 +1,4 @@
-/** Where things lie on the board, in the measures of `whitechapel/render/pocket/layout.py`. */
+/** Positions on the board, in the units of `whitechapel/render/pocket/layout.py`. */
 
 import sheet from "../art/sheet.json";
 import type { Compass, PocketView } from "./view";
@@ -44,7 +44,7 @@ function look(space: number): Look {
   return LOOKS[String(space)]!;
 }
 
-/** The board turned round has its first row at the bottom; nothing else about it changes. */
+/** Rotates a point by half a turn if the board is turned round. */
 export function turn(point: Point, turned: boolean): Point {
   return turned ? { x: BOARD - point.x, y: BOARD - point.y } : point;
 }
@@ -66,14 +66,14 @@ export function spacePoint(space: number, turned = false, distance = PATH): Poin
   return turn(toward(tileCentre(places[0]! + 1), near, TILE / 2 + distance), turned);
 }
 
-/** The number of a space that is taken, at the outer rim of who stands there. */
+/** The position of an occupied space's number, at the detective's outer rim. */
 export function badgePoint(space: number, turned: boolean): Point {
   const { x, y } = spacePoint(space, turned);
   const left = x < 0 ? -1 : 1;
   return { x: x + 31 * left, y: y + (y > BOARD ? 31 : -31) };
 }
 
-/** Detectives who share a space stand beside each other along this way. */
+/** The direction in which detectives on the same space stand side by side. */
 export function along(space: number): Point {
   const { near } = look(space);
   return near === "N" || near === "S" ? WAYS.E : WAYS.S;
@@ -83,7 +83,7 @@ export function spaceAfter(space: number, steps: number): number {
   return ((space - 1 + steps + SPACES) % SPACES) + 1;
 }
 
-/** Where somebody is who has walked a part of the way, round the corners and not across them. */
+/** A point on the clock path between two spaces; the path goes round the corners. */
 export function pathPoint(at: number, turned = false): Point {
   const whole = Math.floor(at);
   const part = at - whole;
@@ -115,7 +115,7 @@ export interface Beam {
   free: boolean;
 }
 
-/** Follows the looks of the detectives as far as the view says that they see. */
+/** The beams of the detectives, as far as the view says that they see. */
 export function beams(view: PocketView, turned: boolean): Beam[] {
   if (view.in_sight === undefined) return [];
   const found = new Map<number, Beam>();

@@ -1,4 +1,4 @@
-/** Recorded moments of games for tests; `python web/src/pocket/samples.py` writes them anew. */
+/** Recorded moments of games for tests; `python web/src/pocket/samples.py` writes them. */
 
 import type { BoardProps } from "../table/game";
 import type { Choice, Preview, View } from "../wire/types";
@@ -14,8 +14,8 @@ export interface Sample {
 
 export const SAMPLES = samples as unknown as Record<string, Sample>;
 
-/** What a board is given at a moment, with the first decisions of its draft made. */
-export function given(name: string, drafted = 0, own: Partial<BoardProps> = {}): BoardProps {
+/** The props of a board at a recorded moment, after the first decisions of its draft. */
+export function boardProps(name: string, drafted = 0, own: Partial<BoardProps> = {}): BoardProps {
   const { view, legal, previews, drafts } = SAMPLES[name]!;
   const made = drafted === 0 ? undefined : drafts[drafted - 1]!;
   return {

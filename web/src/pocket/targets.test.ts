@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLES } from "./samples";
-import { actionOf, byAction, bySpot, readMove } from "./targets";
+import { actionOf, byAction, byTarget, readMove } from "./targets";
 import { pocket } from "./view";
 
 const moments = Object.entries(SAMPLES).filter(([, sample]) => sample.legal.length > 0);
@@ -19,10 +19,10 @@ describe.each(moments)("at the moment %s", (_, sample) => {
     const reached = new Set<string>();
     for (const choices of groups.values()) {
       if (choices.length === 1) reached.add(choices[0]!.text);
-      for (const [spot, here] of bySpot(view, choices)) {
-        const first = spot.startsWith("tile:") ? spot.slice(5) : null;
+      for (const [target, here] of byTarget(view, choices)) {
+        const first = target.startsWith("tile:") ? target.slice(5) : null;
         const pairs = here.some((choice) => choice.move.kind === "exchange");
-        const found = pairs ? [...bySpot(view, choices, first).values()].flat() : here;
+        const found = pairs ? [...byTarget(view, choices, first).values()].flat() : here;
         for (const choice of found) reached.add(choice.text);
       }
     }
@@ -37,32 +37,32 @@ describe.each(moments)("at the moment %s", (_, sample) => {
 test("a tile that was turned is no target of a Rotation, and every other has three turns", () => {
   const { view, legal } = SAMPLES.alibi_up!;
   const turned = pocket(view).tiles.filter((tile) => tile.rotated);
-  const spots = bySpot(pocket(view), byAction(legal).get("rotation")!);
-  expect(spots.size).toBe(9 - turned.length);
-  expect([...spots.values()].every((choices) => choices.length === 3)).toBe(true);
+  const targets = byTarget(pocket(view), byAction(legal).get("rotation")!);
+  expect(targets.size).toBe(9 - turned.length);
+  expect([...targets.values()].every((choices) => choices.length === 3)).toBe(true);
 });
 
 test("an exchange that has begun leads from the other eight tiles to one choice each", () => {
   const { view, legal } = SAMPLES.jack_twice!;
-  const spots = bySpot(pocket(view), byAction(legal).get("exchange")!, "gull");
-  expect(spots.size).toBe(8);
-  expect(spots.has("tile:gull")).toBe(false);
-  for (const choices of spots.values()) expect(choices).toHaveLength(1);
+  const targets = byTarget(pocket(view), byAction(legal).get("exchange")!, "gull");
+  expect(targets.size).toBe(8);
+  expect(targets.has("tile:gull")).toBe(false);
+  for (const choices of targets.values()) expect(choices).toHaveLength(1);
 });
 
 test("Jack's Joker may move nobody", () => {
   const { view, legal } = SAMPLES.jack_twice!;
-  const spots = bySpot(pocket(view), byAction(legal).get("joker")!);
-  expect(spots.get("nobody")!.map((choice) => choice.text)).toEqual(["joker-nobody"]);
+  const targets = byTarget(pocket(view), byAction(legal).get("joker")!);
+  expect(targets.get("nobody")!.map((choice) => choice.text)).toEqual(["joker-nobody"]);
 });
 
 test("a detective is touched where he stands or where he would go", () => {
   const { view, legal } = SAMPLES.opening!;
   const walks = legal.filter((choice) => actionOf(choice.move) === "holmes");
-  const spots = bySpot(pocket(view), walks);
-  expect(spots.get("space:12")!.map((choice) => choice.text)).toEqual(["holmes+1", "holmes+2"]);
-  expect(spots.get("space:1")!.map((choice) => choice.text)).toEqual(["holmes+1"]);
-  expect(spots.get("space:2")!.map((choice) => choice.text)).toEqual(["holmes+2"]);
+  const targets = byTarget(pocket(view), walks);
+  expect(targets.get("space:12")!.map((choice) => choice.text)).toEqual(["holmes+1", "holmes+2"]);
+  expect(targets.get("space:1")!.map((choice) => choice.text)).toEqual(["holmes+1"]);
+  expect(targets.get("space:2")!.map((choice) => choice.text)).toEqual(["holmes+2"]);
 });
 
 test("a word that is no decision of ours is not read", () => {

@@ -1,4 +1,4 @@
-/** What can be touched: the legal choices grouped by their fields. No rule is known here. */
+/** Touch targets: the legal choices grouped by their fields, without any rule of the game. */
 
 import type { Choice, Move } from "../wire/types";
 import { spaceAfter } from "./layout";
@@ -15,8 +15,8 @@ export const ACTIONS = [
   "joker",
 ] as const;
 
-/** A place on the board that answers to a touch: a tile by its character, or a space by number. */
-export type Spot = `tile:${string}` | `space:${number}` | "nobody";
+/** A touch target on the board: a tile by its character, or a space by its number. */
+export type Target = `tile:${string}` | `space:${number}` | "nobody";
 
 /** The token that a decision spends. */
 export function actionOf(move: Move): string {
@@ -36,51 +36,51 @@ export function byAction(choices: readonly Choice[]): Map<string, Choice[]> {
 }
 
 /**
- * The choices of one token by where they are touched. `first` is the tile that an exchange began
- * with; without it each tile leads to all its pairs.
+ * The choices of one token by target. `first` is the tile that an exchange began with; without it
+ * each tile leads to all its pairs.
  */
-export function bySpot(
+export function byTarget(
   view: PocketView,
   choices: readonly Choice[],
   first: string | null = null,
-): Map<Spot, Choice[]> {
-  const spots = new Map<Spot, Choice[]>();
+): Map<Target, Choice[]> {
+  const targets = new Map<Target, Choice[]>();
   for (const choice of choices) {
-    for (const spot of new Set(spotsOf(view, choice.move, first))) {
-      spots.set(spot, [...(spots.get(spot) ?? []), choice]);
+    for (const target of new Set(targetsOf(view, choice.move, first))) {
+      targets.set(target, [...(targets.get(target) ?? []), choice]);
     }
   }
-  return spots;
+  return targets;
 }
 
-function spotsOf(view: PocketView, move: Move, first: string | null): Spot[] {
+function targetsOf(view: PocketView, move: Move, first: string | null): Target[] {
   switch (move.kind) {
     case "rotate":
       return [`tile:${String(move.tile)}`];
     case "exchange":
-      return pairSpots([String(move.first), String(move.second)], first);
+      return pairTargets([String(move.first), String(move.second)], first);
     case "move_detective":
-      return walkSpots(view, String(move.detective), Number(move.spaces));
+      return walkTargets(view, String(move.detective), Number(move.spaces));
     case "joker":
-      return move.detective === null ? ["nobody"] : walkSpots(view, String(move.detective), 1);
+      return move.detective === null ? ["nobody"] : walkTargets(view, String(move.detective), 1);
     default:
       return [];
   }
 }
 
-function pairSpots(pair: string[], first: string | null): Spot[] {
-  if (first === null) return pair.map((each): Spot => `tile:${each}`);
+function pairTargets(pair: string[], first: string | null): Target[] {
+  if (first === null) return pair.map((each): Target => `tile:${each}`);
   if (!pair.includes(first)) return [];
-  return pair.filter((each) => each !== first).map((each): Spot => `tile:${each}`);
+  return pair.filter((each) => each !== first).map((each): Target => `tile:${each}`);
 }
 
-/** A walk is touched where it ends, or where the detective stands. */
-function walkSpots(view: PocketView, detective: string, steps: number): Spot[] {
+/** The targets of a walk: where it ends, and where the detective stands. */
+function walkTargets(view: PocketView, detective: string, steps: number): Target[] {
   const from = view.detectives[detective]!;
   return [`space:${spaceAfter(from, steps)}`, `space:${from}`];
 }
 
-/** The walks that are offered, each as far as it can go: where it begins and how many spaces. */
+/** The longest walk of each detective on offer: its start and number of spaces. */
 export function walksOf(
   view: PocketView,
   choices: readonly Choice[],
@@ -101,7 +101,7 @@ const CODES: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** Reads the word of a decision, so that a draft can be said in a sentence; see docs/notation.md. */
+/** Parses the text of a decision, to describe a draft in a sentence; see docs/notation.md. */
 export function readMove(text: string): Move | null {
   if (text === "alibi") return { kind: "alibi" };
   const joker = /^joker-(\w+)$/.exec(text);

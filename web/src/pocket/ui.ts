@@ -1,19 +1,19 @@
-/** What Pocket brings to a table. */
+/** Pocket's part of the table. */
 
 import type { GameUi } from "../table/game";
 import Board from "./Board.svelte";
 import Tray from "./Tray.svelte";
-import { hand } from "./hand.svelte";
-import { describe, prompt, questions, sentence, untold } from "./words";
+import { selection } from "./selection.svelte";
+import { describe, prompt, questions, sentence, unanswered } from "./words";
 
 export const POCKET: GameUi = {
   Board,
   Tray,
-  holds: (props) => hand.holds(props),
-  putBack: (props) => hand.drop(props),
+  hasSelection: (props) => selection.isActive(props),
+  deselect: (props) => selection.deselect(props),
   prompt,
   sentence,
   describe,
   questions,
-  untold,
+  unanswered,
 };

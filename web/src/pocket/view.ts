@@ -32,7 +32,7 @@ export interface PocketView {
   actor: string | null;
   tokens: Token[];
   suspects: string[];
-  /** What can be worked out from the table; absent at a table that plays as with the box. */
+  /** Aids, which can be worked out from the table; absent at a table without aids. */
   in_sight?: Record<string, string[]>;
   suspects_seen?: string[];
   suspects_unseen?: string[];
@@ -41,7 +41,7 @@ export interface PocketView {
   turns_of_jacks_cards: number[];
   race_since: number | null;
   outcome: { winner: Side; reason: string; clause: string } | null;
-  /** Jack's hand, for eyes that may see it; a preview never has it. */
+  /** Jack's cards, if the viewer may see them; never in a preview. */
   jack?: { identity: string | null; cards: Card[] };
   hourglasses?: number;
 }
@@ -67,17 +67,12 @@ export function pocket(view: View): PocketView {
   return view as unknown as PocketView;
 }
 
-/** The two letters that stand for a character in every language. */
-export function code(character: string): string {
-  return character.charAt(0).toUpperCase() + character.charAt(1);
-}
-
-/** How many tokens are used: it tells how far into a turn a view or a draft is. */
+/** The number of used tokens, that is, the progress of the turn. */
 export function used(view: PocketView): number {
   return view.tokens.filter((token) => token.used).length;
 }
 
-/** How many cards nobody has taken: nine, without Jack's own face and those that were drawn. */
+/** The cards left in the pile: all nine without Jack's own and the drawn ones. */
 export function pile(view: PocketView): number {
   return CHARACTERS.length - 1 - view.shown.length - view.turns_of_jacks_cards.length;
 }
@@ -86,7 +81,7 @@ export function tileOf(view: PocketView, character: string): Tile | undefined {
   return view.tiles.find((tile) => tile.character === character);
 }
 
-/** Who looks at a character, as far as the view tells. */
+/** The detectives who see a character; empty without aids. */
 export function seenBy(view: PocketView, character: string): string[] {
   return DETECTIVES.filter((each) => view.in_sight?.[each]?.includes(character));
 }

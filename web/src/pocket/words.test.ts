@@ -1,7 +1,7 @@
 import { describe as suite, expect, test } from "vitest";
 import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
-import { given, SAMPLES } from "./samples";
+import { boardProps, SAMPLES } from "./samples";
 import { pocket } from "./view";
 import { choiceLabel, describe, optionLabel, prompt, questions, sentence } from "./words";
 
@@ -27,7 +27,7 @@ function parameters(language: string): string[] {
   return [...new Set(text.match(/\$\w+/g))].sort();
 }
 
-/** A fault shows as a message's name, or as a parameter in braces. */
+/** A missing message shows as its name, a missing parameter in braces. */
 function faultless(text: string): void {
   expect(text).not.toBe("");
   expect(text).not.toMatch(/[{}]|pocket-|word-|undefined|\$/);
@@ -51,10 +51,10 @@ suite.each(LANGUAGES)("in %s", (language) => {
       for (const { heading, lines } of describe(said, view)) [heading, ...lines].forEach(faultless);
       for (const { label, answer } of questions(said, view)) [label, answer].forEach(faultless);
     }
-    faultless(prompt(said, given(name)));
+    faultless(prompt(said, boardProps(name)));
     sample.drafts.forEach((_, index) => {
-      faultless(prompt(said, given(name, index + 1)));
-      faultless(sentence(said, given(name, index + 1)));
+      faultless(prompt(said, boardProps(name, index + 1)));
+      faultless(sentence(said, boardProps(name, index + 1)));
     });
     for (const choice of sample.legal) {
       faultless(choiceLabel(said, choice));
@@ -67,20 +67,20 @@ test("a draft is said with what would be seen", () => {
   const { preview } = SAMPLES.opening!.drafts[0]!;
   const { length: seen } = preview.seen!;
   const { length: unseen } = preview.unseen!;
-  expect(sentence(speech("en"), given("opening", 1))).toBe(
+  expect(sentence(speech("en"), boardProps("opening", 1))).toBe(
     `Turn Madame’s tile by half a turn: ${seen} seen, ${unseen} unseen`,
   );
 });
 
 test("two decisions are said one after the other", () => {
-  expect(sentence(speech("en"), given("jack_twice", 2))).toMatch(
+  expect(sentence(speech("en"), boardProps("jack_twice", 2))).toMatch(
     /^Move Toby one space, then exchange Stealthy and Madame: \d seen, \d unseen$/,
   );
 });
 
 test("a table that plays as with the box tells no numbers and is asked for none", () => {
   const { preview } = SAMPLES.opening!.drafts[0]!;
-  const props = given("opening", 1, { preview: without(preview, ["seen", "unseen"]) });
+  const props = boardProps("opening", 1, { preview: without(preview, ["seen", "unseen"]) });
   expect(sentence(speech("en"), props)).toBe("Turn Madame’s tile by half a turn");
   const view = without(SAMPLES.opening!.view, ["in_sight", "suspects_seen", "suspects_unseen"]);
   const asked = questions(speech("en"), view).map((question) => question.name);

@@ -1,9 +1,9 @@
-/** The Pocket table in words: what to do, what a draft would do, and what lies where. */
+/** Pocket in words: what to do, what a draft would do, and where everything is. */
 
 import type { BoardProps, Question, Section } from "../table/game";
 import type { Choice, Move, Preview, View } from "../wire/types";
 import type { Speech } from "../words/speech";
-import { hand } from "./hand.svelte";
+import { selection } from "./selection.svelte";
 import { readMove } from "./targets";
 import {
   CHARACTERS,
@@ -16,18 +16,18 @@ import {
   type Tile,
 } from "./view";
 
-export function short(speech: Speech, who: string): string {
+export function shortName(speech: Speech, who: string): string {
   return speech.say("pocket-short", { who });
 }
 
 export function names(speech: Speech, list: readonly string[]): string {
-  return list.map((who) => short(speech, who)).join(", ") || speech.say("nobody");
+  return list.map((who) => shortName(speech, who)).join(", ") || speech.say("nobody");
 }
 
-/** Says in one sentence what to do next. */
+/** One sentence on what to do next. */
 export function prompt(speech: Speech, props: BoardProps): string {
   const view = pocket(props.view);
-  const { groups, action, tile, replaces } = hand.round(props);
+  const { groups, action, tile, replaces } = selection.read(props);
   const said = (name: string, who = ""): string => speech.say(`pocket-prompt-${name}`, { who });
   if (view.outcome !== null) return said("over");
   if (groups.size === 0 && props.draft.length === 0) {
@@ -50,27 +50,27 @@ export function prompt(speech: Speech, props: BoardProps): string {
   }
 }
 
-/** Says what the draft would do: "Turn Gull’s tile a quarter turn clockwise: 4 seen, 3 unseen". */
+/** What the draft would do: "Turn Gull’s tile a quarter turn clockwise: 4 seen, 3 unseen". */
 export function sentence(speech: Speech, props: BoardProps): string {
   let deeds = "";
   for (const text of props.draft) {
     const move = readMove(text);
-    const done = move === null ? text : deed(speech, move);
+    const done = move === null ? text : decisionText(speech, move);
     deeds = deeds === "" ? done : speech.say("pocket-then", { deeds, deed: done });
   }
   if (deeds === "") return "";
-  return capital(foreseen(speech, "pocket-foreseen", { deeds }, props.preview) ?? deeds, speech);
+  return speech.capitalize(foreseen(speech, "pocket-foreseen", { deeds }, props.preview) ?? deeds);
 }
 
-/** Says a decision, beginning with a small letter. */
-export function deed(speech: Speech, move: Move): string {
+/** A decision as text, beginning with a small letter. */
+export function decisionText(speech: Speech, move: Move): string {
   switch (move.kind) {
     case "rotate":
       return speech.say("pocket-do-rotate", { who: move.tile!, quarters: move.quarters! });
     case "exchange":
       return speech.say("pocket-do-exchange", {
-        first_short: short(speech, String(move.first)),
-        second_short: short(speech, String(move.second)),
+        first_short: shortName(speech, String(move.first)),
+        second_short: shortName(speech, String(move.second)),
       });
     case "alibi":
       return speech.say("pocket-do-alibi");
@@ -80,16 +80,16 @@ export function deed(speech: Speech, move: Move): string {
   }
 }
 
-/** Names an offered decision, with its numbers where they are known. */
+/** The label of a decision on offer, with the numbers of seen and unseen if known. */
 export function optionLabel(speech: Speech, label: string, preview: Preview | undefined): string {
   return foreseen(speech, "pocket-option", { label }, preview) ?? label;
 }
 
 export function choiceLabel(speech: Speech, choice: Choice): string {
-  return capital(deed(speech, choice.move), speech);
+  return speech.capitalize(decisionText(speech, choice.move));
 }
 
-/** A sentence with numbers; none at a table that plays as with the box. */
+/** A sentence with the numbers of seen and unseen; null at a table without aids. */
 function foreseen(
   speech: Speech,
   name: string,
@@ -101,11 +101,7 @@ function foreseen(
   return speech.say(name, { ...parameters, ...numbers });
 }
 
-function capital(text: string, speech: Speech): string {
-  return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
-}
-
-/** Says what lies on a place: whose tile, his standing, the wall, who sees it. */
+/** A tile in words: character, status, wall, and whether it is in sight. */
 export function tileLine(
   speech: Speech,
   view: PocketView,
@@ -113,7 +109,7 @@ export function tileLine(
   jack?: string | null,
 ): string {
   const who = tile.character;
-  const parts = [short(speech, who)];
+  const parts = [shortName(speech, who)];
   parts.push(speech.say(tile.face === "suspect" ? "pocket-suspect" : "pocket-cleared", { who }));
   if (tile.wall === null) parts.push(speech.say("pocket-no-wall"));
   else
@@ -126,11 +122,11 @@ export function tileLine(
   }
   if (tile.rotated) parts.push(speech.say("pocket-rotated"));
   if (who === jack) parts.push(speech.say("pocket-is-jack"));
-  const place = capital(speech.say("pocket-place", { place: tile.place }), speech);
+  const place = speech.capitalize(speech.say("pocket-place", { place: tile.place }));
   return speech.say("pocket-tile-line", { place_said: place, parts: parts.join(", ") });
 }
 
-/** Says who stands on a space. */
+/** A space in words: who stands there. */
 export function spaceLine(speech: Speech, view: PocketView, space: number): string {
   const here = DETECTIVES.filter((each) => view.detectives[each] === space);
   if (here.length === 0) return speech.say("pocket-space", { space });
@@ -141,7 +137,7 @@ function detectiveLine(speech: Speech, view: PocketView, who: string): string {
   const sees = view.in_sight?.[who];
   const name = sees === undefined ? "pocket-detective-line" : "pocket-detective-sees";
   return speech.say(name, {
-    who_short: short(speech, who),
+    who_short: shortName(speech, who),
     space: view.detectives[who]!,
     count: sees?.length ?? 0,
     names: names(speech, sees ?? []),
@@ -165,12 +161,12 @@ export function tokenLine(speech: Speech, token: PocketView["tokens"][number]): 
   return speech.say(name, { action: token.up, back: token.back });
 }
 
-/** Tells the whole table. */
+/** The whole table in words. */
 export function describe(speech: Speech, told: View): Section[] {
   const view = pocket(told);
   const cards = [speech.say("pocket-pile", { count: pile(view) })];
   for (const { character, turn } of view.shown) {
-    cards.push(speech.say("pocket-shown-card", { name: short(speech, character), turn }));
+    cards.push(speech.say("pocket-shown-card", { name: shortName(speech, character), turn }));
   }
   if (view.jack === undefined) {
     for (const turn of view.turns_of_jacks_cards) {
@@ -201,13 +197,13 @@ export function describe(speech: Speech, told: View): Section[] {
 
 function handLines(speech: Speech, jack: NonNullable<PocketView["jack"]>): string[] {
   const lines = jack.cards.map(({ character, turn }) =>
-    speech.say("pocket-own-card", { name: short(speech, character), turn }),
+    speech.say("pocket-own-card", { name: shortName(speech, character), turn }),
   );
   if (jack.identity === null) return lines;
-  return [speech.say("pocket-you-are", { name: short(speech, jack.identity) }), ...lines];
+  return [speech.say("pocket-you-are", { name: shortName(speech, jack.identity) }), ...lines];
 }
 
-/** Answers what somebody might ask who cannot see the board. */
+/** Questions and answers for players who cannot see the board. */
 export function questions(speech: Speech, told: View): Question[] {
   const view = pocket(told);
   const asked: Question[] = [];
@@ -239,8 +235,8 @@ export function questions(speech: Speech, told: View): Question[] {
   return asked;
 }
 
-/** What a table that plays as with the box does not tell. */
-export function untold(speech: Speech, told: View): Question[] {
+/** The questions that a table without aids does not answer. */
+export function unanswered(speech: Speech, told: View): Question[] {
   if (pocket(told).in_sight !== undefined) return [];
   const answer = speech.say("page-as-with-the-box");
   return [
@@ -260,7 +256,7 @@ function aboutDetective(speech: Speech, view: PocketView, who: string): Question
   const sees = view.in_sight?.[who];
   if (sees === undefined) return [where];
   const answer = speech.say("pocket-answer-sees", {
-    who_short: short(speech, who),
+    who_short: shortName(speech, who),
     count: sees.length,
     names: names(speech, sees),
   });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ABOUT } from "../parts/fetching";
-import type { Desk } from "../table/desk.svelte";
+import { ABOUT } from "../testing/server";
+import type { TableSession } from "../table/tableSession.svelte";
 import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";
 import Ending from "./Ending.svelte";
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function end(table: TableMessage): HTMLElement {
-  return render(Ending, { table, desk: { log: [] } as unknown as Desk }).container;
+  return render(Ending, { table, session: { log: [] } as unknown as TableSession }).container;
 }
 
 async function again(name: RegExp): Promise<unknown> {
@@ -105,13 +105,13 @@ test("whoever only watched can watch the next game and asks for none", () => {
 });
 
 test("the link is copied; where strangers may not watch it carries the invitation", async () => {
-  const written = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: written } });
+  const shownHash = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: shownHash } });
   const { terms } = finished();
   end(finished({ terms: { ...terms, spectators: false }, invitation: "key" }));
   await fireEvent.click(screen.getByRole("button", { name: "Share the replay" }));
-  await vi.waitUntil(() => written.mock.calls.length > 0);
-  expect(written.mock.calls[0]![0]).toMatch(/\/t\/abc\/replay\?key=key$/);
+  await vi.waitUntil(() => shownHash.mock.calls.length > 0);
+  expect(shownHash.mock.calls[0]![0]).toMatch(/\/t\/abc\/replay\?key=key$/);
   const button = await screen.findByRole("button", { name: "The link is copied" });
   expect(button.nextElementSibling!.textContent).toBe("The link is copied");
   expect(button.parentElement!.querySelector(".told")).toBeNull();

@@ -4,10 +4,10 @@ import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";
 import RecordPage from "./RecordPage.svelte";
 import ReplayPage from "./ReplayPage.svelte";
-import { filmed, finished } from "./samples";
+import { recordedReplay, finished } from "./samples";
 
-// The environment complains of every motion that a test does not wait for.
-vi.mock("../pocket/motion", () => ({ calm: () => 0, flip: () => ({ duration: 0 }) }));
+// The test environment reports every animation that a test does not wait for.
+vi.mock("../table/motion", () => ({ calm: () => 0, flip: () => ({ duration: 0 }) }));
 
 beforeAll(() => words.speak("en"));
 beforeEach(() => history.replaceState(null, "", "/t/abc/replay"));
@@ -32,7 +32,7 @@ function serve(table: TableMessage = finished()): string[] {
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
     const eyes = /eyes=(\w+)/.exec(address)?.[1];
-    if (eyes !== undefined) return Promise.resolve(Response.json(filmed(eyes as "open")));
+    if (eyes !== undefined) return Promise.resolve(Response.json(recordedReplay(eyes as "open")));
     if (address.startsWith("/api/records")) return Promise.resolve(new Response(RECORD));
     return Promise.resolve(Response.json(table));
   });

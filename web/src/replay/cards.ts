@@ -4,7 +4,7 @@ import type { View } from "../wire/types";
 
 export interface HeldCard {
   character: string;
-  /** The turn in which it was drawn; null for a card that was not. */
+  /** The turn in which it was drawn; null for a card of the pile. */
   turn: number | null;
 }
 
@@ -15,16 +15,16 @@ export interface AllCards {
   pile: HeldCard[];
 }
 
-interface Open {
+interface RevealedCards {
   jack?: { identity: string | null; cards: HeldCard[] };
   investigator?: { cards: HeldCard[] };
-  /** In Pocket the Investigator shows what he draws. */
+  /** Pocket: the cards that the Investigator drew and showed. */
   shown?: HeldCard[];
   pile?: string[];
 }
 
 export function cardsOf(open: View): AllCards {
-  const { jack, investigator, shown, pile } = open as unknown as Open;
+  const { jack, investigator, shown, pile } = open as unknown as RevealedCards;
   return {
     identity: jack?.identity ?? null,
     jack: jack?.cards ?? [],

@@ -1,23 +1,24 @@
-/** Playing again: what can be wished for, and asking for it. */
+/** Rematches: their terms, and the request. */
 
+import { atOneDevice } from "../table/people";
 import { ask } from "../wire/api";
 import type { Side, TableMessage } from "../wire/types";
 
-export interface Wish {
+export interface RematchTerms {
   side: Side;
   level: string | null;
   sameDeal: boolean;
 }
 
-/** Tables from which this page asked for another game. */
+/** Tables for which this page has asked for a rematch. */
 const asked = new Set<string>();
 
-export function askedHere(table: TableMessage): boolean {
+export function askedFromHere(table: TableMessage): boolean {
   return asked.has(table.id);
 }
 
-/** What is wished for unless somebody wishes otherwise: the other side, a fresh deal. */
-export function usualWish(table: TableMessage): Wish {
+/** The defaults: the other side and a new deal. */
+export function defaultRematch(table: TableMessage): RematchTerms {
   return {
     side: table.you.seats[0] === "jack" ? "investigator" : "jack",
     level: table.chairs.find((chair) => chair.level !== null)?.level ?? null,
@@ -25,17 +26,13 @@ export function usualWish(table: TableMessage): Wish {
   };
 }
 
-/** Asks for another game; whoever asks second is led to the same table. Gives its id. */
-export async function askAgain(table: TableMessage, wish: Wish): Promise<string> {
+/** Asks for a rematch and returns the id of its table, which is the same for both players. */
+export async function askForRematch(table: TableMessage, rematch: RematchTerms): Promise<string> {
   const next = await ask<TableMessage>("POST", `/tables/${table.id}/rematch`, {
-    swap: !table.you.seats.includes(wish.side) || atOneDevice(table),
-    same_deal: wish.sameDeal,
-    level: wish.level,
+    swap: !table.you.seats.includes(rematch.side) || atOneDevice(table),
+    same_deal: rematch.sameDeal,
+    level: rematch.level,
   });
   asked.add(table.id);
   return next.id;
-}
-
-export function atOneDevice(table: TableMessage): boolean {
-  return table.you.seats.length > 1;
 }

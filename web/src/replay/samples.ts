@@ -1,8 +1,8 @@
-/** A short film and a finished table for tests, out of recorded moments of Pocket. */
+/** A short replay and a finished table for tests, from recorded moments of Pocket. */
 
 import { SAMPLES } from "../pocket/samples";
 import type { Moment, Replay, TableMessage, View } from "../wire/types";
-import type { Eyes } from "./film.svelte";
+import type { Eyes } from "./playback.svelte";
 
 const OPENING = SAMPLES.opening!.view;
 const LATER = SAMPLES.jack_twice!.view;
@@ -34,7 +34,7 @@ export const MOMENTS: Moment[] = [
   },
 ];
 
-export function filmed(eyes: Eyes = "open"): Replay {
+export function recordedReplay(eyes: Eyes = "open"): Replay {
   const result = { winner: "jack", reason: "hourglasses", clause: "P6.3" } as const;
   return {
     ...{ game: "pocket", edition: "2010", eyes, result },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
-import { startOf } from "./places";
+import { momentInAddress } from "./addresses";
 import { MOMENTS } from "./samples";
-import { chaptersOf, drawnOf, lineAt, sentencesOf } from "./story";
+import { chaptersOf, boardPropsOf, lineAt, sentencesOf } from "./story";
 
 const TEXTS = import.meta.glob<string>(
   "../../../src/whitechapel/locales/*/{words,events,page-replay}.ftl",
@@ -72,7 +72,7 @@ test.each(LANGUAGES)("every moment has its words: %s", (language) => {
   }
 });
 
-/** London: whoever decides sees his activation grow, everybody else waits. */
+/** London: the acting player sees his unfinished activation, the others do not. */
 const PENDING = {
   ...{ turn: 1, actor: "jack", places: { gull: "e9" } },
   pending: { character: "gull", table: { places: { gull: "e5" } } },
@@ -86,18 +86,20 @@ test("an activation under way is told and drawn for eyes that may see it", () =>
   expect(told(own)).toEqual(["Jack takes the card of Sir William Gull."]);
   expect(told(others)).toEqual(["Jack is making up his mind."]);
   const like = { sight: true, turned: false, follows: true };
-  expect(drawnOf(own, like).view.places).toEqual({ gull: "e5" });
-  expect(drawnOf(others, like).view.places).toEqual({ gull: "e9" });
+  expect(boardPropsOf(own, like).view.places).toEqual({ gull: "e5" });
+  expect(boardPropsOf(others, like).view.places).toEqual({ gull: "e9" });
 });
 
 test("nothing can be decided in a replay, and only what follows moves", () => {
-  const still = drawnOf(MOMENTS[3]!, { sight: false, turned: true, follows: false });
+  const still = boardPropsOf(MOMENTS[3]!, { sight: false, turned: true, follows: false });
   expect(still.choices).toEqual([]);
   expect(still.news).toEqual([]);
-  const moving = drawnOf(MOMENTS[3]!, { sight: false, turned: true, follows: true });
+  const moving = boardPropsOf(MOMENTS[3]!, { sight: false, turned: true, follows: true });
   expect(moving.news[0]!.events).toHaveLength(2);
 });
 
 test("an address names a move by its number", () => {
-  expect(["", "#", "#7", "#0", "#x", "#-3", "#1e3"].map(startOf)).toEqual([0, 0, 7, 0, 0, 0, 0]);
+  expect(["", "#", "#7", "#0", "#x", "#-3", "#1e3"].map(momentInAddress)).toEqual([
+    0, 0, 7, 0, 0, 0, 0,
+  ]);
 });

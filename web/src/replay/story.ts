@@ -1,4 +1,4 @@
-/** A film in words, and what a board needs of it. */
+/** A replay in words, and the props of its board. */
 
 import type { BoardProps } from "../table/game";
 import { byTurn, linesOf } from "../table/log";
@@ -9,11 +9,11 @@ export interface Sentence {
   text: string;
   /** The clause of the rules that it follows; empty where there is none. */
   clause: string;
-  /** What people remember: the appeal, an accusation, the end. */
+  /** A big event: the appeal, an accusation, the end. */
   loud: boolean;
 }
 
-/** A moment that tells something, in the turn in which it happened. */
+/** A moment with events, in the turn in which it happened. */
 export interface Line {
   number: number;
   turn: number;
@@ -27,7 +27,7 @@ export interface Chapter {
 
 const LOUD = new Set(["witnesses_called", "character_accused", "jack_escaped", "game_ended"]);
 
-/** Says what happened in a moment. */
+/** What happened in a moment. */
 export function sentencesOf(
   speech: Speech,
   moments: readonly Moment[],
@@ -38,12 +38,12 @@ export function sentencesOf(
   if (moment === undefined) return [];
   if (number === 0) return [{ text: speech.say("replay-before"), clause: "", loud: false }];
   if (moment.events.length === 0) {
-    return [{ text: undecided(speech, moment.view, game), clause: "", loud: false }];
+    return [{ text: pendingSentence(speech, moment.view, game), clause: "", loud: false }];
   }
-  return told(speech, moment.events, game);
+  return sentencesIn(speech, moment.events, game);
 }
 
-function told(speech: Speech, events: readonly Event[], game: string): Sentence[] {
+function sentencesIn(speech: Speech, events: readonly Event[], game: string): Sentence[] {
   return linesOf(speech, events, game).map(({ kind, text, clause }) => ({
     text,
     clause,
@@ -51,8 +51,8 @@ function told(speech: Speech, events: readonly Event[], game: string): Sentence[
   }));
 }
 
-/** An activation under way: who is at it, as far as these eyes may know. */
-function undecided(speech: Speech, view: View, game: string): string {
+/** An unfinished activation: who is activated, if the viewer may know. */
+function pendingSentence(speech: Speech, view: View, game: string): string {
   const seat = view.actor ?? null;
   const pending = view.pending ?? null;
   if (isTable(pending) && typeof pending.character === "string") {
@@ -61,7 +61,7 @@ function undecided(speech: Speech, view: View, game: string): string {
   return speech.say("replay-decides", { seat }, game);
 }
 
-/** The moments that tell something, turn by turn; one that begins a turn may end another. */
+/** The moments with events by turn. A moment that begins a turn may also end another. */
 export function chaptersOf(speech: Speech, moments: readonly Moment[], game: string): Chapter[] {
   const chapters: Chapter[] = [];
   function add(number: number, turn: number, sentences: Sentence[]): void {
@@ -71,17 +71,17 @@ export function chaptersOf(speech: Speech, moments: readonly Moment[], game: str
     else chapters.push({ turn, lines: [line] });
   }
   moments.forEach((moment, number) => {
-    // The appeal ends a turn: what it told belongs to the turn before it.
+    // The appeal ends a turn: its events belong to the turn before.
     const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
     if (number === 0) add(0, turn, sentencesOf(speech, moments, 0, game));
     for (const part of byTurn(moment.events, turn)) {
-      if (part.events.length > 0) add(number, part.turn, told(speech, part.events, game));
+      if (part.events.length > 0) add(number, part.turn, sentencesIn(speech, part.events, game));
     }
   });
   return chapters;
 }
 
-/** The number of the last line that a moment has come to. */
+/** The number of the last line at or before a moment. */
 export function lineAt(chapters: readonly Chapter[], number: number): number {
   const passed = chapters
     .flatMap((chapter) => chapter.lines)
@@ -89,14 +89,14 @@ export function lineAt(chapters: readonly Chapter[], number: number): number {
   return passed.at(-1)?.number ?? 0;
 }
 
-/** Gives a board or a tray a moment to draw, with nothing to decide. */
-export function drawnOf(
+/** The props of a board or tray that shows a moment, with nothing to decide. */
+export function boardPropsOf(
   moment: Moment,
   own: Pick<BoardProps, "sight" | "turned"> & { follows: boolean },
 ): BoardProps {
   const idle = (): void => undefined;
   return {
-    view: soFar(moment.view),
+    view: withPending(moment.view),
     choices: [],
     draft: [],
     preview: null,
@@ -110,8 +110,8 @@ export function drawnOf(
   };
 }
 
-/** Lays an activation under way on the table, as whoever decided saw it. */
-function soFar(view: View): View {
+/** The view with an unfinished activation applied, as the acting player saw it. */
+function withPending(view: View): View {
   const pending = view.pending ?? null;
   return isTable(pending) && isTable(pending.table ?? null)
     ? { ...view, ...(pending.table as View) }

@@ -1,4 +1,4 @@
-/** The words of the rules pages, which are fetched only by whoever opens one. */
+/** The texts of the rules pages, loaded when one is opened. */
 
 import type { Language } from "../words/catalogues";
 import { Speech } from "../words/speech";

@@ -1,4 +1,4 @@
-/** What stands on a rules page, and where; the words are in `rules-pocket.ftl` and `rules-london.ftl`. */
+/** The structure of the rules pages; the texts are in `rules-pocket.ftl` and `rules-london.ftl`. */
 
 export type Game = "pocket" | "london";
 
@@ -13,7 +13,7 @@ const CHAPTERS: Record<Game, Record<string, number>> = {
   london: { L1: 4, L2: 7, L3: 3, L4: 5, L5: 8, L6: 4, L7: 4, L8: 3 },
 };
 
-/** The pictures at a clause where one sees it at once; `whitechapel.render` draws them. */
+/** The pictures at each clause; `whitechapel.render` draws them. */
 const PICTURES: Record<string, readonly string[]> = {
   "P1.1": ["roster"],
   "P1.2": ["tile"],

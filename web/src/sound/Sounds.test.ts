@@ -1,20 +1,20 @@
 import { render } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Desk } from "../table/desk.svelte";
-import { appealEntry, atDesk, begun, DEVICE, message, settle } from "../table/rehearsal";
+import type { TableSession } from "../table/tableSession.svelte";
+import { appealEntry, withSession, begun, DEVICE, message, settle } from "../testing/table";
 import { settings } from "../table/settings.svelte";
 import type { LogEntry, TableMessage } from "../wire/types";
-import { orchestra } from "./orchestra";
+import { soundPlayer } from "./soundPlayer";
 import Sounds from "./Sounds.svelte";
 
-let desk: Desk;
-atDesk((own) => void (desk = own));
+let session: TableSession;
+withSession((own) => void (session = own));
 
 const heard: string[] = [];
 beforeEach(() => {
   heard.length = 0;
   settings.sound = true;
-  vi.spyOn(orchestra, "play").mockImplementation((cues) => void heard.push(...cues));
+  vi.spyOn(soundPlayer, "play").mockImplementation((cues) => void heard.push(...cues));
 });
 
 const TURNED: LogEntry = {
@@ -28,7 +28,7 @@ const TURNED: LogEntry = {
 
 async function listen(own: Partial<TableMessage> = {}) {
   const socket = await begun(own);
-  const { rerender } = render(Sounds, { desk, ended: false });
+  const { rerender } = render(Sounds, { session, ended: false });
   const told = async (news: Partial<TableMessage>): Promise<void> => {
     socket.tell(message({ version: 6, since: 5, ...own, ...news }));
     await settle();
@@ -73,7 +73,7 @@ test("at one device nobody is called, for both are there", async () => {
 
 test("the mask falls with a sound for whoever saw the end", async () => {
   const { rerender } = await listen();
-  await rerender({ desk, ended: true });
+  await rerender({ session, ended: true });
   expect(heard).toEqual(["mask"]);
 });
 
@@ -82,7 +82,7 @@ test("without the switch nothing is heard, and the switch repeats nothing", asyn
   const { told, rerender } = await listen(THEIRS);
   await told({ ...MINE, log: [appealEntry()] });
   await vi.runAllTimersAsync();
-  await rerender({ desk, ended: true });
+  await rerender({ session, ended: true });
   settings.sound = true;
   await settle();
   expect(heard).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "../moments/moments";
-import { appealEntry } from "../table/rehearsal";
+import { appealEntry } from "../testing/table";
 import type { LogEntry } from "../wire/types";
 import { cueOf, cuesOf } from "./cues";
 import { length, SCORES, type Cue } from "./scores";

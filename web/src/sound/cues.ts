@@ -1,10 +1,10 @@
-/** What is heard of the news, and of the moments. */
+/** The sounds of news and of big moments. */
 
 import type { Moment } from "../moments/moments";
 import type { LogEntry } from "../wire/types";
 import type { Cue } from "./scores";
 
-/** The sounds of events; what is not here happens in silence or is a moment of its own. */
+/** The sounds of events; others are silent or a big moment. */
 const HEARD: Partial<Record<string, Cue>> = {
   tokens_tossed: "card",
   tokens_turned: "card",
@@ -23,13 +23,13 @@ const HEARD: Partial<Record<string, Cue>> = {
   cover_moved: "iron",
 };
 
-/** Gives the sounds of news in their order, each once; what is taken back makes none. */
+/** The sounds of news in order, each once; none for a take-back. */
 export function cuesOf(news: readonly LogEntry[]): Cue[] {
   const heard = new Set<Cue>();
   for (const { kind, events = [] } of news) {
     if (kind !== "decided" && kind !== "began") continue;
     for (const event of events) {
-      // What follows an appeal is the beginning of the next turn: the moment has the stage.
+      // Events after an appeal begin the next turn: only the moment sounds.
       if (event.kind === "witnesses_called") break;
       const cue = HEARD[event.kind];
       if (cue !== undefined) heard.add(cue);
@@ -38,7 +38,7 @@ export function cuesOf(news: readonly LogEntry[]): Cue[] {
   return [...heard];
 }
 
-/** Gives the sound with which the headline of a moment is printed. */
+/** The sound of a moment's headline. */
 export function cueOf(moment: Moment): Cue {
   switch (moment.kind) {
     case "appeal":

@@ -1,12 +1,12 @@
-/** The sounds of an evening, each written as a few notes; no recording is fetched. */
+/** The sounds, each written as a few notes; there are no recordings. */
 
 export interface Note {
   /** Seconds after the beginning of the sound. */
   at: number;
   lasts: number;
-  /** Of the whole loudness, 0 to 1. */
+  /** Volume from 0 to 1. */
   loud: number;
-  /** Hertz; of a noise, around which it lies. */
+  /** Hertz; for noise, the centre frequency. */
   pitch: number;
   /** Where the pitch glides to. */
   to?: number;
@@ -34,7 +34,7 @@ function bell(at: number, pitch: number, loud: number): Note[] {
 }
 
 export const SCORES = {
-  /** Somebody walks over the cobbles. */
+  /** Steps on cobbles. */
   walk: steps([0, 0.2, 0.4], 0.5),
   /** A tile is turned on the table. */
   turn: [
@@ -72,7 +72,7 @@ export const SCORES = {
   tick: [{ at: 0, lasts: 0.05, loud: 0.35, pitch: 1100, to: 800, sound: "triangle" }],
   /** Jack was seen: the bell is struck. */
   seen: [...bell(0, 660, 0.45), ...bell(0.28, 880, 0.35)],
-  /** Nobody saw him: a bell far down the river. */
+  /** Jack was not seen: a bell far down the river. */
   unseen: [...bell(0, 294, 0.5), ...bell(0.45, 220, 0.45)],
   right: [...bell(0, 523, 0.35), ...bell(0.14, 659, 0.35), ...bell(0.28, 784, 0.35)],
   wrong: [

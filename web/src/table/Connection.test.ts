@@ -2,16 +2,16 @@ import { render } from "@testing-library/svelte";
 import { beforeAll, expect, test, vi } from "vitest";
 import { words } from "../words/words.svelte";
 import Connection from "./Connection.svelte";
-import type { Desk } from "./desk.svelte";
-import { atDesk, begun, FakeSocket } from "./rehearsal";
+import type { TableSession } from "./tableSession.svelte";
+import { withSession, begun, FakeSocket } from "../testing/table";
 
-let desk: Desk;
+let session: TableSession;
 
 beforeAll(() => words.speak("en"));
-atDesk((each) => (desk = each));
+withSession((each) => (session = each));
 
 test("a lost line is told, and that it is back for a while", async () => {
-  const { container } = render(Connection, { desk });
+  const { container } = render(Connection, { session });
   const told = (): string => container.textContent.trim();
   const socket = await begun();
   socket.close();
@@ -25,7 +25,7 @@ test("a lost line is told, and that it is back for a while", async () => {
 });
 
 test("a blink says nothing", async () => {
-  const { container } = render(Connection, { desk });
+  const { container } = render(Connection, { session });
   const socket = await begun();
   socket.close();
   await vi.advanceTimersByTimeAsync(600);

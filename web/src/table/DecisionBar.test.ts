@@ -9,7 +9,7 @@ function lay(own: object = {}) {
   const onconfirm = vi.fn();
   const props = {
     sentence: "Turn Gull’s tile by half a turn: 4 seen, 3 unseen",
-    lately: "",
+    recent: "",
     hint: "",
     urgent: false,
     refusal: null,
@@ -20,7 +20,7 @@ function lay(own: object = {}) {
     undoable: true,
     busy: false,
     ends: false,
-    onlately: vi.fn(),
+    onrecent: vi.fn(),
     onconfirm,
     onback: vi.fn(),
     onreset: vi.fn(),
@@ -37,11 +37,11 @@ test("there is one filled button, and it confirms", async () => {
 });
 
 test("what happened lately stands above what is to be done, until one has decided", async () => {
-  const onlately = vi.fn();
-  const own = { lately: "Jack moves Holmes.", onlately };
+  const onrecent = vi.fn();
+  const own = { recent: "Jack moves Holmes.", onrecent };
   const { page } = lay({ ...own, drafting: false, whole: false });
   await fireEvent.click(page.getByRole("button", { name: "Jack moves Holmes." }));
-  expect(onlately).toHaveBeenCalledOnce();
+  expect(onrecent).toHaveBeenCalledOnce();
   page.unmount();
   expect(lay(own).page.queryByRole("button", { name: "Jack moves Holmes." })).toBeNull();
 });

@@ -2,35 +2,35 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
 import { words } from "../words/words.svelte";
-import { Desk } from "./desk.svelte";
+import { TableSession } from "./tableSession.svelte";
 import LogPanel from "./LogPanel.svelte";
-import { appealEntry, FakeSocket, installSocket, message, settle } from "./rehearsal";
+import { appealEntry, FakeSocket, installSocket, message, settle } from "../testing/table";
 
 beforeAll(() => words.speak("en"));
 beforeEach(installSocket);
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens the log of a game that was under way before this visit. */
+/** Opens the log of a game that began before this visit. */
 function open(own: Parameters<typeof message>[0] = {}) {
-  const desk = new Desk("t1");
+  const session = new TableSession("t1");
   const log = [...message().log, appealEntry()];
   FakeSocket.last.open();
   FakeSocket.last.tell(message({ version: 6, log, ...own }));
-  const page = render(LogPanel, { desk, table: desk.table! });
+  const page = render(LogPanel, { session, table: session.table! });
   const jumps = () => page.queryAllByRole("button", { name: "See the board at that moment" });
-  return { desk, page, jumps };
+  return { session, page, jumps };
 }
 
 test("it leads to every earlier moment, also of before this visit, and back to now", async () => {
-  const { desk, page, jumps } = open();
+  const { session, page, jumps } = open();
   expect(jumps()).toHaveLength(2);
   await fireEvent.click(jumps()[0]!);
   await FakeSocket.last.answer("past", { type: "past", version: 5, view: SAMPLES.opening!.view });
-  expect(desk.past?.version).toBe(5);
+  expect(session.past?.version).toBe(5);
   expect(page.container.querySelectorAll(".looked")).toHaveLength(2);
   await fireEvent.click(jumps().at(-1)!);
   await settle();
-  expect(desk.past).toBeNull();
+  expect(session.past).toBeNull();
   expect(FakeSocket.last.count("past")).toBe(1);
 });
 
@@ -65,11 +65,11 @@ test("after the end it leads into the replay", () => {
 });
 
 test("it does not run ahead of a moment that is being shown", async () => {
-  const { desk, page } = open({ version: 5, log: message().log });
+  const { session, page } = open({ version: 5, log: message().log });
   FakeSocket.last.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
   await settle();
   expect(page.container.textContent).not.toContain("Gull");
-  desk.stage.skip();
+  session.momentPlayer.skip();
   await settle();
   expect(page.container.textContent).toContain("Gull");
 });

@@ -1,11 +1,11 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ABOUT, answer } from "../parts/fetching";
+import { ABOUT, answer } from "../testing/server";
 import { POCKET } from "../pocket/ui";
 import { SAMPLES } from "../pocket/samples";
 import { OPEN } from "../replay/samples";
 import { words } from "../words/words.svelte";
-import { Desk } from "./desk.svelte";
+import { TableSession } from "./tableSession.svelte";
 import Playing from "./Playing.svelte";
 import {
   appealEntry,
@@ -16,7 +16,7 @@ import {
   message,
   PREVIEW,
   settle,
-} from "./rehearsal";
+} from "../testing/table";
 
 beforeAll(() => words.speak("en"));
 beforeEach(() => {
@@ -30,18 +30,18 @@ afterEach(() => {
 });
 
 async function lay(own: Parameters<typeof message>[0] = {}) {
-  const desk = new Desk("t1");
+  const session = new TableSession("t1");
   const socket = FakeSocket.last;
   socket.open();
   socket.tell(message(own));
-  const page = render(Playing, { desk, table: desk.table!, ui: POCKET });
+  const page = render(Playing, { session, table: session.table!, ui: POCKET });
   const told = async (news: Parameters<typeof message>[0]): Promise<void> => {
     socket.tell(message(news));
-    await page.rerender({ desk, table: desk.table!, ui: POCKET });
+    await page.rerender({ session, table: session.table!, ui: POCKET });
     await settle();
   };
   await settle();
-  return { desk, socket, page, told };
+  return { session, socket, page, told };
 }
 
 test("the next thing to do is one sentence", async () => {
@@ -64,8 +64,8 @@ test("a spectator is told that he is one", async () => {
 });
 
 test("a draft is said with its numbers and confirmed with Ctrl and Enter", async () => {
-  const { page, desk, socket } = await lay();
-  void desk.pick(FIRST);
+  const { page, session, socket } = await lay();
+  void session.pick(FIRST);
   await socket.answer("explore", { type: "explored", preview: PREVIEW });
   expect(page.container.querySelector(".sentence")?.textContent).toMatch(/\d seen, \d unseen$/);
   await fireEvent.keyDown(page.container, { key: "Enter", ctrlKey: true });
@@ -78,15 +78,15 @@ test.each([
   ["W, which stands in its place in France,", { key: "w", code: "KeyZ" }, [FIRST]],
   ["Z of another place", { key: "z", code: "KeyW" }, []],
 ] as const)("Ctrl and %s undo, or not", async (_, key, draft) => {
-  const { page, desk, socket } = await lay();
-  void desk.pick(FIRST);
+  const { page, session, socket } = await lay();
+  void session.pick(FIRST);
   await socket.answer("explore", { type: "explored", preview: PREVIEW });
   await fireEvent.keyDown(page.container, { ...key, ctrlKey: true });
-  expect(desk.draft).toEqual(draft);
+  expect(session.draft).toEqual(draft);
 });
 
 test("a token in hand is put back by Undo and by Reset, though nothing is decided yet", async () => {
-  const { page, desk } = await lay();
+  const { page, session } = await lay();
   const button = (name: string) => page.getByRole("button", { name }) as HTMLButtonElement;
   const [undo, reset] = [button("Undo"), button("Reset")];
   const sentence = (): string => page.container.querySelector(".sentence")!.textContent;
@@ -94,7 +94,7 @@ test("a token in hand is put back by Undo and by Reset, though nothing is decide
   for (const putBack of [undo, reset]) {
     await fireEvent.click(page.container.querySelector(".tokens button:not(:disabled)")!);
     expect(sentence()).not.toBe("Choose an action token.");
-    expect([undo.disabled, desk.draft]).toEqual([false, []]);
+    expect([undo.disabled, session.draft]).toEqual([false, []]);
     await fireEvent.click(putBack);
     expect(sentence()).toBe("Choose an action token.");
     expect([undo.disabled, reset.disabled]).toEqual([true, true]);
@@ -199,13 +199,13 @@ test("the bar does not tell of an end before its moment has been shown", async (
 });
 
 test("the focus goes to the bar when what had it is gone", async () => {
-  const { page, desk, socket } = await lay();
+  const { page, session, socket } = await lay();
   const token = page.container.querySelector<HTMLButtonElement>(".tokens button:not(:disabled)")!;
   token.focus();
-  void desk.pick(FIRST);
+  void session.pick(FIRST);
   await socket.answer("explore", { type: "explored", preview: PREVIEW });
   (document.activeElement as HTMLElement).blur();
-  desk.reset();
+  session.reset();
   await vi.advanceTimersByTimeAsync(50);
   expect(document.activeElement).toBe(page.container.querySelector(".bar"));
 });

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../words/words.svelte";
 import type { Side } from "../wire/types";
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./tableSession.svelte";
 import Reveal from "./Reveal.svelte";
 
 beforeAll(() => words.speak("en"));
@@ -11,8 +11,8 @@ beforeAll(() => words.speak("en"));
 /** A desk that shows a seat's own as long as it is held. */
 function lay() {
   const asked: string[] = [];
-  const desk = deskLike(asked);
-  const page = render(Reveal, { desk: desk as unknown as Desk });
+  const session = deskLike(asked);
+  const page = render(Reveal, { session: session as unknown as TableSession });
   const hold = page.getByRole("button", { name: /^Jack’s eyes/ });
   const lock = page.getByRole("button", { name: /^Keep Jack/ });
   return { asked, hold, lock };

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { ABOUT, ME, answer, settled } from "../parts/fetching";
+import { ABOUT, ME, answer, settled } from "../testing/server";
 import type { TableMessage } from "../wire/types";
 import { words } from "../words/words.svelte";
 import Waiting from "./Waiting.svelte";

@@ -16,7 +16,7 @@ const DRAFTS: Record<string, Preview> = {
   london: LONDON.goodley!.drafts[3]!.preview,
 };
 
-/** The answers of which a forecast tells whom they clear. */
+/** The answers that a forecast shows. */
 function answers(game: string, own: Partial<Preview>): (string | undefined)[] {
   const preview = { ...DRAFTS[game]!, ...own };
   const page =

@@ -1,39 +1,39 @@
-/** What each game brings to a table: its board, its tray, its words. The table is the same. */
+/** What each game provides to the table: board, tray and texts. */
 
 import type { Component } from "svelte";
 import type { Speech } from "../words/speech";
 import type { Choice, LogEntry, Preview, View } from "../wire/types";
 
-/** What a board or a tray is given; it offers the choices and draws the view, and knows no rule. */
+/** The props of a board or tray, which draws the view and offers the choices without any rule. */
 export interface BoardProps {
-  /** What to draw: the table now, or as the draft would leave it. */
+  /** The view to draw: the table now, or after the draft. */
   view: View;
-  /** What may be decided next; empty when it is not this page's turn. */
+  /** The possible next decisions; empty if the player is not to decide. */
   choices: Choice[];
-  /** Words of the decisions that are not confirmed yet. */
+  /** The texts of the decisions that are not confirmed yet. */
   draft: string[];
-  /** What the draft would lead to, and what each next decision would. */
+  /** The preview of the draft, and of each possible next decision by its text. */
   preview: Preview | null;
   previews: Record<string, Preview>;
-  /** Adds a decision to the draft; puts one in the place of the last; takes the last away. */
+  /** Add a decision to the draft, replace the last one, remove the last one. */
   pick: (text: string) => void;
   swap: (text: string) => void;
   back: () => void;
-  /** The board is turned round for Jack. */
+  /** The board is rotated by half a turn, as Jack sees it. */
   turned: boolean;
-  /** Lines of sight or light are drawn. */
+  /** Draw lines of sight or light. */
   sight: boolean;
-  /** What just happened, for motion. */
+  /** The latest events, to animate. */
   news: LogEntry[];
 }
 
-/** A part of the table in words, for whoever cannot see it: a heading and its lines. */
+/** A part of the table in words: a heading and its lines. */
 export interface Section {
   heading: string;
   lines: string[];
 }
 
-/** A question that can be asked of the table, and its answer. */
+/** A question about the table and its answer. */
 export interface Question {
   name: string;
   label: string;
@@ -43,18 +43,18 @@ export interface Question {
 export interface GameUi {
   Board: Component<BoardProps>;
   Tray: Component<BoardProps>;
-  /** Whether something is in hand that is no decision yet. */
-  holds(props: BoardProps): boolean;
-  /** Puts back what was taken in hand last. */
-  putBack(props: BoardProps): void;
-  /** Says in one sentence what to do next. */
+  /** Whether something is selected that is no decision yet. */
+  hasSelection(props: BoardProps): boolean;
+  /** Undoes the last selection. */
+  deselect(props: BoardProps): void;
+  /** One sentence on what to do next. */
   prompt(speech: Speech, props: BoardProps): string;
-  /** Says what the draft would do, and in a line of its own what would follow from that. */
+  /** What the draft would do; a second line says what would follow. */
   sentence(speech: Speech, props: BoardProps): string;
-  /** Tells the table in words. */
+  /** The table in words. */
   describe(speech: Speech, view: View): Section[];
   /** Answers "what does Holmes see?" and "where is Gull?". */
   questions(speech: Speech, view: View): Question[];
-  /** What a table without aids is asked in vain, and says so. */
-  untold(speech: Speech, view: View): Question[];
+  /** The questions that a table without aids refuses to answer. */
+  unanswered(speech: Speech, view: View): Question[];
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../words/words.svelte";
-import { latelyOf, turnsOf } from "./log";
-import { appealEntry, message } from "./rehearsal";
+import { recentOf, turnsOf } from "./log";
+import { appealEntry, message } from "../testing/table";
 
 beforeAll(() => words.speak("en"));
 
@@ -36,20 +36,20 @@ test("a line names the rule that it follows", () => {
 test("what the others did lately is told without the appeal that followed", () => {
   const mine = { ...appealEntry(6), seat: "investigator" as const };
   const log = [mine, appealEntry(7)];
-  expect(latelyOf(words.speech!, log, ["investigator"], "pocket")).toBe(
+  expect(recentOf(words.speech!, log, ["investigator"], "pocket")).toBe(
     "Jack moves Holmes from 12 to 1.",
   );
-  expect(latelyOf(words.speech!, log, ["jack"], "pocket")).toBe("");
+  expect(recentOf(words.speech!, log, ["jack"], "pocket")).toBe("");
   const back = { version: 8, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
-  expect(latelyOf(words.speech!, [mine, back], ["investigator"], "pocket")).toMatch(/^Jack takes/);
+  expect(recentOf(words.speech!, [mine, back], ["investigator"], "pocket")).toMatch(/^Jack takes/);
 });
 
 test("what was taken back, and what one took back oneself, is no news", () => {
   const [mine, theirs] = [{ ...appealEntry(6), seat: "investigator" as const }, appealEntry(7)];
   const back = { version: 8, at: 0, kind: "took_back", seat: "investigator" as const, plies: 0 };
-  expect(latelyOf(words.speech!, [mine, theirs, back], ["investigator"], "pocket")).toBe("");
+  expect(recentOf(words.speech!, [mine, theirs, back], ["investigator"], "pocket")).toBe("");
   const before = [theirs, mine, appealEntry(8), { ...back, version: 9, plies: 2 }];
-  expect(latelyOf(words.speech!, before, ["investigator"], "pocket")).toBe(
+  expect(recentOf(words.speech!, before, ["investigator"], "pocket")).toBe(
     "Jack moves Holmes from 12 to 1.",
   );
 });

@@ -1,10 +1,10 @@
-/** The log in words: turn by turn, each line with its rule and its moment. */
+/** The log in words, turn by turn; each line has its rule and its moment. */
 
 import type { Event, LogEntry, Side } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Line {
-  /** What happened, as a code; the big moments are set in another type. */
+  /** The kind of event; big events are emphasised. */
   kind: string;
   text: string;
   /** The clause of the rules that it follows; empty where there is none. */
@@ -16,11 +16,11 @@ export interface Passage {
   lines: Line[];
   /** It was taken back. */
   gone: boolean;
-  /** The moment of the replay after it; null for what changes no board. */
+  /** The replay's moment after it; null if the board does not change. */
   moment: number | null;
 }
 
-/** A turn, as far as it was played: after a take-back it may come a second time. */
+/** A turn as far as it was played; it may occur twice after a take-back. */
 export interface TurnOfLog {
   turn: number;
   passages: Passage[];
@@ -61,7 +61,7 @@ const CLAUSES: Record<string, Record<string, string>> = {
   },
 };
 
-/** Tells the log turn by turn, the first turn first. */
+/** The log by turns, the first turn first. */
 export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string): TurnOfLog[] {
   const turns: TurnOfLog[] = [{ turn: 0, passages: [] }];
   let plies = 0;
@@ -88,24 +88,24 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
   return turns.filter((each) => each.passages.length > 0);
 }
 
-/** Whoever plays both sides at one device takes both chairs, but sits down once. */
+/** Whether a guest at one device takes his second chair, which is not logged again. */
 function sameGuest(entry: LogEntry, before: LogEntry | undefined): boolean {
   return entry.kind === "seated" && before?.kind === "seated" && entry.name === before.name;
 }
 
-/** Strikes out what a take-back made undone: all that came after so many moves. */
+/** Strikes out what a take-back undid: everything after `plies` moves. */
 function strike(turns: TurnOfLog[], plies: number): void {
   for (const passage of turns.flatMap((each) => each.passages)) {
     if (passage.moment !== null && passage.moment > plies) passage.gone = true;
   }
 }
 
-/** Whether a passage led to a board, and was not taken back. */
+/** Whether a passage has a board and was not taken back. */
 export function stands({ gone, moment }: Passage): boolean {
   return moment !== null && !gone;
 }
 
-/** The turn that it is after all that stands. */
+/** The current turn after all passages that stand. */
 function turnAt(turns: readonly TurnOfLog[]): number {
   return turns.findLast(({ passages }) => passages.some(stands))?.turn ?? 0;
 }
@@ -115,7 +115,7 @@ interface Part<Told> {
   events: Told;
 }
 
-/** Parts what happened where a new turn begins within it. */
+/** Splits events where a new turn begins. */
 export function byTurn(happened: readonly Event[], now: number): Part<Event[]>[] {
   const parts: Part<Event[]>[] = [{ turn: now, events: [] }];
   for (const event of happened) {
@@ -127,11 +127,11 @@ export function byTurn(happened: readonly Event[], now: number): Part<Event[]>[]
 
 const BEGINNINGS = new Set(["tokens_tossed", "tokens_turned", "cards_turned_up"]);
 
-/** Says events, each with the clause that it follows. */
+/** Events in words, each with its clause. */
 export function linesOf(speech: Speech, events: readonly Event[], game: string): Line[] {
   return events.map((event) => {
     const clause = clauseOf(event, game);
-    // A sentence that names its clause leaves that to the link beside it.
+    // Remove the clause from the sentence: the link beside it shows it.
     const text = speech.event(event, game).replace(` (${clause})`, "");
     return { kind: event.kind, text, clause };
   });
@@ -141,7 +141,7 @@ function plain(speech: Speech, entry: LogEntry, game: string): Line[] {
   return textsOf(speech, entry, game).map((text) => ({ kind: entry.kind, text, clause: "" }));
 }
 
-/** Says an entry: its events, or what else happened at the table. */
+/** An entry in words: its events, or what else happened at the table. */
 export function textsOf(speech: Speech, entry: LogEntry, game: string): string[] {
   if (entry.events !== undefined) return entry.events.map((event) => speech.event(event, game));
   const message = `entry-${entry.kind}`;
@@ -165,8 +165,8 @@ function standing(log: readonly LogEntry[]): LogEntry[] {
   return left.map(({ entry }) => entry);
 }
 
-/** Tells what the others did since these seats last decided; the appeal has had its own moment. */
-export function latelyOf(
+/** What the others did since these seats last decided, without the appeal. */
+export function recentOf(
   speech: Speech,
   log: readonly LogEntry[],
   seats: readonly Side[],

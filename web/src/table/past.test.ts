@@ -1,15 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
-import type { Desk } from "./desk.svelte";
-import { atDesk, appealEntry, begun, DEVICE, FakeSocket, message, settle } from "./rehearsal";
+import type { TableSession } from "./tableSession.svelte";
+import {
+  withSession,
+  appealEntry,
+  begun,
+  DEVICE,
+  FakeSocket,
+  message,
+  settle,
+} from "../testing/table";
 
-let desk: Desk;
+let session: TableSession;
 
-atDesk((each) => (desk = each));
+withSession((each) => (session = each));
 
 const EARLIER = { type: "past", version: 3, view: { ...SAMPLES.opening!.view, turn: 0 } };
 
-/** News of an ordinary decision of the other side. */
+/** News of an opponent's ordinary decision. */
 const STEP = {
   ...message({ version: 6, since: 5 }),
   log: [{ version: 6, at: 0, kind: "decided", seat: "jack", moves: ["holmes+1"], events: [] }],
@@ -17,91 +25,91 @@ const STEP = {
 
 test("an earlier moment can be looked at again, and offers nothing", async () => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3 });
   await socket.answer("past", EARLIER);
-  expect(desk.view).toMatchObject({ turn: 0 });
-  expect(desk.choices).toEqual([]);
-  void desk.look(null);
-  expect(desk.view).toMatchObject({ turn: 1 });
-  expect(desk.choices).not.toEqual([]);
+  expect(session.view).toMatchObject({ turn: 0 });
+  expect(session.choices).toEqual([]);
+  void session.look(null);
+  expect(session.view).toMatchObject({ turn: 1 });
+  expect(session.choices).not.toEqual([]);
 });
 
 test("at one device an earlier moment is shown with its owner's eyes while he holds them", async () => {
   const socket = await begun(DEVICE);
-  void desk.look(3);
+  void session.look(3);
   await socket.answer("past", EARLIER);
   expect(socket.asked.findLast(({ type }) => type === "past")).not.toHaveProperty("seat");
-  void desk.hold("jack");
+  void session.hold("jack");
   const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3, seat: "jack" });
   const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
   await socket.answer("past", secret);
-  expect(desk.view).toHaveProperty("jack");
-  desk.release();
-  expect(desk.view).not.toHaveProperty("jack");
+  expect(session.view).toHaveProperty("jack");
+  session.release();
+  expect(session.view).not.toHaveProperty("jack");
   await socket.answer("past", EARLIER);
-  expect(desk.past?.version).toBe(3);
-  expect(desk.view).not.toHaveProperty("jack");
+  expect(session.past?.version).toBe(3);
+  expect(session.view).not.toHaveProperty("jack");
 });
 
 test("a moment that its owner asked for is shown as all saw it when he let go before it came", async () => {
   const socket = await begun(DEVICE);
-  void desk.hold("jack");
+  void session.hold("jack");
   const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
-  void desk.look(3);
+  void session.look(3);
   const his = socket.asked.at(-1)!;
-  desk.release();
+  session.release();
   const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
   socket.tell({ ...secret, ask: his.ask });
   await settle();
-  expect(desk.past).toBeNull();
+  expect(session.past).toBeNull();
   await socket.answer("past", EARLIER);
-  expect(desk.past?.version).toBe(3);
-  expect(desk.view).not.toHaveProperty("jack");
+  expect(session.past?.version).toBe(3);
+  expect(session.view).not.toHaveProperty("jack");
 });
 
 test("a moment that is asked for while the other decides is shown, and that the game went on", async () => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   socket.tell(STEP);
   await socket.answer("past", EARLIER);
-  expect([desk.past?.version, desk.goneOn]).toEqual([3, true]);
+  expect([session.past?.version, session.goneOn]).toEqual([3, true]);
 });
 
 test("an earlier moment is asked for again when the line was lost", async () => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   socket.close();
   await vi.advanceTimersByTimeAsync(1200);
   FakeSocket.last.open();
   await vi.advanceTimersByTimeAsync(600);
   await FakeSocket.last.answer("past", EARLIER);
-  expect(desk.past?.version).toBe(3);
-  expect(desk.refusal).toBeNull();
+  expect(session.past?.version).toBe(3);
+  expect(session.refusal).toBeNull();
 });
 
 test("an earlier moment that comes too late is not shown", async () => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
   await socket.answer("past", EARLIER);
-  expect(desk.past).toBeNull();
+  expect(session.past).toBeNull();
 });
 
 test("whoever looks back goes on looking while the other decides, and is told", async () => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   await socket.answer("past", EARLIER);
-  expect(desk.goneOn).toBe(false);
+  expect(session.goneOn).toBe(false);
   socket.tell(STEP);
-  expect([desk.past?.version, desk.goneOn]).toEqual([3, true]);
-  expect(desk.choices).toEqual([]);
-  void desk.look(null);
-  expect([desk.past, desk.goneOn]).toEqual([null, false]);
-  expect(desk.choices).not.toEqual([]);
+  expect([session.past?.version, session.goneOn]).toEqual([3, true]);
+  expect(session.choices).toEqual([]);
+  void session.look(null);
+  expect([session.past, session.goneOn]).toEqual([null, false]);
+  expect(session.choices).not.toEqual([]);
 });
 
 test.each([
@@ -110,28 +118,28 @@ test.each([
   ["the end", { result: { winner: "jack", reason: "resignation", clause: "" } }],
 ] as const)("%s brings whoever looks back to now", async (_, news) => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   await socket.answer("past", EARLIER);
   socket.tell({ ...STEP, ...news });
-  expect([desk.past, desk.goneOn]).toEqual([null, false]);
+  expect([session.past, session.goneOn]).toEqual([null, false]);
 });
 
 test("at one device a decision takes away what its owner saw then", async () => {
   const socket = await begun(DEVICE);
-  void desk.hold("jack");
+  void session.hold("jack");
   const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
-  void desk.look(3);
+  void session.look(3);
   await socket.answer("past", EARLIER);
   socket.tell({ ...message(DEVICE), version: 6, since: 5, log: STEP.log });
-  expect(desk.past).toBeNull();
+  expect(session.past).toBeNull();
 });
 
 test("an earlier moment that is gone leaves the table as it is and says why", async () => {
   const socket = await begun();
-  void desk.look(3);
+  void session.look(3);
   const error = { code: "no_such_moment", parameters: {} };
   await socket.answer("past", { type: "error", status: 404, error });
-  expect(desk.past).toBeNull();
-  expect(desk.refusal).toEqual(error);
+  expect(session.past).toBeNull();
+  expect(session.refusal).toEqual(error);
 });

@@ -1,4 +1,4 @@
-/** Who sits at a table, by name. */
+/** The names of the players at a table. */
 
 import type { Chair, Side, TableMessage } from "../wire/types";
 import { say } from "../words/words.svelte";
@@ -13,11 +13,11 @@ export function playerName(table: TableMessage, seat: Side): string {
   return chair === undefined ? "" : chairName(chair);
 }
 
-/** Whether both play at one device: they have one name, which tells nothing of who is who. */
-export function together(table: TableMessage): boolean {
+/** Whether both sides play at one device; they share one name. */
+export function atOneDevice(table: TableMessage): boolean {
   return table.you.seats.length > 1;
 }
 
-export function other(seat: Side): Side {
+export function otherSide(seat: Side): Side {
   return seat === "jack" ? "investigator" : "jack";
 }

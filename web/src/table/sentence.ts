@@ -1,9 +1,9 @@
-/** The one sentence that says what is to be done next, or what is being waited for. */
+/** The sentence that says what to do next, or what the player waits for. */
 
 import type { Moment } from "../moments/moments";
 import type { TableMessage } from "../wire/types";
 import type { Speech } from "../words/speech";
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./tableSession.svelte";
 import type { BoardProps, GameUi } from "./game";
 import { playerName } from "./people";
 
@@ -11,7 +11,7 @@ export function sentenceOf(
   speech: Speech | null,
   ui: GameUi,
   shown: BoardProps,
-  desk: Desk,
+  session: TableSession,
   table: TableMessage,
   moment: Moment | null = null,
 ): string {
@@ -20,15 +20,15 @@ export function sentenceOf(
   if (table.result !== null) return "";
   if (!table.readable) return speech.say("error-rules_changed");
   if (table.actor === null) return speech.say("page-chance");
-  if (desk.seat === null) {
+  if (session.seat === null) {
     const watching = table.you.seats.length === 0;
     return speech.say(watching ? "page-watch" : "page-wait-for", {
       seat: table.actor,
       name: playerName(table, table.actor),
     });
   }
-  const said = desk.draft.length > 0 ? ui.sentence(speech, shown) : ui.prompt(speech, shown);
-  if (!desk.device || desk.draft.length > 0) return said;
+  const said = session.draft.length > 0 ? ui.sentence(speech, shown) : ui.prompt(speech, shown);
+  if (!session.device || session.draft.length > 0) return said;
   return speech.say("page-device-turn", { seat: table.actor, text: said });
 }
 

@@ -1,14 +1,14 @@
-/** How this visitor likes his table: kept in this browser and nowhere else. */
+/** The visitor's settings of the table, stored in this browser only. */
 
-import { keep, kept } from "../shell/kept";
+import { store, readStored } from "../shell/storage";
 
 function found(name: string, usual: boolean): boolean {
-  const value = kept(name);
+  const value = readStored(name);
   return value === null ? usual : value === "yes";
 }
 
 function set(name: string, on: boolean): boolean {
-  keep(name, on ? "yes" : "no");
+  store(name, on ? "yes" : "no");
   return on;
 }
 
@@ -18,7 +18,7 @@ class Settings {
   #notebook = $state(found("notebook", true));
   #sound = $state(found("sound", false));
 
-  /** The board is turned round, as Jack sits on the other side. */
+  /** The board is rotated by half a turn, as Jack sees it. */
   get turned(): boolean {
     return this.#turned;
   }
@@ -26,7 +26,7 @@ class Settings {
     this.#turned = set("turned", on);
   }
 
-  /** Light and lines of sight are drawn all the time. */
+  /** Always draw light and lines of sight. */
   get sight(): boolean {
     return this.#sight;
   }
@@ -34,7 +34,7 @@ class Settings {
     this.#sight = set("sight", on);
   }
 
-  /** The notebook is kept; off is as with the box. */
+  /** Show the notebook. */
   get notebook(): boolean {
     return this.#notebook;
   }
@@ -42,7 +42,7 @@ class Settings {
     this.#notebook = set("notebook", on);
   }
 
-  /** The evening is heard. */
+  /** Play sounds. */
   get sound(): boolean {
     return this.#sound;
   }

@@ -1,19 +1,19 @@
 /** The theme follows the system unless the visitor chose one. */
 
-import { forget, keep, kept } from "../shell/kept";
+import { removeStored, store, readStored } from "../shell/storage";
 
 export type Theme = "system" | "dark" | "light";
 
 const LIGHT = matchMedia("(prefers-color-scheme: light)");
 
 export function chosenTheme(): Theme {
-  const theme = kept("theme");
+  const theme = readStored("theme");
   return theme === "dark" || theme === "light" ? theme : "system";
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === "system") forget("theme");
-  else keep("theme", theme);
+  if (theme === "system") removeStored("theme");
+  else store("theme", theme);
   applyTheme();
 }
 

@@ -1,11 +1,11 @@
-/** Requests to the server. A visitor becomes a guest when he first does something. */
+/** Requests to the server. A visitor becomes a guest with his first action. */
 
 import { note } from "../fair/notes";
 import type { About, Me, Refusal, Replay, TableLine, TableList, TableMessage } from "./types";
 
 export const PROTOCOL = 1;
 
-/** What the server refused, or `unreachable` when it did not answer. */
+/** A refusal by the server, or `unreachable` if it did not answer. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -35,16 +35,16 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   } catch {
     throw unreachable();
   }
-  if (!reply.ok) throw await refusalIn(reply);
+  if (!reply.ok) throw await readRefusal(reply);
   return (reply.status === 204 ? null : await contentOf(reply)) as T;
 }
 
-/** Reads why something was refused. */
-export async function refusalIn(reply: Response): Promise<RefusedError> {
+/** Reads the refusal from a response. */
+export async function readRefusal(reply: Response): Promise<RefusedError> {
   return new RefusedError(reply.status, ((await contentOf(reply)) as { error: Refusal }).error);
 }
 
-/** Whoever stands before the server may answer in its place, and not in its language. */
+/** Parses a response, which may come from a proxy and be no JSON. */
 async function contentOf(reply: Response): Promise<unknown> {
   try {
     return await reply.json();
@@ -55,9 +55,9 @@ async function contentOf(reply: Response): Promise<unknown> {
 
 let guest: Promise<Me> | null = null;
 
-/** Tells who the visitor is; a stranger becomes a guest. */
-export function comeIn(): Promise<Me> {
-  guest ??= known()
+/** Returns the visitor's account, and creates a guest if there is none. */
+export function ensureGuest(): Promise<Me> {
+  guest ??= currentMe()
     .then((me) => me ?? ask<Me>("POST", "/guests"))
     .catch((error: unknown) => {
       guest = null;
@@ -66,19 +66,19 @@ export function comeIn(): Promise<Me> {
   return guest;
 }
 
-/** Forgets who the visitor was, after he logged out. */
+/** Forgets the account after a logout. */
 export function forgetMe(): void {
   guest = null;
 }
 
-/** Looks anew who the visitor is, after he logged in. */
-export function comeInAnew(): Promise<Me> {
+/** Loads the account again after a login. */
+export function reloadMe(): Promise<Me> {
   forgetMe();
-  return comeIn();
+  return ensureGuest();
 }
 
-/** Tells who the visitor is without making him a guest. */
-export const known = async (): Promise<Me | null> => (await about()).me;
+/** Returns the visitor's account, or null, without creating a guest. */
+export const currentMe = async (): Promise<Me | null> => (await about()).me;
 
 export const about = (): Promise<About> => ask("GET", "/about");
 export const myTables = async (): Promise<TableLine[]> =>
@@ -94,14 +94,14 @@ export interface NewTable {
   spectators?: boolean;
 }
 
-/** Opens a table and adds a random word to its chance, after its promise is known. */
+/** Opens a table and, once its commitment is known, adds a random word to its shuffle. */
 export async function openTable(terms: NewTable, word?: string): Promise<TableMessage> {
-  await comeIn();
+  await ensureGuest();
   const table = await ask<TableMessage>("POST", "/tables", terms);
   return table.you.chairs.length > 0 ? ready(table.id, word, table.commitment) : table;
 }
 
-/** Adds a word to chance. The promise that was seen before is written down, to be held against it. */
+/** Adds a word to the shuffle. Stores the commitment seen before, to check the game against it. */
 export function ready(
   table: string,
   word: string = randomWord(),
@@ -111,14 +111,14 @@ export function ready(
   return ask("POST", `/tables/${table}/ready`, { word });
 }
 
-/** Fetches a game again; where strangers may not watch, the key of an invitation lets them. */
+/** Fetches a replay. An invitation's key is needed if spectators are not allowed. */
 export const replay = (path: string, eyes: string, key: string | null = null): Promise<Replay> =>
   ask(
     "GET",
     `/${path}/replay?eyes=${eyes}${key === null ? "" : `&key=${encodeURIComponent(key)}`}`,
   );
 
-/** A word that this page adds to chance, so that the server alone cannot choose the deal. */
+/** A random word for the shuffle, so that the server alone cannot choose the deal. */
 export function randomWord(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

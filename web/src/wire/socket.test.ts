@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveSocket, type Connection } from "./socket";
 
-/** A line that a test opens, and that never notices by itself that it is dead. */
+/** A fake socket that a test opens, and that never notices by itself that it is dead. */
 class Line {
   static CONNECTING = 0;
   static OPEN = 1;
@@ -23,7 +23,7 @@ class Line {
 
   send(): void {}
 
-  /** Without a network nobody answers the farewell: the line hangs. */
+  /** Without a network the closing handshake is never answered: the socket hangs. */
   close(): void {
     this.readyState = 2;
   }

@@ -1,4 +1,4 @@
-/** A socket that heals by itself: it comes back after a pause, and asks for what it missed. */
+/** A socket that reconnects by itself after a pause, and asks for what it missed. */
 
 import { PROTOCOL, RefusedError, unreachable } from "./api";
 import type { Refusal } from "./types";
@@ -27,7 +27,7 @@ export class LiveSocket<News extends { type: string }> {
   #ping: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    /** Gives the address, with what is already known. */
+    /** Returns the path, with the version that is already known. */
     readonly path: () => string,
     readonly heard: (news: News) => void,
     readonly changed: (connection: Connection, refusal?: Refusal) => void,
@@ -38,7 +38,7 @@ export class LiveSocket<News extends { type: string }> {
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
-  /** Asks something and waits for its answer. */
+  /** Sends a request and waits for its answer. */
   ask<T>(message: Record<string, unknown>): Promise<T> {
     const ask = `a${++this.#asked}`;
     return new Promise<T>((resolve, reject) => {
@@ -63,7 +63,7 @@ export class LiveSocket<News extends { type: string }> {
     removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurry);
     const socket = this.#socket;
-    // A browser complains in its console of a socket that is closed before it was open.
+    // Browsers log an error if a socket is closed before it is open.
     if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
     else socket?.close();
   }
@@ -122,8 +122,8 @@ export class LiveSocket<News extends { type: string }> {
   }
 
   /**
-   * Without a network a socket is silent and says nothing of it for minutes: it is given up at once.
-   * Another one is tried all the same, for a server on this very machine needs no network.
+   * Gives the socket up at once when the network is gone: it would stay silent for minutes. Still
+   * reconnects, because a server on the same machine needs no network.
    */
   #cut = (): void => {
     const socket = this.#socket;

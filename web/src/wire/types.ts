@@ -1,4 +1,4 @@
-/** What the server tells, as `docs/api.md` describes it. The page knows no rules. */
+/** The messages of the server, as `docs/api.md` describes them. The page knows no rules. */
 
 export type Side = "jack" | "investigator";
 export type Eyes = Side | "spectator";
@@ -14,7 +14,7 @@ export interface Move {
   [field: string]: Json;
 }
 
-/** A legal decision, as a word and as an object. */
+/** A legal decision, as text and as an object. */
 export interface Choice {
   text: string;
   move: Move;
@@ -99,7 +99,7 @@ export interface TableMessage {
   now: number;
   clocks: ({ running: Side | null } & Partial<Record<Side, number>>) | null;
   log: LogEntry[];
-  /** In news of appeals: the view of each before Jack answered, by the version it led to. */
+  /** In news of appeals: the view before Jack answered, by the version after it. */
   calls: { version: number; view: View }[];
   take_back: { asked: Side | null; free: boolean };
   practice: boolean;
@@ -114,7 +114,7 @@ export interface TableMessage {
 /** A view of either game; each game's own files know its fields. */
 export type View = { [field: string]: Json };
 
-/** What decisions would mean and what may follow them. */
+/** The result of some decisions, and what may follow. */
 export interface Preview {
   table: View;
   next_moves: Choice[];
@@ -140,7 +140,7 @@ export interface Explored {
   each?: { text: string; preview: Preview }[] | null;
 }
 
-/** What told that a character is not Jack, and in which turn. */
+/** What showed that a character is not Jack, and in which turn. */
 export interface Clue {
   turn: number;
   by: string;
@@ -164,7 +164,7 @@ export interface HeldCard {
   shown: boolean;
 }
 
-/** What is left to play in a turn; null while chance is still to tell. */
+/** What is left to play in a turn; null until it is drawn. */
 export interface PlaysLeft {
   turn: number;
   left: string[] | null;
@@ -182,7 +182,7 @@ export interface Knowledge {
   unseen_cards: number;
 }
 
-/** What a careful viewer can write down. */
+/** What a careful viewer can work out. */
 export interface Notebook {
   viewer: Eyes;
   turn: number;
@@ -255,11 +255,11 @@ export interface About {
   protocol: number;
   games: Record<GameName, { editions: string[]; rules: string; levels: Level[] }>;
   registration: "open" | "closed";
-  /** Who asks; null for a stranger. */
+  /** The visitor's account; null if he has none. */
   me: Me | null;
 }
 
-/** A refusal: a code that never changes and the parameters of its sentence. */
+/** A refusal: a stable code and the parameters of its message. */
 export interface Refusal {
   code: string;
   parameters: Record<string, string | number>;

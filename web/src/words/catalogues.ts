@@ -1,6 +1,6 @@
 /** The Fluent catalogues of the Python package, one language at a time. */
 
-import { kept } from "../shell/kept";
+import { readStored } from "../shell/storage";
 
 export const LANGUAGES = ["en", "fr", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -16,9 +16,9 @@ export async function load(language: Language): Promise<string[]> {
   return (await FILES[language]()).default;
 }
 
-/** The language of the visitor: what he chose before, else what his browser prefers. */
+/** The visitor's language: the stored choice, else the browser's preference. */
 export function preferred(): Language {
-  const wanted = [kept("language"), ...navigator.languages];
+  const wanted = [readStored("language"), ...navigator.languages];
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag?.toLowerCase().startsWith(language));
     if (found !== undefined) return found;

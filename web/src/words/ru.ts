@@ -1,4 +1,4 @@
-/** The words of the page in one file, for each file costs a round trip; those of the rules apart. */
+/** All texts of the page in one file, to save round trips; the rules are separate. */
 export default Object.values(
   import.meta.glob<string>(
     "../../../src/whitechapel/locales/ru/{words,events,errors,levels,server,page,page-*}.ftl",

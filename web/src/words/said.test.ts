@@ -1,4 +1,4 @@
-/** Every sentence that the page asks for by its name is in the catalogues. */
+/** Every message that the page uses by name is in the catalogues. */
 
 import { expect, test } from "vitest";
 

@@ -1,13 +1,13 @@
-/** Saying things: the same conventions as `whitechapel/cli/words.py`. */
+/** Formats messages, with the same conventions as `whitechapel/cli/words.py`. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Event, Json, Refusal } from "../wire/types";
 import type { Language } from "./catalogues";
 
-/** Parameters that are repeated letter by letter, even where they are words of the game. */
+/** Parameters that are inserted literally, even if they are words of the game. */
 const AS_GIVEN = new Set(["file", "kept", "move", "name", "place", "text", "word"]);
 
-/** The forms that the words of a language have; `docs/languages.md` explains them. */
+/** The grammatical forms of each language; see `docs/languages.md`. */
 const FORMS: Record<Language, readonly string[]> = {
   en: [],
   fr: ["start", "the", "of", "gender"],
@@ -27,7 +27,7 @@ export class Speech {
     for (const text of catalogues) this.#bundle.addResource(new FluentResource(text));
   }
 
-  /** Gives a sentence; those of a game go before the common ones. */
+  /** Formats a message; that of the game is preferred to the common one. */
   say(name: string, parameters: Parameters = {}, game = ""): string {
     const own = `${game}-${name}`;
     const message = this.#bundle.getMessage(this.#bundle.hasMessage(own) ? own : name);
@@ -40,12 +40,17 @@ export class Speech {
     return this.#bundle.hasMessage(name);
   }
 
-  /** Tells what happened. */
+  /** Makes the first letter a capital. */
+  capitalize(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
+  }
+
+  /** Formats an event. */
   event(event: Event, game: string): string {
     return this.say(`event-${event.kind}`, flat(event), game);
   }
 
-  /** Tells why something is refused; a refusal within another in its own sentence. */
+  /** Formats a refusal; a nested refusal becomes its own sentence. */
   refusal(refusal: Refusal, game = ""): string {
     const parameters: Parameters = { ...refusal.parameters };
     if (typeof parameters.reason === "string" && this.has(`error-${parameters.reason}`)) {
@@ -70,7 +75,7 @@ export class Speech {
     return given;
   }
 
-  /** Says a value, in a form if its word has that one; a list takes the form of each member. */
+  /** Formats a value, in a grammatical form if its word has one; lists member by member. */
   #spoken(value: Json, game: string, form?: string): FluentVariable {
     if (Array.isArray(value)) {
       const words = value.map((item) => String(this.#spoken(item, game, form)));
@@ -86,7 +91,7 @@ export class Speech {
   }
 }
 
-/** The value by which a sentence chooses its form; a list counts its members. */
+/** The value by which a message selects its variant; for a list, its length. */
 function code(value: Json): FluentVariable {
   if (value === null) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -95,7 +100,7 @@ function code(value: Json): FluentVariable {
   return value;
 }
 
-/** Lays the parameters of a value inside an event beside the event's own. */
+/** Flattens the nested values of an event into its parameters. */
 function flat(event: Record<string, Json>): Parameters {
   const parameters: Parameters = {};
   for (const [name, value] of Object.entries(event)) {

@@ -1,6 +1,6 @@
-/** The language of the page, which can be changed anywhere without losing anything. */
+/** The language of the page, which can be changed at any time without losing anything. */
 
-import { keep } from "../shell/kept";
+import { store } from "../shell/storage";
 import { load, preferred, type Language } from "./catalogues";
 import { Speech, type Parameters } from "./speech";
 
@@ -10,7 +10,7 @@ class Words {
   #wanted = 0;
 
   constructor() {
-    // A choice in one tab is a choice for all of them.
+    // A choice in one tab applies to all of them.
     addEventListener("storage", ({ key }) => {
       if (key === "language") void this.speak(preferred()).catch(() => undefined);
     });
@@ -20,7 +20,7 @@ class Words {
     return this.speech?.language ?? preferred();
   }
 
-  /** Speaks a language as soon as its words have come; tells if not, as another is wanted by then. */
+  /** Loads a language and switches to it. Returns false if another one was chosen meanwhile. */
   async speak(language: Language): Promise<boolean> {
     const wanted = ++this.#wanted;
     const speech = new Speech(language, await load(language));
@@ -30,19 +30,19 @@ class Words {
     return true;
   }
 
-  /** Changes the language; where its words do not come, the old one stays. */
+  /** Changes the language, and keeps the old one if the new one does not load. */
   async choose(language: Language): Promise<void> {
     try {
-      if (await this.speak(language)) keep("language", language);
+      if (await this.speak(language)) store("language", language);
     } catch {
-      // The words may come another time; until then everything goes on as it was.
+      // Loading may work another time; until then the old language stays.
     }
   }
 }
 
 export const words = new Words();
 
-/** Gives a sentence of the page in the visitor's language. */
+/** Formats a message in the visitor's language. */
 export function say(name: string, parameters: Parameters = {}, game = ""): string {
   return words.speech?.say(name, parameters, game) ?? "";
 }
