@@ -26,13 +26,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError
-from whitechapel.server import app, logs, told
-from whitechapel.server.accounts import Accounts
-from whitechapel.server.database import Database, migrate
-from whitechapel.server.house import House, build
+from whitechapel.server import app
+from whitechapel.server.accounts.accounts import Accounts
+from whitechapel.server.api.protocol import responses
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.monitoring import logs
 from whitechapel.server.serve import manners
+from whitechapel.server.services import House, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.database import Database, migrate
 
 Json = dict[str, Any]
 
@@ -68,7 +70,7 @@ class Refusal:
 
 def read_refusal(status: int, body: Json, game: str = "") -> Refusal:
     """Read a refusal; it has the form of all of them, and a sentence for people."""
-    error = told.ErrorBody.model_validate(body, strict=True).error
+    error = responses.ErrorBody.model_validate(body, strict=True).error
     assert SENTENCES[game].error(GameError(error.code, error.parameters))
     return Refusal(status, error.code, error.parameters)
 
@@ -173,7 +175,7 @@ class Visitor:
 
     def looks(self, table: str) -> Json:
         """Look at a table."""
-        told.TableTold.model_validate(found := self.ask("GET", f"/api/tables/{table}"))
+        responses.TableTold.model_validate(found := self.ask("GET", f"/api/tables/{table}"))
         return found
 
     def decides(self, table: str, moves: list[Any], **fields: Any) -> Json:

@@ -32,15 +32,15 @@ from sqlalchemy import text
 from starlette.types import Receive, Scope, Send
 
 from server.scripted import Socket
-from whitechapel.server import told
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.app import application
-from whitechapel.server.computers import Job, think
-from whitechapel.server.database import migrate
-from whitechapel.server.house import House, build
-from whitechapel.server.rate_limits import Client
+from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.services import House, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
-from whitechapel.server.table import Table
+from whitechapel.server.storage.database import migrate
+from whitechapel.server.table.table import Table
 
 Json = dict[str, Any]
 Parameters = ParamSpec("Parameters")
@@ -51,15 +51,15 @@ BEGINNING = 1_800_000_000_000
 HEARTBEAT = 2.0
 PASSWORD = "a lantern in the fog"
 
-ANSWERS: dict[str, type[told.Outgoing]] = {
-    "table": told.TableTold,
-    "tables": told.TableList,
-    "lobby": told.TableList,
-    "explored": told.Explored,
-    "notebook": told.NotebookTold,
-    "past": told.PastTold,
-    "confirmed": told.Confirmed,
-    **dict.fromkeys(("taken_back", "asked", "answered", "resigned"), told.Done),
+ANSWERS: dict[str, type[responses.Outgoing]] = {
+    "table": responses.TableTold,
+    "tables": responses.TableList,
+    "lobby": responses.TableList,
+    "explored": responses.Explored,
+    "notebook": responses.NotebookTold,
+    "past": responses.PastTold,
+    "confirmed": responses.Confirmed,
+    **dict.fromkeys(("taken_back", "asked", "answered", "resigned"), responses.Done),
 }
 
 
@@ -260,7 +260,7 @@ class Visitor:
         """Make a request that must be refused; give the status and the code."""
         reply = await self.http.request(method, path, json=body)
         assert reply.status_code >= 400, (method, path, reply.status_code, reply.text)
-        error = told.ErrorBody.model_validate(reply.json()).error
+        error = responses.ErrorBody.model_validate(reply.json()).error
         return reply.status_code, error.code
 
     async def keeps(self, name: str, password: str = PASSWORD, **more: str) -> None:

@@ -36,12 +36,12 @@ from fastapi import FastAPI
 
 from whitechapel.core import AnyRules, Player, Seat
 from whitechapel.server.app import application
-from whitechapel.server.computers import Job, think
-from whitechapel.server.database import migrate
-from whitechapel.server.house import House, build
-from whitechapel.server.promise import HonestDealer, Promise
+from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.services import House, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.database import migrate
+from whitechapel.server.table.fairness import HonestDealer, Promise
 
 BEGINNING = 1_800_000_000_000
 """The moment at which every scripted server opens."""
@@ -300,7 +300,7 @@ async def in_process(folder: Path, script: Script, **settings: Any) -> AsyncIter
         file.write_bytes(_empty_database())
     chosen: dict[str, Any] = {"database": f"sqlite:///{file}", "flood_limits": False}
     chosen |= {"heartbeat": 60.0, **settings}
-    with patch("whitechapel.server.house.Computers", _ComputersAtHome):
+    with patch("whitechapel.server.services.Computers", _ComputersAtHome):
         house = build(Settings(**chosen), script.surroundings())
     app = application(house)
     server = Scripted(script, house, app)

@@ -1,7 +1,7 @@
 """Rate limits whose clock stands still, so that they forget nothing while a test runs."""
 
 from server.indoors import Indoors
-from whitechapel.server.rate_limits import Windows
+from whitechapel.server.limits.rate_limits import Windows
 
 TOO_MANY = [429, "too_many"]
 

@@ -11,14 +11,14 @@ from sqlalchemy import func, select, update
 from cli.program import Conversation
 from server.served import begin, person, receive, served, stranger
 from whitechapel.cli import main
-from whitechapel.server.accounts import Role
-from whitechapel.server.administration import office
-from whitechapel.server.clocks import DAY
-from whitechapel.server.migrating import plain_engine
-from whitechapel.server.schema import ACCOUNTS, SESSIONS
-from whitechapel.server.sessions import Scope, Sessions
+from whitechapel.server.accounts.accounts import Role
+from whitechapel.server.accounts.sessions import Scope, Sessions
+from whitechapel.server.admin import office
+from whitechapel.server.environment import Surroundings
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS
+from whitechapel.server.storage.sync_engine import plain_engine
+from whitechapel.server.table.clocks import DAY
 
 Said = pytest.CaptureFixture[str]
 

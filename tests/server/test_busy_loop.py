@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from server.inside import club, evening
-from whitechapel.server.questions import _SLICE, Questions
-from whitechapel.server.rate_limits import WORK, Client, RateLimits
+from whitechapel.server.limits.questions import _SLICE, Questions
+from whitechapel.server.limits.rate_limits import WORK, Client, RateLimits
 
 pytestmark = pytest.mark.slow
 

@@ -12,7 +12,7 @@ from server.indoors import (
     play_goes_on,
     unharmed,
 )
-from whitechapel.server.api import live
+from whitechapel.server.api import sockets
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sockets make sure of themselves all the time."""
-    monkeypatch.setattr(live, "_LOOK_AGAIN", 0.05)
+    monkeypatch.setattr(sockets, "_LOOK_AGAIN", 0.05)
 
 
 def test_a_token_that_is_nobodys_opens_nothing(house: Indoors) -> None:

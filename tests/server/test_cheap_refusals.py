@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from server.inside import club, evening
-from whitechapel.server import rate_limits
 from whitechapel.server.api import document
-from whitechapel.server.guard import MOST_BYTES_OF_COOKIES
-from whitechapel.server.rate_limits import REQUESTS, Client
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.guard import MOST_BYTES_OF_COOKIES
+from whitechapel.server.limits.rate_limits import REQUESTS, Client
 
 pytestmark = pytest.mark.slow
 

@@ -14,11 +14,11 @@ from server.clocked import DAY, LIVE, clocked, decide, left
 from server.inside import ME, RANDOM, Club, Visitor, club, evening
 from server.postgres import Postgres
 from server.test_clock_arithmetic import LAW, MOMENTS, TIMES, outages
-from whitechapel.server.clocks import Outage, charged, due, merged, moment_before
-from whitechapel.server.house import House, build
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.server_clock import ServerClock
+from whitechapel.server.environment import ServerClock
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.services import House, build
 from whitechapel.server.settings import Settings
+from whitechapel.server.table.clocks import Outage, charged, due, merged, moment_before
 
 HOUR = 3600
 JUMPS = [HOUR, -HOUR, 400 * DAY, -400 * DAY]

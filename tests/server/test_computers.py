@@ -24,10 +24,10 @@ from server.served import COMPUTER, ME, Person, Served, open_table, person, serv
 from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
-from whitechapel.server import computers
-from whitechapel.server.computers import Computers, Job, Thought, think
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.table_quotas import MOST_OF_COMPUTERS
+from whitechapel.server.computers import agent_pool
+from whitechapel.server.computers.agent_pool import Computers, Job, Thought, think
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.play.table_quotas import MOST_OF_COMPUTERS
 
 pytestmark = pytest.mark.slow
 
@@ -162,7 +162,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path
 
 
 def test_an_agent_that_hangs_is_ended_after_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computers, "_GRACE", 0.5)
+    monkeypatch.setattr(agent_pool, "_GRACE", 0.5)
     before, asked = failures(), job()
     with thinking(thinkers.hang) as pool:
         (words,) = decide(pool, asked)
@@ -174,7 +174,7 @@ def test_an_agent_that_hangs_is_ended_after_its_deadline(monkeypatch: pytest.Mon
 def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(computers, "_GRACE", GRACE)
+    monkeypatch.setattr(agent_pool, "_GRACE", GRACE)
     asked = job()
     with thinking(partial(thinkers.hang_once, tmp_path / "mark")) as pool:
         answers = decide(pool, asked, asked, asked)
@@ -184,7 +184,7 @@ def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
 def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(computers, "_GRACE", GRACE)
+    monkeypatch.setattr(agent_pool, "_GRACE", GRACE)
     before, asked, tables = failures(), job(), 40
 
     async def all_at_once(pool: Computers) -> list[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from server.descendants import wait_until
 from server.indoors import Indoors, indoors
 from server.raw import CHUNKED_LOGIN, TEXT, frame, head, wire
 from server.served import served
-from whitechapel.server import connections, http_limits
+from whitechapel.server.limits import connections, http_limits
 
 pytestmark = pytest.mark.slow
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from server.inside import ANYONE, FRIEND, ME, PASSWORD, club, evening, two
-from whitechapel.server import rate_limits
-from whitechapel.server.rate_limits import CHANGES, RENAMES, WORK, Client
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.rate_limits import CHANGES, RENAMES, WORK, Client
 
 pytestmark = pytest.mark.slow
 

@@ -14,11 +14,13 @@ import pytest
 from server.descendants import wait_until
 from server.indoors import Indoors, indoors
 from server.inside import evening
-from whitechapel.server import app, decisions, questions
-from whitechapel.server.database import Database
-from whitechapel.server.questions import _SLICE, Questions, at_once
-from whitechapel.server.rate_limits import Client, RateLimits
-from whitechapel.server.store import Store
+from whitechapel.server import app
+from whitechapel.server.limits import questions
+from whitechapel.server.limits.questions import _SLICE, Questions, at_once
+from whitechapel.server.limits.rate_limits import Client, RateLimits
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.table_store import Store
+from whitechapel.server.table import decisions
 
 STEP = 2.0**-10
 """Seconds that each step of an answer takes here: a clock that counts steps is never late."""

@@ -15,11 +15,11 @@ from server.indoors import Indoors, Visitor, indoors
 from server.inside import club, evening, two
 from server.raw import head, wire
 from server.stopped import TOO_MANY, Clock
-from whitechapel.server import rate_limits
 from whitechapel.server.errors import ServerError
-from whitechapel.server.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, Pace
-from whitechapel.server.http_limits import LimitedHttp
-from whitechapel.server.rate_limits import CHANGES, Client, Limit, RateLimits
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, Pace
+from whitechapel.server.limits.http_limits import LimitedHttp
+from whitechapel.server.limits.rate_limits import CHANGES, Client, Limit, RateLimits
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pace = replace(REQUESTS_PACE, a_second=1e-6, burst=30)  # as if no time passed
-    monkeypatch.setattr("whitechapel.server.house.REQUESTS_PACE", pace)
+    monkeypatch.setattr("whitechapel.server.services.REQUESTS_PACE", pace)
     with indoors(tmp_path, flood_limits=True) as house, ExitStack() as stack:
         mary, john = (
             house.guest(**{"X-Forwarded-For": "10.0.0.1"}),
@@ -238,7 +238,7 @@ def test_guests_who_come_too_fast_are_held_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pace = Pace(a_second=20, burst=2, in_a_turn=4, most_waiting=2)
-    monkeypatch.setattr("whitechapel.server.house.GUESTS_PACE", pace)
+    monkeypatch.setattr("whitechapel.server.services.GUESTS_PACE", pace)
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.01)
     with indoors(tmp_path, flood_limits=True) as house:
         for _ in range(6):
@@ -335,7 +335,7 @@ async def test_a_gate_that_is_off_lets_in_at_once() -> None:
 
 @evening
 async def test_addresses_that_rest_are_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("whitechapel.server.gate.MOST_LINES", 10)
+    monkeypatch.setattr("whitechapel.server.limits.gate.MOST_LINES", 10)
     gate = Gate(REQUESTS_PACE, clock=Clock())
     for number in range(100):
         await gate.enter(f"10.0.0.{number}")

@@ -17,9 +17,9 @@ from server.indoors import Indoors, indoors, play_goes_on
 from server.served import Person, Served, person, served
 from whitechapel.core import LONGEST_RECORD, Record, Seat, record_of, redact_record
 from whitechapel.games import GAMES
+from whitechapel.server.accounts.uploads import Quota
 from whitechapel.server.api import records
-from whitechapel.server.rate_limits import Limit
-from whitechapel.server.uploads import Quota
+from whitechapel.server.limits.rate_limits import Limit
 
 pytestmark = pytest.mark.slow
 
@@ -213,8 +213,8 @@ def test_an_account_keeps_so_many_records_and_characters(
 ) -> None:
     text = text_of("pocket")
     body = {"record": text}
-    monkeypatch.setattr("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000))
-    monkeypatch.setattr("whitechapel.server.uploads.QUOTA", Quota(10, 4 * len(text) - 1))
+    monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
+    monkeypatch.setattr("whitechapel.server.accounts.uploads.QUOTA", Quota(10, 4 * len(text) - 1))
     zoe = house.guest()
     for _ in range(2):
         zoe.ask("POST", "/api/records", body)
@@ -231,7 +231,7 @@ def test_uploads_at_once_are_held_to_the_quota_together(
     house: Indoors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them find room before the first one is kept."""
-    monkeypatch.setattr("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000))
+    monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
     monkeypatch.setattr(records, "check_upload", jobs.wait_for)
     zoe, go = house.guest(), tmp_path / "go"
     body = {"record": str(go)}

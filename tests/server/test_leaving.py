@@ -19,9 +19,9 @@ from server.inside import (
     seats,
 )
 from whitechapel.core import Record
-from whitechapel.server import told
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
-from whitechapel.server.schema import ACCOUNTS
+from whitechapel.server.storage.schema import ACCOUNTS
 
 DAY = 24 * 60 * 60
 
@@ -41,7 +41,7 @@ async def test_an_export_holds_all_that_is_stored_of_somebody(tmp_path: Path) ->
         await mary.ask("POST", "/api/records", {"record": text})
         await mary.ask("POST", "/api/me/tokens", {"label": "my bot"})
         export = await mary.ask("GET", "/api/me/export")
-        told.Export.model_validate(export)
+        responses.Export.model_validate(export)
         assert export["account"]["id"] == mary.id
         assert len(export["browsers"]) == 2
         assert [token["label"] for token in export["tokens"]] == ["my bot"]

@@ -8,7 +8,7 @@ import pytest
 from server.inside import ME, club, evening
 from whitechapel.ai import AGENTS, LADDERS, AgentError, Level, RandomAgent
 from whitechapel.games import GAMES
-from whitechapel.server.levels import Levels, check_own_agents
+from whitechapel.server.computers.levels import Levels, check_own_agents
 
 MODULE = """
 from whitechapel.ai import RandomAgent

@@ -10,11 +10,11 @@ import pytest
 from server.indoors import indoors
 from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin, club, evening
 from server.scripted import PATIENCE, Socket
-from whitechapel.server import lobby as lobby_module
-from whitechapel.server.house import build
-from whitechapel.server.lobby import Waiting, fair_shares
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.play import lobby as lobby_module
+from whitechapel.server.play.lobby import Waiting, fair_shares
+from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
+from whitechapel.server.services import build
 
 
 async def lobby(visitor: Visitor) -> list[Json]:

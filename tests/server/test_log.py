@@ -12,12 +12,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from server.inside import ANYONE, ME, Club, Visitor, begin, club, evening, play, seats
-from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import Eyes
-from whitechapel.server.fold import unfold
-from whitechapel.server.house import House, build
-from whitechapel.server.store import Store
+from whitechapel.server.services import House, build
+from whitechapel.server.storage.table_store import Store
+from whitechapel.server.table.decisions import Confirmation
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.viewpoint import Eyes
 
 
 async def log_of(house: Club) -> list[tuple[Any, ...]]:

@@ -20,8 +20,11 @@ from server.test_table_fold import LAW, SEEDS
 from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
 from whitechapel.core import Player, opponent
-from whitechapel.server import decisions, fold, messages, seating, store
-from whitechapel.server.entries import (
+from whitechapel.server.errors import ServerError
+from whitechapel.server.play import seating
+from whitechapel.server.storage import table_store
+from whitechapel.server.table import decisions, fold, messages
+from whitechapel.server.table.entries import (
     Abandoned,
     AskedTakeBack,
     Began,
@@ -37,11 +40,10 @@ from whitechapel.server.entries import (
     Seated,
     TookBack,
 )
-from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import SPECTATOR
-from whitechapel.server.fold import unfold
-from whitechapel.server.messages import MOST_TOLD, past_message, table_message
-from whitechapel.server.table import Logged, Table
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.messages import MOST_TOLD, past_message, table_message
+from whitechapel.server.table.table import Logged, Table
+from whitechapel.server.table.viewpoint import SPECTATOR
 
 # The work that a long log costs.
 
@@ -127,19 +129,19 @@ async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     slow, shelf = a_shelf()
-    slow.version = 3 * store.PAGE + 7
+    slow.version = 3 * table_store.PAGE + 7
     read: list[int] = []
     whole_log = slow.log
 
     async def page(table_id: str, since: int = 0) -> list[Logged]:
         read.append(since)
         await asyncio.sleep(0)
-        return (await whole_log(table_id, since))[: store.PAGE]
+        return (await whole_log(table_id, since))[: table_store.PAGE]
 
     monkeypatch.setattr(slow, "log", page)
     tables = await asyncio.gather(*(shelf.get("table") for _ in range(20)))
     assert {table.version for table in tables} == {slow.version}
-    assert read[:4] == [0, store.PAGE, 2 * store.PAGE, 3 * store.PAGE]
+    assert read[:4] == [0, table_store.PAGE, 2 * table_store.PAGE, 3 * table_store.PAGE]
     assert set(read[4:]) == {slow.version}  # the others looked only for what is newer
 
 

@@ -18,11 +18,11 @@ from sqlalchemy import Connection, MetaData, create_engine, inspect, select, tex
 from sqlalchemy.engine import make_url
 
 from server.inside import PASSWORD, begin, club, evening, play, seats
-from whitechapel.server.clocks import DAY
-from whitechapel.server.database import alembic_config, migrate
-from whitechapel.server.schema import METADATA, SESSIONS
-from whitechapel.server.sessions import TOKEN_DAYS
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.accounts.sessions import TOKEN_DAYS
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.storage.database import alembic_config, migrate
+from whitechapel.server.storage.schema import METADATA, SESSIONS
+from whitechapel.server.table.clocks import DAY
 
 pytestmark = pytest.mark.slow
 

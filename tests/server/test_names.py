@@ -13,20 +13,20 @@ from hypothesis import strategies as st
 from sqlalchemy import Executable, update
 
 from server.indoors import FRIEND, ME, Indoors, Refusal, Visitor, indoors, read_refusal
-from whitechapel.server import accounts
-from whitechapel.server.accounts import LONGEST_NAME
-from whitechapel.server.database import Database
-from whitechapel.server.lookalikes import LOOKS_LIKE, LUNATE
-from whitechapel.server.names import (
+from whitechapel.server.accounts import accounts
+from whitechapel.server.accounts.accounts import LONGEST_NAME
+from whitechapel.server.accounts.lookalikes import LOOKS_LIKE, LUNATE
+from whitechapel.server.accounts.names import (
     LONGEST_LIKENESS,
     guest_name,
     likeness,
     looks,
     name_allowed,
 )
-from whitechapel.server.naming import look_columns
-from whitechapel.server.schema import ACCOUNTS
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.accounts.taken_names import look_columns
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.schema import ACCOUNTS
 
 pytestmark = pytest.mark.slow
 

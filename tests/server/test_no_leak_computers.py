@@ -15,10 +15,10 @@ from server.scripted import Script, Scripted, Visitor, in_process
 from server.twins import Step, follow, random_decisions, shared, twin
 from whitechapel.core import Player, Seat, opponent
 from whitechapel.games import GAMES
-from whitechapel.server import thinking
-from whitechapel.server.computers import Job
-from whitechapel.server.entries import Decided
-from whitechapel.server.table import Phase, Table
+from whitechapel.server.computers import computer_moves
+from whitechapel.server.computers.agent_pool import Job
+from whitechapel.server.table.entries import Decided
+from whitechapel.server.table.table import Phase, Table
 
 pytestmark = pytest.mark.slow
 
@@ -135,7 +135,7 @@ def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_path: P
     def generous(**given: Any) -> Job:
         return Job(**given | {"history": (*given["history"], seen[-1])})
 
-    with patch.object(GAMES["pocket"], "view", peek), patch.object(thinking, "Job", generous):
+    with patch.object(GAMES["pocket"], "view", peek), patch.object(computer_moves, "Job", generous):
         one, other = play_twice(tmp_path, "pocket", Seat.JACK, Seat.INVESTIGATOR)
     assert one != other
 

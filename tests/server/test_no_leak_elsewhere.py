@@ -18,11 +18,11 @@ from server.served import Person, begin, person, play_on, receive, served
 from server.twins import random_decisions
 from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
-from whitechapel.server import desk
-from whitechapel.server.bus import LOBBY
-from whitechapel.server.database import migrate
-from whitechapel.server.store import CHANNEL
-from whitechapel.server.table import Table
+from whitechapel.server.api import table_requests
+from whitechapel.server.live.bus import LOBBY
+from whitechapel.server.storage.database import migrate
+from whitechapel.server.storage.table_store import CHANNEL
+from whitechapel.server.table.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -118,7 +118,7 @@ def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) ->
             mary, john = await server.guest("Mary"), await server.guest("John")
             table = await seat_two(mary, john, "pocket")
             secret = (await server.house.ledger.get(table)).promise.secret.hex()
-            with patch.object(desk, "table_message", fail):
+            with patch.object(table_requests, "table_message", fail):
                 answer = await mary.ask("GET", f"/api/tables/{table}")
                 async with mary.socket(table) as socket:
                     message = await socket.receive()

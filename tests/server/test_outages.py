@@ -9,9 +9,9 @@ from sqlalchemy.exc import OperationalError
 from server.clocked import DAY, LIVE, clocked, decide, left
 from server.inside import ANYONE, ME, RANDOM, club, evening
 from server.postgres import Postgres
-from whitechapel.server.house import build
-from whitechapel.server.notes import Notes
-from whitechapel.server.rate_limits import Client
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.services import build
+from whitechapel.server.storage.server_state import Notes
 
 
 @evening

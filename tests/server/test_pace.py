@@ -10,9 +10,9 @@ import pytest
 from server.test_computers import job
 from whitechapel.ai import LADDERS
 from whitechapel.games import GAMES
-from whitechapel.server.computers import Computers, Thought
-from whitechapel.server.levels import Levels
-from whitechapel.server.pace import AT_ONCE, Pace
+from whitechapel.server.computers.agent_pool import Computers, Thought
+from whitechapel.server.computers.levels import Levels
+from whitechapel.server.computers.pace import AT_ONCE, Pace
 
 PACE = Pace(answer=1.0, worker=0.25)
 

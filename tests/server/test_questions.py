@@ -21,11 +21,11 @@ from server.inside import evening
 from server.stopped import TOO_MANY, Clock, stop_the_clock
 from whitechapel.core import AnyRules, Match, Seat
 from whitechapel.games import GAMES
-from whitechapel.server import questions
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import Eyes, acting_view
-from whitechapel.server.questions import Questions
-from whitechapel.server.rate_limits import MESSAGES, WORK, Client, RateLimits
+from whitechapel.server.limits import questions
+from whitechapel.server.limits.questions import Questions
+from whitechapel.server.limits.rate_limits import MESSAGES, WORK, Client, RateLimits
+from whitechapel.server.table.viewpoint import Eyes, acting_view
 
 ZOE, MARY = Client("zoe", "10.0.0.1"), Client("mary", "10.0.0.2")
 SOCKETS, QUESTIONS_EACH = 40, 20

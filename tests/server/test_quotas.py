@@ -11,11 +11,12 @@ import pytest
 from server.indoors import ANYONE, FRIEND, ME, indoors
 from server.inside import Visitor, club, evening
 from server.stopped import stop_the_clock
-from whitechapel.server import login_limits, rate_limits, seating, sessions
-from whitechapel.server.api import live, tables
+from whitechapel.server.accounts import login_limits, sessions
+from whitechapel.server.api import sockets, tables
+from whitechapel.server.background.jobs import _FORGETTING_EVERY
 from whitechapel.server.errors import ServerError
-from whitechapel.server.keeper import _FORGETTING_EVERY
-from whitechapel.server.rate_limits import (
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.rate_limits import (
     LOGINS,
     OPENINGS,
     REQUESTS,
@@ -25,6 +26,7 @@ from whitechapel.server.rate_limits import (
     RateLimits,
     Windows,
 )
+from whitechapel.server.play import seating
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +46,7 @@ async def test_expired_sessions_are_deleted_in_batches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "MOST_DELETED", 2)
-    monkeypatch.setattr("whitechapel.server.keeper.MOST_DELETED", 2)
+    monkeypatch.setattr("whitechapel.server.background.jobs.MOST_DELETED", 2)
     async with club(tmp_path) as house:
         old = await house.guest()
         await old.keeps("Mary")
@@ -218,7 +220,9 @@ async def test_an_upload_is_counted_before_it_is_parsed(
         )
         limits, client = house.house.rate_limits, Client(mary.id, "127.0.0.1")
         limits.charge(rate_limits.UPLOADS, client, rate_limits.UPLOADS.account)
-        monkeypatch.setattr("whitechapel.server.wire.Upload.model_validate_json", None)
+        monkeypatch.setattr(
+            "whitechapel.server.api.protocol.requests.Upload.model_validate_json", None
+        )
         monkeypatch.setattr(json, "loads", _never)
         reply = await mary.http.post("/api/records", content=body, headers=headers)
         monkeypatch.undo()
@@ -262,9 +266,9 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
 def test_the_shape_of_a_message_is_checked_before_its_contents(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "_MESSAGE", None)
+    monkeypatch.setattr(sockets, "_MESSAGE", None)
     with pytest.raises(ServerError, match="malformed"):
-        live._read(text)
+        sockets._read(text)
 
 
 @evening

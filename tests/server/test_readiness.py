@@ -27,11 +27,11 @@ from server.descendants import gone, wait_until
 from server.indoors import Indoors, indoors
 from server.inside import ME, club, evening, two
 from server.served import PATIENCE, Served, free_port, served
-from whitechapel.server.bus import MemoryBus
-from whitechapel.server.computers import Computers
-from whitechapel.server.database import Database, migrate
-from whitechapel.server.readiness import Readiness
-from whitechapel.server.schema import OUTAGES
+from whitechapel.server.background.readiness import Readiness
+from whitechapel.server.computers.agent_pool import Computers
+from whitechapel.server.live.bus import MemoryBus
+from whitechapel.server.storage.database import Database, migrate
+from whitechapel.server.storage.schema import OUTAGES
 
 READY = (200, "")
 
@@ -176,12 +176,12 @@ async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
         await hanging.wait()
 
     database.probe = hang
-    monkeypatch.setattr("whitechapel.server.readiness._PATIENCE", 0.05)
+    monkeypatch.setattr("whitechapel.server.background.readiness._PATIENCE", 0.05)
     codes = await asyncio.gather(*(ready.check() for _ in range(20)), return_exceptions=True)
     assert {getattr(each, "code", None) for each in codes} == {"database_away"}
     assert begun == 1
     hanging.set()
-    monkeypatch.setattr("whitechapel.server.readiness._PATIENCE", PATIENCE)
+    monkeypatch.setattr("whitechapel.server.background.readiness._PATIENCE", PATIENCE)
     await ready.check()
     assert begun == 1
     computers.stop()
@@ -219,7 +219,7 @@ def test_a_server_is_not_ready_while_it_hears_nothing_or_no_worker_answers(tmp_p
 def test_idle_workers_that_do_not_answer_are_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("whitechapel.server.computers._ASK_EVERY", 0.0)
+    monkeypatch.setattr("whitechapel.server.computers.agent_pool._ASK_EVERY", 0.0)
     with indoors(tmp_path) as server:
         computers: Any = server.house.computers
         wait_until(lambda: readiness(server) == READY and bool(computers._pools[0]._processes))
@@ -227,11 +227,11 @@ def test_idle_workers_that_do_not_answer_are_replaced(
         # A question that is under way would still wait as long as usual.
         computers._ask_after = math.inf
         wait_until(computers._asking.done)
-        monkeypatch.setattr("whitechapel.server.computers._GRACE", 0.1)
+        monkeypatch.setattr("whitechapel.server.computers.agent_pool._GRACE", 0.1)
         stopped.suspend()
         computers._ask_after = 0.0
         wait_until(lambda: readiness(server)[0] > 0 and gone([stopped]))
-        monkeypatch.setattr("whitechapel.server.computers._GRACE", PATIENCE)
+        monkeypatch.setattr("whitechapel.server.computers.agent_pool._GRACE", PATIENCE)
         wait_until(lambda: readiness(server) == READY and not computers.lost)
         assert any("worker_lost" in line for line in server.faults)
         server.faults.clear()

@@ -22,7 +22,7 @@ from server.inside import (
 )
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
-from whitechapel.server.house import House, build
+from whitechapel.server.services import House, build
 
 
 async def finished(house: Club, game: str = "pocket", **terms: Any) -> tuple[str, Visitor, Visitor]:

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from server.inside import begin, club, evening, seats
-from whitechapel.server.bus import Bus, MemoryBus
-from whitechapel.server.entries import Left, Seated
 from whitechapel.server.errors import ServerError
-from whitechapel.server.promise import Promise
-from whitechapel.server.shelf import Shelf
-from whitechapel.server.table import Logged, Table
-from whitechapel.server.terms import ChairTerms, Terms, Who
+from whitechapel.server.live.bus import Bus, MemoryBus
+from whitechapel.server.play.table_cache import Shelf
+from whitechapel.server.table.entries import Left, Seated
+from whitechapel.server.table.fairness import Promise
+from whitechapel.server.table.table import Logged, Table
+from whitechapel.server.table.terms import ChairTerms, Terms, Who
 
 FRIEND = ChairTerms(Who.FRIEND)
 TERMS = Terms("pocket", "base", (FRIEND, FRIEND))

@@ -17,7 +17,7 @@ from server.inside import evening
 from server.onlookers import Contestant, Onlooker
 from server.served import Served, begin, person, served, stranger
 from whitechapel.server.app import application
-from whitechapel.server.house import build
+from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from server.indoors import ANYONE, ME, Indoors, Json, Visitor, indoors
-from whitechapel.server import told
+from whitechapel.server.api.protocol import responses
 
 pytestmark = pytest.mark.slow
 
@@ -28,17 +28,17 @@ def plays_a_game(mary: Visitor, john: Visitor, table: str, random: Random) -> Js
         while not whole:
             moves.append(random.choice(legal)["text"])
             body = {"version": seen["version"], "moves": moves, "each": len(moves) > 1}
-            explored = told.Explored.model_validate(who.ask("POST", f"{path}/explore", body))
+            explored = responses.Explored.model_validate(who.ask("POST", f"{path}/explore", body))
             assert (explored.each is not None) is (len(moves) > 1)
             whole, legal = explored.preview["whole"], explored.preview["next_moves"]
         body = {"version": seen["version"], "moves": moves, "id": f"move {seen['version']}"}
-        done = told.Confirmed.model_validate(who.ask("POST", f"{path}/confirm", body))
+        done = responses.Confirmed.model_validate(who.ask("POST", f"{path}/confirm", body))
         if random.random() < 0.1 and mary.looks(table)["result"] is None:
             asked = who.ask("POST", f"{path}/take-back", {"version": done.version})
-            if told.Done.model_validate(asked).type == "asked":
+            if responses.Done.model_validate(asked).type == "asked":
                 other = john if who is mary else mary
                 body = {"version": asked["version"], "consent": random.random() < 0.5}
-                told.Done.model_validate(other.ask("POST", f"{path}/take-back/answer", body))
+                responses.Done.model_validate(other.ask("POST", f"{path}/take-back/answer", body))
     return seen
 
 
@@ -53,20 +53,20 @@ def test_whole_games_are_told_as_documented(house: Indoors, game: str, clock: st
     }
     table = house.begin(mary, john, game, clock=clocks[clock])
     seen = plays_a_game(mary, john, table, Random(f"{game} {clock}"))
-    assert told.TableTold.model_validate(seen).fair is not None
+    assert responses.TableTold.model_validate(seen).fair is not None
     for who in (mary, john, nobody):
-        told.TableTold.model_validate(who.looks(table))
+        responses.TableTold.model_validate(who.looks(table))
         for eyes in ("jack", "investigator", "spectator", "open"):
             replay = who.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
-            assert told.Replay.model_validate(replay).result is not None
-    assert told.TableList.model_validate(mary.ask("GET", "/api/tables")).tables
-    assert told.Export.model_validate(mary.ask("GET", "/api/me/export")).records
+            assert responses.Replay.model_validate(replay).result is not None
+    assert responses.TableList.model_validate(mary.ask("GET", "/api/tables")).tables
+    assert responses.Export.model_validate(mary.ask("GET", "/api/me/export")).records
     record = mary.http.get(f"/api/tables/{table}/record").text
-    upload = told.Uploaded.model_validate(mary.ask("POST", "/api/records", {"record": record}))
+    upload = responses.Uploaded.model_validate(mary.ask("POST", "/api/records", {"record": record}))
     assert nobody.http.get(f"/api/records/{upload.id}").text == record
-    told.Replay.model_validate(nobody.ask("GET", f"/api/records/{upload.id}/replay"))
+    responses.Replay.model_validate(nobody.ask("GET", f"/api/records/{upload.id}/replay"))
     again = mary.ask("POST", f"/api/tables/{table}/rematch", {"same_deal": True})
-    assert told.TableTold.model_validate(again).phase == "open"
+    assert responses.TableTold.model_validate(again).phase == "open"
     assert house.faults == []
 
 
@@ -76,7 +76,7 @@ def test_two_at_one_device_are_told_as_documented(house: Indoors) -> None:
     mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
     for seat in ("jack", "investigator"):
         shown = mary.ask("POST", f"/api/tables/{table}/reveal", {"seat": seat})
-        assert told.TableTold.model_validate(shown).you.revealed == seat
+        assert responses.TableTold.model_validate(shown).you.revealed == seat
     assert mary.looks(table)["you"]["revealed"] is None
 
 
@@ -84,10 +84,10 @@ def test_the_lobby_is_told_as_documented(house: Indoors) -> None:
     mary, nobody = house.guest(), house.stranger()
     table = mary.opens("london", ME, ANYONE, edition="revised", spectators=False)["id"]
     for who in (mary, nobody):
-        listed = told.TableList.model_validate(who.ask("GET", "/api/lobby"))
+        listed = responses.TableList.model_validate(who.ask("GET", "/api/lobby"))
         assert table in [line.id for line in listed.tables]
         with who.socket("/api/lobby/live") as line:
-            told.TableList.model_validate(line.hear())
+            responses.TableList.model_validate(line.hear())
             line.send({"type": "ping", "ask": "a"})
             assert line.hear("pong")["ask"] == "a"
             refusal = line.refused({"type": "explore", "version": 1})

@@ -17,8 +17,8 @@ from server import jobs
 from server.descendants import gone, wait_until, workers_of
 from server.inside import evening
 from whitechapel.server.errors import ServerError
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.work_pool import WorkPool
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.limits.work_pool import WorkPool
 
 pytestmark = pytest.mark.slow
 

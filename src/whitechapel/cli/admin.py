@@ -16,7 +16,7 @@ from whitechapel.cli.words import Words
 from whitechapel.core import GameError
 
 if TYPE_CHECKING:
-    from whitechapel.server.administration import Office
+    from whitechapel.server.admin import Office
 
 Action: TypeAlias = Callable[["Office", Words, Namespace], Awaitable[str]]
 """Does something and gives what is to be said of it."""
@@ -45,9 +45,9 @@ def _done(words: Words, options: Namespace) -> str:
 
 def _checked(words: Words) -> str:
     """Look at every page of the database."""
-    from whitechapel.server.migrating import shown  # noqa: PLC0415 - an extra
-    from whitechapel.server.preparing import check  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+    from whitechapel.server.storage.prepare import check  # noqa: PLC0415 - an extra
+    from whitechapel.server.storage.sync_engine import shown  # noqa: PLC0415 - an extra
 
     database = Settings().database
     check(database)
@@ -56,22 +56,22 @@ def _checked(words: Words) -> str:
 
 def _moved(words: Words, options: Namespace) -> str:
     """Make a backup or put one back."""
-    from whitechapel.server import administration  # noqa: PLC0415 - an extra
+    from whitechapel.server import admin  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
     file = Path(options.file)
     if options.action == "backup":
-        rows = administration.back_up(Settings(), file)
+        rows = admin.back_up(Settings(), file)
         name = "admin-backed-up"
     else:
-        rows = administration.restore(Settings(), file, replace=options.replace)
+        rows = admin.restore(Settings(), file, replace=options.replace)
         name = "admin-restored"
     counts = {each: rows.get(each, 0) for each in ("accounts", "tables", "entries")}
     return words.say(name, file=str(file), **counts)
 
 
 async def _in_the_office(words: Words, options: Namespace) -> str:
-    from whitechapel.server.administration import office  # noqa: PLC0415 - an extra
+    from whitechapel.server.admin import office  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
     async with office(Settings()) as opened:

@@ -17,19 +17,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.family import end_with_parent
-from whitechapel.server import rate_limits
-from whitechapel.server.api import admin, health, live, me, records, tables
-from whitechapel.server.api.callers import refuse_undeclared
+from whitechapel.server.api import account, admin, health, records, sockets, tables
+from whitechapel.server.api.auth import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
+from whitechapel.server.api.page_files import add_page, lost_visitor
 from whitechapel.server.errors import ServerError
-from whitechapel.server.faults import fault_of, refusal_of
-from whitechapel.server.guard import Guard, error_body, too_long
-from whitechapel.server.house import House, build
-from whitechapel.server.logs import log_loop_fault, set_up_logs, whereabouts
-from whitechapel.server.metrics import REFUSALS
-from whitechapel.server.preparing import bring_up, explained
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.guard import Guard, error_body, too_long
+from whitechapel.server.monitoring.logs import log_loop_fault, set_up_logs, whereabouts
+from whitechapel.server.monitoring.metrics import REFUSALS
+from whitechapel.server.services import House, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.shell import add_page, lost_visitor
+from whitechapel.server.storage.database_errors import fault_of, refusal_of
+from whitechapel.server.storage.prepare import bring_up, explained
 
 _GARBAGE = (2_000, 25, 1_000)
 """When to look for garbage: tables in memory are a million small values without a cycle, and to
@@ -84,10 +84,10 @@ def application(house: House) -> FastAPI:
         redoc_url=None,
     )
     app.state.house = house
-    called = [part.ROUTER for part in (me, tables, records, admin)]
+    called = [part.ROUTER for part in (account, tables, records, admin)]
     for router in called:
         app.include_router(router, dependencies=[Depends(refuse_undeclared)])
-    for part in (health, live):
+    for part in (health, sockets):
         app.include_router(part.ROUTER)
     describe_callers(app, house, called)
     add_page(app)
@@ -127,7 +127,7 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
-    return await _refused(request, live.malformed(error.errors()))
+    return await _refused(request, sockets.malformed(error.errors()))
 
 
 async def _not_here(request: Request, error: Exception) -> Response:

@@ -7,8 +7,8 @@ from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from whitechapel.server import told
-from whitechapel.server.api.callers import HouseDep, count_stranger
+from whitechapel.server.api.auth import HouseDep, count_stranger
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
 
 ROUTER = APIRouter(tags=["health"])
@@ -20,7 +20,7 @@ async def healthz() -> dict[str, str]:
     return {"status": "ok"}
 
 
-@ROUTER.get("/readyz", responses={503: {"model": told.ErrorBody}})
+@ROUTER.get("/readyz", responses={503: {"model": responses.ErrorBody}})
 async def readyz(house: HouseDep) -> JSONResponse:
     """Whether tables can be played: the database can be written, the bus hears, workers answer."""
     await house.readiness.check()
@@ -28,7 +28,8 @@ async def readyz(house: HouseDep) -> JSONResponse:
 
 
 @ROUTER.get(
-    "/metrics", responses={200: {"content": {"text/plain": {}}}, 404: {"model": told.ErrorBody}}
+    "/metrics",
+    responses={200: {"content": {"text/plain": {}}}, 404: {"model": responses.ErrorBody}},
 )
 async def metrics(request: Request, house: HouseDep) -> Response:
     """Give what is counted and measured, of all processes of this machine."""

@@ -9,16 +9,16 @@ from pydantic import ValidationError
 from starlette.requests import ClientDisconnect
 
 from whitechapel.core import LONGEST_RECORD, NotationError
-from whitechapel.server import told, wire
-from whitechapel.server.api.callers import AccountDep, ClientDep, HouseDep
+from whitechapel.server.accounts.sessions import Scope
+from whitechapel.server.accounts.uploads import Uploads
+from whitechapel.server.api.auth import AccountDep, ClientDep, HouseDep
+from whitechapel.server.api.protocol import requests, responses
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.errors import ServerError
-from whitechapel.server.rate_limits import EXPENSIVE, UPLOADS
-from whitechapel.server.records import Eyes, check_upload, replay_json
-from whitechapel.server.sessions import Scope
-from whitechapel.server.uploads import Uploads
+from whitechapel.server.limits.rate_limits import EXPENSIVE, UPLOADS
+from whitechapel.server.table.records import Eyes, check_upload, replay_json
 
-ROUTER = APIRouter(prefix="/api/records", tags=["records"], responses=told.EVERY_REFUSAL)
+ROUTER = APIRouter(prefix="/api/records", tags=["records"], responses=responses.EVERY_REFUSAL)
 
 
 _UPLOAD = {
@@ -33,7 +33,7 @@ _UPLOAD = {
 @for_tokens(Scope.PLAY)
 async def upload(
     request: Request, account: AccountDep, client: ClientDep, house: HouseDep
-) -> told.Uploaded:
+) -> responses.Uploaded:
     """Keep a record that can be replayed; its id is the link."""
     house.rate_limits.count(EXPENSIVE, client)
     house.rate_limits.count(UPLOADS, client)
@@ -45,10 +45,10 @@ async def upload(
     record = await house.work_pool.run(client, check_upload, asked.record)
     upload_id = house.world.token()
     await uploads.add(upload_id, account, record, house.world.now())
-    return told.Uploaded(id=upload_id)
+    return responses.Uploaded(id=upload_id)
 
 
-async def _read_upload(request: Request) -> wire.Upload:
+async def _read_upload(request: Request) -> requests.Upload:
     """Read the body; FastAPI would parse its 256 kB before the caller is counted."""
     try:
         body = await request.body()
@@ -57,7 +57,7 @@ async def _read_upload(request: Request) -> wire.Upload:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise ServerError("malformed", 422, place="body")
     try:
-        return wire.Upload.model_validate_json(body)
+        return requests.Upload.model_validate_json(body)
     except ValidationError as error:
         faults = error.errors(include_url=False, include_input=False, include_context=False)
         raise RequestValidationError(
@@ -70,16 +70,16 @@ async def _read_upload(request: Request) -> wire.Upload:
     responses={200: {"content": {"application/toml": {"schema": {"type": "string"}}}}},
 )
 @for_tokens(Scope.READ)
-async def download(record_id: wire.Id, _: ClientDep, house: HouseDep) -> PlainTextResponse:
+async def download(record_id: requests.Id, _: ClientDep, house: HouseDep) -> PlainTextResponse:
     """Give an uploaded record."""
     text = await Uploads(house.database).get(record_id)
     return PlainTextResponse(text, media_type="application/toml")
 
 
-@ROUTER.get("/{record_id}/replay", response_model=told.Replay)
+@ROUTER.get("/{record_id}/replay", response_model=responses.Replay)
 @for_tokens(Scope.READ)
 async def replay(
-    record_id: wire.Id,
+    record_id: requests.Id,
     client: ClientDep,
     house: HouseDep,
     eyes: Eyes = "open",

@@ -6,22 +6,19 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from whitechapel.server import told, wire
-from whitechapel.server.api.callers import (
+from whitechapel.server.accounts.sessions import Scope
+from whitechapel.server.api.auth import (
     AccountDep,
     CallerDep,
     ClientDep,
     HouseDep,
     SessionDep,
 )
+from whitechapel.server.api.protocol import requests, responses
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import eyes_of
-from whitechapel.server.house import House
-from whitechapel.server.lines import accounts_in
-from whitechapel.server.lists import list_told
-from whitechapel.server.questions import at_once
-from whitechapel.server.rate_limits import (
+from whitechapel.server.limits.questions import at_once
+from whitechapel.server.limits.rate_limits import (
     CHANGES,
     EXPENSIVE,
     OPENINGS,
@@ -29,11 +26,14 @@ from whitechapel.server.rate_limits import (
     WORK,
     Client,
 )
-from whitechapel.server.records import Eyes, record_text, replay_json
-from whitechapel.server.sessions import Scope
-from whitechapel.server.table import Phase, Table
+from whitechapel.server.play.lists import list_told
+from whitechapel.server.services import House
+from whitechapel.server.table.records import Eyes, record_text, replay_json
+from whitechapel.server.table.summaries import accounts_in
+from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.viewpoint import eyes_of
 
-ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
+ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
 
 _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}}}
 
@@ -44,7 +44,7 @@ async def _written(house: House, client: Client, content: Any, status: int = 200
     return Response(body, status, media_type="application/json")
 
 
-@ROUTER.get("/tables", response_model=told.TableList)
+@ROUTER.get("/tables", response_model=responses.TableList)
 @for_tokens(Scope.READ)
 async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> Response:
     """List the caller's tables, the last touched first."""
@@ -54,17 +54,17 @@ async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> 
     return await _written(house, client, await house.desk.questions.answer(client, at_once(told)))
 
 
-@ROUTER.get("/lobby", response_model=told.TableList)
+@ROUTER.get("/lobby", response_model=responses.TableList)
 @for_tokens(Scope.READ)
 async def lobby(house: HouseDep, client: ClientDep) -> Response:
     """List the tables that wait for anyone, the newest first."""
     return Response(await house.lobby.text(client.account), media_type="application/json")
 
 
-@ROUTER.post("/tables", status_code=201, response_model=told.TableTold)
+@ROUTER.post("/tables", status_code=201, response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def open_table(
-    asked: wire.NewTable, account: AccountDep, client: ClientDep, house: HouseDep
+    asked: requests.NewTable, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> Response:
     """Open a table; its commitment to chance is told before anybody's word is asked for."""
     house.rate_limits.count(OPENINGS, client)
@@ -72,10 +72,10 @@ async def open_table(
     return await _told(house, table, client, status=201)
 
 
-@ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
+@ROUTER.get("/invitations/{invitation}", response_model=responses.TableTold)
 @for_tokens(Scope.READ)
 async def look_at_invitation(
-    invitation: wire.Id, caller: CallerDep, client: ClientDep, house: HouseDep
+    invitation: requests.Id, caller: CallerDep, client: ClientDep, house: HouseDep
 ) -> Response:
     """Tell to which table a link invites."""
     table = await _invited(house, invitation)
@@ -84,10 +84,10 @@ async def look_at_invitation(
     )
 
 
-@ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
+@ROUTER.post("/invitations/{invitation}/sit", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def follow_invitation(
-    invitation: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
+    invitation: requests.Id, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> Response:
     """Sit down at the table to which a link invites."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
@@ -98,16 +98,16 @@ async def follow_invitation(
     return await _told(house, table, client)
 
 
-@ROUTER.get("/tables/{table_id}", response_model=told.TableTold)
+@ROUTER.get("/tables/{table_id}", response_model=responses.TableTold)
 @for_tokens(Scope.READ)
 async def look(
-    table_id: wire.Id,
+    table_id: requests.Id,
     caller: CallerDep,
     client: ClientDep,
     house: HouseDep,
     *,
-    since: wire.Version = 0,
-    key: wire.Id | None = None,
+    since: requests.Version = 0,
+    key: requests.Id | None = None,
 ) -> Response:
     """Tell the caller of a table, and what happened there since a version."""
     table = await house.ledger.get(table_id)
@@ -116,10 +116,14 @@ async def look(
     )
 
 
-@ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/sit", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def sit(
-    table_id: wire.Id, asked: wire.Sit, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Sit,
+    account: AccountDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> Response:
     """Sit down at a table of the lobby, or with an invitation at a friend's."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
@@ -133,7 +137,7 @@ async def sit(
 @ROUTER.post("/tables/{table_id}/leave", status_code=204)
 @for_tokens(Scope.PLAY)
 async def leave(
-    table_id: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id, account: AccountDep, client: ClientDep, house: HouseDep
 ) -> Response:
     """Get up before the game begins; the opener closes the table with that."""
     await _count_change(house, table_id, client)
@@ -141,10 +145,14 @@ async def leave(
     return Response(status_code=204)
 
 
-@ROUTER.post("/tables/{table_id}/ready", response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/ready", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def ready(
-    table_id: wire.Id, asked: wire.Ready, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Ready,
+    account: AccountDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> Response:
     """Add a word to chance; with the last word the game begins."""
     house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
@@ -155,87 +163,115 @@ async def ready(
 
 @ROUTER.post(
     "/tables/{table_id}/explore",
-    response_model=told.Explored,
+    response_model=responses.Explored,
     response_model_exclude_unset=True,
 )
 @for_tokens(Scope.READ)
 async def explore(
-    table_id: wire.Id, asked: wire.Explore, session: SessionDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Explore,
+    session: SessionDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> Response:
     """Tell what may follow some decisions and what they would mean; nothing is stored."""
     session.check(scope_at_table(asked))
     return await _written(house, client, await house.desk.answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/confirm", response_model=told.Confirmed)
+@ROUTER.post("/tables/{table_id}/confirm", response_model=responses.Confirmed)
 @for_tokens(Scope.PLAY)
 async def confirm(
-    table_id: wire.Id, asked: wire.Confirm, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Confirm,
+    _: AccountDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> JSONResponse:
     """Make decisions, whole or not at all; the answer comes when they are durable."""
     return JSONResponse(await house.desk.answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/take-back", response_model=told.Done)
+@ROUTER.post("/tables/{table_id}/take-back", response_model=responses.Done)
 @for_tokens(Scope.PLAY)
 async def take_back(
-    table_id: wire.Id, asked: wire.TakeBack, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.TakeBack,
+    _: AccountDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> JSONResponse:
     """Take back the last decision, or ask the other for it."""
     return JSONResponse(await house.desk.answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=told.Done)
+@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=responses.Done)
 @for_tokens(Scope.PLAY)
 async def answer_take_back(
-    table_id: wire.Id, asked: wire.AnswerTakeBack, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.AnswerTakeBack,
+    _: AccountDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> JSONResponse:
     """Agree to a take-back, or not."""
     return JSONResponse(await house.desk.answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/resign", response_model=told.Done)
+@ROUTER.post("/tables/{table_id}/resign", response_model=responses.Done)
 @for_tokens(Scope.PLAY)
 async def resign(
-    table_id: wire.Id, asked: wire.Resign, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id, asked: requests.Resign, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> JSONResponse:
     """Give the game up."""
     return JSONResponse(await house.desk.answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/reveal", response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/reveal", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def reveal(
-    table_id: wire.Id, asked: wire.Reveal, _: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id, asked: requests.Reveal, _: AccountDep, client: ClientDep, house: HouseDep
 ) -> Response:
     """At one device: show a seat what is its own while it holds its reveal."""
     return await _written(house, client, await house.desk.answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/notebook", response_model=told.NotebookTold)
+@ROUTER.post("/tables/{table_id}/notebook", response_model=responses.NotebookTold)
 @for_tokens(Scope.READ)
 async def notebook(
-    table_id: wire.Id, asked: wire.Notebook, session: SessionDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Notebook,
+    session: SessionDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> Response:
     """Tell what the caller can work out, where the table has its aids on."""
     session.check(scope_at_table(asked))
     return await _written(house, client, await house.desk.notebook(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/past", response_model=told.PastTold)
+@ROUTER.post("/tables/{table_id}/past", response_model=responses.PastTold)
 @for_tokens(Scope.READ)
 async def past(
-    table_id: wire.Id, asked: wire.Past, session: SessionDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Past,
+    session: SessionDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> Response:
     """Tell how the game stood at an earlier version, as the caller saw it then."""
     session.check(scope_at_table(asked))
     return await _written(house, client, await house.desk.past(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def rematch(
-    table_id: wire.Id, asked: wire.Rematch, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Rematch,
+    account: AccountDep,
+    client: ClientDep,
+    house: HouseDep,
 ) -> Response:
     """Play again with the same people; whoever asks second is led to the same table."""
     house.rate_limits.count(OPENINGS, client)
@@ -249,7 +285,7 @@ async def rematch(
 @ROUTER.get("/tables/{table_id}/record", responses={200: _PUBLIC_RECORD})
 @for_tokens(Scope.READ)
 async def download(
-    table_id: wire.Id, caller: CallerDep, house: HouseDep, key: wire.Id | None = None
+    table_id: requests.Id, caller: CallerDep, house: HouseDep, key: requests.Id | None = None
 ) -> PlainTextResponse:
     """Give the record of a finished table."""
     table = await _finished(house, table_id, caller.account.id if caller else None, key)
@@ -258,16 +294,16 @@ async def download(
     )
 
 
-@ROUTER.get("/tables/{table_id}/replay", response_model=told.Replay)
+@ROUTER.get("/tables/{table_id}/replay", response_model=responses.Replay)
 @for_tokens(Scope.READ)
 async def replay(
-    table_id: wire.Id,
+    table_id: requests.Id,
     client: ClientDep,
     house: HouseDep,
     *,
     eyes: Eyes = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-    key: wire.Id | None = None,
+    key: requests.Id | None = None,
 ) -> Response:
     """Return the moments of a finished game, as a seat saw them or with all cards open."""
     table = await _finished(house, table_id, client.account, key)

@@ -1,0 +1,1 @@
+"""Accounts, their names and passwords, sessions and uploaded records."""

@@ -1,0 +1,241 @@
+"""What `whitechapel admin` does: beside a running server or without one, on either database."""
+
+import sys
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.exc import DBAPIError
+
+from whitechapel.server.accounts.accounts import LONGEST_NAME, Account, Accounts, Role
+from whitechapel.server.accounts.passwords import Passwords
+from whitechapel.server.api.protocol import requests
+from whitechapel.server.background.jobs import forget_guests
+from whitechapel.server.backup import backup
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.errors import ServerError
+from whitechapel.server.live.bus import MemoryBus
+from whitechapel.server.play.commands import Play
+from whitechapel.server.play.table_cache import Shelf
+from whitechapel.server.play.table_log import Ledger
+from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.settings import Settings
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.database_errors import Fault, fault_of
+from whitechapel.server.storage.database_lock import check_log
+from whitechapel.server.storage.prepare import bring_up, explained
+from whitechapel.server.storage.schema import ACCOUNTS, NOTES, SESSIONS
+from whitechapel.server.storage.server_state import MISSED_BEATS, Notes, moment_of
+from whitechapel.server.storage.sync_engine import plain_engine, shown
+from whitechapel.server.storage.table_store import Store
+from whitechapel.server.table.clocks import DAY
+
+_NAME: TypeAdapter[str] = TypeAdapter(requests.Name)
+_PASSWORD: TypeAdapter[str] = TypeAdapter(requests.Password)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What an administrator sees first: the accounts, and how many guests there are."""
+
+    database: str
+    registration_open: bool
+    accounts: list[Account]
+    guests: int
+
+
+class Office:
+    """Where a server is administered. What it changes, running servers find in the database."""
+
+    def __init__(self, settings: Settings, world: Surroundings) -> None:
+        self._world = world
+        self._database = Database(settings.database)
+        self._accounts = Accounts(self._database, world)
+        self._notes = Notes(self._database)
+        self._store = Store(self._database)
+        # Nobody listens here: PostgreSQL tells of a change by itself, and for the server of a
+        # SQLite file there is `Notes.changed_elsewhere`.
+        bus = MemoryBus()
+        shelf = Shelf(self._store, bus, settings.cached_tables, lambda _: False)
+        self._play = Play(world, Ledger(settings, world, self._store, shelf, bus))
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._database.close()
+
+    # Accounts.
+
+    async def check_first(self, *, another: bool) -> None:
+        """Refuse a further administrator unless that is what is wanted."""
+        if not another and await self._count(Role.ADMINISTRATOR):
+            raise ServerError("administrator_exists", 409)
+
+    async def first(self, name: str, password: str, *, another: bool) -> Account:
+        """Make the first administrator; a further one only if that is what is wanted."""
+        await self.check_first(another=another)
+        return await self._added(name, password, Role.ADMINISTRATOR)
+
+    async def add(self, name: str, password: str) -> Account:
+        """Make an account for somebody, whatever registration says."""
+        return await self._added(name, password, Role.PERSON)
+
+    async def _added(self, name: str, password: str, role: Role) -> Account:
+        return await self._accounts.add_person(_name(name), _password(password), role)
+
+    async def promote(self, name: str) -> Account:
+        """Make somebody who has an account an administrator."""
+        account = await self._kept(name)
+        await self._accounts.promote(account.id)
+        return account
+
+    async def rename(self, name: str, new: str) -> Account:
+        """Give somebody another name."""
+        return await self._accounts.rename(
+            await self._find(name), _name(new), by_administrator=True
+        )
+
+    async def ban(self, name: str, *, banned: bool) -> Account:
+        """Keep somebody out, or let him in again."""
+        account = await self._find(name)
+        await self._accounts.ban(account.id, banned=banned)
+        return account
+
+    async def set_password(self, name: str, password: str) -> Account:
+        """Give an account a new password; its browsers and bots must come in anew."""
+        account = await self._kept(name)
+        hashed = await Passwords().hash(_password(password))
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(password=hashed)
+            )
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account.id))
+        return account
+
+    async def listed(self, *, guests: bool) -> Listed:
+        """List the accounts that were kept, and if wanted the guests."""
+        found = await self._accounts.people(10_000)
+        if guests:
+            found += await self._accounts.people(10_000, guests=True)
+        return Listed(
+            database=shown(self._database.url),
+            registration_open=await self._notes.registration_open(),
+            accounts=found,
+            guests=await self._count(Role.GUEST),
+        )
+
+    async def _count(self, role: Role) -> int:
+        wanted = select(func.count()).where(ACCOUNTS.c.role == str(role))
+        return await self._database.value(wanted) or 0
+
+    async def _kept(self, name: str) -> Account:
+        account = await self._accounts.by_name(name)
+        if account.role is Role.GUEST:
+            raise ServerError("guests_have_no_password", 409)
+        return account
+
+    async def _find(self, name: str) -> Account:
+        """Find an account by its name or id; names of guests are not unique."""
+        wanted = select(ACCOUNTS.c.id).where(
+            ACCOUNTS.c.name == name, ACCOUNTS.c.role == str(Role.GUEST)
+        )
+        guests = await self._database.column(wanted)
+        try:
+            return await self._accounts.by_name(name)
+        except ServerError:
+            if not guests:
+                raise
+        if len(guests) > 1:
+            raise ServerError("several_guests", 409, name=name, ids=" ".join(guests))
+        return await self._accounts.by_name(guests[0])
+
+    # The server.
+
+    async def open_registration(self, *, to_all: bool) -> None:
+        """Let strangers come, or only whom the administrator adds."""
+        await self._notes.open_registration(to_all=to_all)
+
+    async def forget_guests(self, days: int) -> int:
+        """Forget guests who were not seen for some days, now; count them."""
+        moment = self._world.now() - days * DAY
+        count = await forget_guests(self._accounts, self._store, self._play, moment)
+        await self._notes.change_elsewhere(self._world.now())
+        return count
+
+
+@asynccontextmanager
+async def office(settings: Settings, world: Surroundings | None = None) -> AsyncGenerator[Office]:
+    """Open the office of a server; its database is made if there is none."""
+    with explained(settings.database):
+        check_log(settings.database)
+        bring_up(settings.database)
+        opened = Office(settings, world or Surroundings())
+        try:
+            yield opened
+        finally:
+            await opened.close()
+
+
+# Backups.
+
+
+def back_up(settings: Settings, file: Path, world: Surroundings | None = None) -> dict[str, int]:
+    """Write the whole database into a file while people play."""
+    with explained(settings.database):
+        check_log(settings.database)
+        return backup.back_up(settings.database, file, (world or Surroundings()).now())
+
+
+def restore(
+    settings: Settings, file: Path, *, replace: bool, world: Surroundings | None = None
+) -> dict[str, int]:
+    """Fill the database from a backup; no server may use it meanwhile."""
+    with explained(settings.database):
+        if settings.on_postgres or sys.platform == "win32":
+            _no_heartbeat(settings, (world or Surroundings()).now())
+        with alone_with_its_file(settings):
+            return backup.restore(settings.database, file, replace=replace)
+
+
+def _no_heartbeat(settings: Settings, now: int) -> None:
+    """Refuse where a server was there a moment ago."""
+    last = _heartbeat(settings)
+    if last is None:
+        return
+    running = now - last <= MISSED_BEATS * settings.heartbeat * 1000
+    if last > now:
+        # The server's time is ahead of this machine's clock, which was set back: only a heart that
+        # goes on beating shows that a server is there.
+        time.sleep(MISSED_BEATS * settings.heartbeat)
+        running = _heartbeat(settings) != last
+    if running:
+        raise ServerError("server_running", database=shown(settings.database))
+
+
+def _heartbeat(settings: Settings) -> int | None:
+    """Return when a server last noted that it is there."""
+    with plain_engine(settings.database) as engine, engine.connect() as connection:
+        wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
+        try:
+            return moment_of(connection.execute(wanted).scalar_one_or_none())
+        except DBAPIError as error:
+            if fault_of(error) is Fault.SCHEMA:  # no server runs without its notes
+                return None
+            raise
+
+
+def _name(name: str) -> str:
+    try:
+        return _NAME.validate_python(name)
+    except ValidationError:
+        raise ServerError("name_not_allowed", 422, most=LONGEST_NAME) from None
+
+
+def _password(password: str) -> str:
+    try:
+        return _PASSWORD.validate_python(password)
+    except ValidationError:
+        raise ServerError("password_not_allowed", 422, least=8, most=200) from None

@@ -1,0 +1,349 @@
+"""Sockets: a table as it is played, and the lobby as it changes."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+import structlog
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
+from starlette.websockets import WebSocketDisconnect
+
+from whitechapel.core import GameError
+from whitechapel.server.accounts.sessions import Scope, Session
+from whitechapel.server.api.auth import (
+    address_of,
+    client_of,
+    count_request,
+    house_of,
+    session_of,
+)
+from whitechapel.server.api.protocol import requests, socket_messages
+from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
+from whitechapel.server.errors import ServerError
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
+from whitechapel.server.limits.rate_limits import MESSAGES, REQUESTS, Client
+from whitechapel.server.live.bus import LOBBY
+from whitechapel.server.monitoring.logs import whereabouts
+from whitechapel.server.monitoring.metrics import REFUSALS, SOCKETS
+from whitechapel.server.services import House
+from whitechapel.server.storage.database import is_away
+from whitechapel.server.storage.database_errors import refusal_of
+from whitechapel.server.table.messages import PROTOCOL
+
+ROUTER = APIRouter()
+
+T = TypeVar("T")
+
+CLOSE_FAULT: Final = 1011
+CLOSE_TRY_AGAIN: Final = 1013
+
+_MESSAGE: TypeAdapter[socket_messages.Message] = TypeAdapter(socket_messages.Message)
+_ID: TypeAdapter[str] = TypeAdapter(requests.Id)
+_VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
+_ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, requests.Past)
+_MOST_BRACKETS = 2 + requests.MOST_MOVES * (1 + requests.MOST_FIELDS_OF_A_MOVE)
+"""Objects and lists in a message: every move an object, and every field of it a list."""
+_LENGTH_OF_ONE = 4096
+"""Characters of a message that count as one; honest messages are shorter."""
+_LOOK_AGAIN = 20.0
+"""Seconds after which a socket makes sure of itself: that its caller is still welcome."""
+
+_TRY_AGAIN = 0.5
+"""Seconds after which a socket tries again to tell what the database did not give away."""
+
+_LOBBY_REST = 0.5
+"""Seconds between two messages about the lobby."""
+
+_LOG = structlog.get_logger()
+
+
+@ROUTER.websocket("/api/tables/{table_id}/live")
+@for_tokens(Scope.READ)
+async def table_socket(socket: WebSocket, table_id: str) -> None:
+    """Serve a table: its messages to this viewer, and answers to what he asks."""
+    await _served(socket, lambda session: _TableSocket(socket, table_id, session))
+
+
+@ROUTER.websocket("/api/lobby/live")
+@for_tokens(Scope.READ)
+async def lobby_socket(socket: WebSocket) -> None:
+    """Serve the lobby."""
+    await _served(socket, lambda session: _LobbySocket(socket, session))
+
+
+class _Socket:
+    """A socket that tells what changes and answers what it is asked."""
+
+    topic: str
+
+    def __init__(self, socket: WebSocket, session: Session | None) -> None:
+        self.socket = socket
+        self.session = session
+        self.client: Client = client_of(socket, session)
+        self.house: House = house_of(socket)
+        self._sending = asyncio.Lock()
+
+    async def tell_news(self) -> None:
+        """Tell what changed since the last time."""
+        raise NotImplementedError
+
+    async def answer(self, message: Any) -> dict[str, Any]:
+        """Answer a message."""
+        raise NotImplementedError
+
+    async def send(self, content: dict[str, Any]) -> None:
+        """Send a short message, at once."""
+        await self.send_text(to_json(content).decode())
+
+    async def send_long(self, content: dict[str, Any]) -> None:
+        """Send a message that takes long to write, when it is this client's turn."""
+        written = await self.house.desk.questions.written(self.client, content)
+        await self.send_text(written.decode())
+
+    async def send_text(self, text: str) -> None:
+        """Send one message that is written already."""
+        async with self._sending:
+            await _send_text(self.socket, text)
+
+    async def serve(self) -> None:
+        """Tell news and answer questions until either side goes."""
+        with self.house.hub.watching(self.topic) as changed:
+            await self.tell_news()
+            tasks = [
+                asyncio.create_task(self._tell_all_news(changed)),
+                asyncio.create_task(self._answer_all()),
+            ]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _tell_all_news(self, changed: asyncio.Event) -> None:
+        clock = asyncio.get_running_loop().time
+        looked = clock()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), max(0, looked + _LOOK_AGAIN - clock()))
+            changed.clear()
+            try:
+                if clock() >= looked + _LOOK_AGAIN:
+                    await self._look_again()
+                    looked = clock()
+                await self.tell_news()
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                await asyncio.sleep(_TRY_AGAIN)
+                changed.set()
+
+    async def _look_again(self) -> None:
+        """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
+        session = await session_of(self.socket)
+        if self.client.account is not None and session is None:
+            raise ServerError("who_are_you", 401)
+
+    async def _answer_all(self) -> None:
+        limits, gate = self.house.rate_limits, self.house.message_gate
+        while True:
+            text = await _receive(self.socket)
+            await gate.enter(self.client.address, self.client.owner)
+            exceeded = limits.exceeded(MESSAGES, self.client)
+            if exceeded == "account":
+                raise ServerError("too_many", 429)  # which closes the socket
+            limits.charge(MESSAGES, self.client, 1 + len(text) // _LENGTH_OF_ONE)
+            ask: str | None = None
+            send = self.send
+            try:
+                message = _read(text)
+                ask = message.ask
+                if exceeded:  # others at this address used its limit up: the socket stays open
+                    limits.check(MESSAGES, self.client)
+                reply = await self.answer(message)
+                if isinstance(message, _ANSWERED_AT_LENGTH):
+                    send = self.send_long
+            except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
+                reply = _refusal(error)
+            await send(reply if ask is None else {"ask": ask, **reply})
+
+
+class _TableSocket(_Socket):
+    """A viewer of a table."""
+
+    def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
+        super().__init__(socket, session)
+        asked = socket.query_params
+        self.topic = self._table = _checked(_ID, table_id, "path table_id")
+        self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
+        self._told = _checked(_VERSION, asked.get("since", "0"), "query since")
+        self._first = True
+
+    async def tell_news(self) -> None:
+        """Tell of the table, if there is anything new."""
+        desk = self.house.desk
+        if not self._first:
+            await desk.questions.wait_until_affordable(self.client)
+        table = await self.house.ledger.get(self._table, None if self._first else self._told)
+        if not self._first and table.version <= self._told:
+            return
+        since = min(self._told, table.version)
+        tell = desk.look if self._first else desk.news
+        message = await tell(table, self.client, since, self._key)
+        await self.send_long(as_told(self.session, message))
+        self._first, self._told = False, table.version
+
+    async def answer(self, message: Any) -> dict[str, Any]:
+        """Do what is asked at the table."""
+        if self.session is not None:
+            self.session.check(scope_at_table(message))
+        if isinstance(message, socket_messages.Ping):
+            return {"type": "pong", "now": self.house.world.now()}
+        if isinstance(message, requests.Notebook):
+            return await self.house.desk.notebook(self._table, self.client, message, self._key)
+        if isinstance(message, requests.Past):
+            return await self.house.desk.past(self._table, self.client, message, self._key)
+        return await self.house.desk.answer(self._table, self.client, message)
+
+
+class _LobbySocket(_Socket):
+    """Somebody who looks for a table."""
+
+    topic = LOBBY
+
+    async def tell_news(self) -> None:
+        """Tell all tables that wait; at most a few times a second."""
+        await self.send_text(await self.house.lobby.text(self.client.account))
+        await asyncio.sleep(_LOBBY_REST)
+
+    async def answer(self, message: Any) -> dict[str, Any]:
+        """Answer the one question that there is."""
+        if isinstance(message, socket_messages.Ping):
+            return {"type": "pong", "now": self.house.world.now()}
+        raise ServerError("not_at_a_table", 409)
+
+
+async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
+    """Accept a socket, serve it, and part with a code if there is a reason."""
+    house = house_of(socket)
+    holds: Client | None = None
+    try:
+        await _accept(socket)
+        _check_protocol(socket)
+        house.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
+        session = await session_of(socket)
+        client = client_of(socket, session)
+        count_request(socket, session)
+        house.rate_limits.open_socket(client)
+        holds = client
+        with SOCKETS.track_inprogress():
+            await make(session).serve()
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code
+        await _part(socket, error)
+    finally:
+        if holds is not None:
+            house.rate_limits.close_socket(holds)
+
+
+async def _part(socket: WebSocket, error: Exception) -> None:
+    """Tell why, and close."""
+    refusal = _refusal(error)
+    code: str = refusal["error"]["code"]
+    closing = {
+        "reload_page": CLOSE_RELOAD,
+        "busy": CLOSE_TRY_AGAIN,
+        "database_away": CLOSE_TRY_AGAIN,
+        "too_many": CLOSE_TRY_AGAIN,
+        "database_damaged": CLOSE_TRY_AGAIN,
+        "server_fault": CLOSE_FAULT,
+    }
+    if code == "too_many":
+        await asyncio.sleep(rate_limits.HOLD_BACK)
+    try:
+        await _send(socket, refusal)
+        await socket.close(closing.get(code, CLOSE_REFUSED), code)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # the other side has gone
+
+
+def _check_protocol(socket: WebSocket) -> None:
+    """Tell an old page to reload; a browser's socket can show no header of its own."""
+    if socket.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
+        raise reload_needed()
+
+
+async def _accept(socket: WebSocket) -> None:
+    try:
+        await socket.accept()
+    except OSError:
+        raise WebSocketDisconnect(1006) from None
+
+
+async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+    await _send_text(socket, to_json(content).decode())
+
+
+async def _send_text(socket: WebSocket, text: str) -> None:
+    """Send one message; that the other side has gone is told in several ways."""
+    try:
+        await socket.send_text(text)
+    except RuntimeError:
+        raise WebSocketDisconnect(1006) from None
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    text: str | None = message.get("text")
+    return b"" if text is None else text
+
+
+def _read(text: str | bytes) -> Any:
+    """Read a message, or say where it is malformed; bytes never are one."""
+    # pydantic reads the whole text before it looks at its shape: thousands of empty objects take
+    # milliseconds.
+    if (
+        not isinstance(text, str)
+        or not text.lstrip().startswith("{")
+        or text.count("{") + text.count("[") > _MOST_BRACKETS
+    ):
+        raise ServerError("malformed", 422, place="")
+    try:
+        return _MESSAGE.validate_json(text)
+    except ValidationError as error:
+        raise malformed(error.errors(include_url=False, include_input=False)) from None
+
+
+def malformed(faults: Any) -> ServerError:
+    """Give the refusal of what is not as it should be, with the first place that is wrong."""
+    place = " ".join(str(part) for part in faults[0]["loc"])[:100] if faults else ""
+    return ServerError("malformed", 422, place=place)
+
+
+def _refusal(error: Exception) -> dict[str, Any]:
+    """Write whatever went wrong as the message of an error."""
+    if not isinstance(error, GameError):
+        refusal = refusal_of(error) or ServerError("server_fault", 500)
+        if refusal.code != "database_damaged":  # which is logged once, where it is found
+            event = "fault" if refusal.code == "server_fault" else refusal.code
+            _LOG.error(event, **whereabouts(error))
+        error = refusal
+    status = error.status if isinstance(error, ServerError) else 422
+    REFUSALS.labels(error.code).inc()
+    return {"type": "error", "status": status, **error_body(error)}
+
+
+def _checked(kind: TypeAdapter[T], text: str, place: str) -> T:
+    try:
+        return kind.validate_strings(text)
+    except ValidationError:
+        raise ServerError("malformed", 422, place=place) from None

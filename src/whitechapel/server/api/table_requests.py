@@ -1,0 +1,186 @@
+"""What a table is asked, the same over HTTP and over a socket."""
+
+import time
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from whitechapel.core import Json, Player
+from whitechapel.server.accounts.accounts import Accounts
+from whitechapel.server.api.protocol import requests
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.errors import ServerError
+from whitechapel.server.limits.questions import Questions, at_once
+from whitechapel.server.limits.rate_limits import CHANGES, TAKE_BACKS, Client, RateLimits
+from whitechapel.server.monitoring.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
+from whitechapel.server.play.commands import Play
+from whitechapel.server.play.table_log import Ledger
+from whitechapel.server.table import decisions
+from whitechapel.server.table.decisions import Confirmation
+from whitechapel.server.table.messages import (
+    accounts_told,
+    notebook_message,
+    past_message,
+    table_message,
+)
+from whitechapel.server.table.table import Table
+from whitechapel.server.table.viewpoint import Eyes, acting_view, eyes_of
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Answers requests at a table. Whatever takes computing is charged to the client."""
+
+    world: Surroundings
+    ledger: Ledger
+    play: Play
+    accounts: Accounts
+    limits: RateLimits
+    questions: Questions
+
+    async def news(
+        self, table: Table, client: Client, since: int, key: str | None
+    ) -> dict[str, Json]:
+        """Return what a client is told of a table that changed."""
+        eyes = eyes_of(table, client.account, key)
+        told = await self._telling(table, eyes, client.account, since)
+        return await self.questions.news(client, at_once(told))
+
+    async def look(
+        self, table: Table, client: Client, since: int = 0, key: str | None = None
+    ) -> dict[str, Json]:
+        """Return what a client is told who asks for a table."""
+        eyes = eyes_of(table, client.account, key)
+        told = await self._telling(table, eyes, client.account, since)
+        return await self.questions.answer(client, at_once(told))
+
+    async def _telling(
+        self, table: Table, eyes: Eyes, account: str | None, since: int
+    ) -> Callable[[], dict[str, Json]]:
+        """Return how the message of a table is made."""
+        return partial(
+            table_message,
+            table,
+            eyes,
+            account,
+            await self.accounts.names(accounts_told(table, since)),
+            now=self.world.now(),
+            outages=self.ledger.outages,
+            since=since,
+        )
+
+    async def names(self, table: Table) -> Mapping[str, str]:
+        """Return the names of those who sit at a table."""
+        return await self.accounts.names(
+            chair.account for chair in table.chairs if chair.account is not None
+        )
+
+    async def answer(
+        self, table_id: str, client: Client, asked: requests.AtTable
+    ) -> dict[str, Any]:
+        """Do what is asked at a table, or refuse."""
+        account = client.account
+        if account is None:
+            raise ServerError("who_are_you", 401)
+        version = getattr(asked, "version", None)
+        table = await self.ledger.get(table_id, version)
+        eyes = eyes_of(table, account)
+        if table.seats is None and table.chairs_of(account):
+            decisions.playing(table)  # refuses: it has not begun, or was given up before it did
+        seat = _seat(eyes, asked)
+        # Not before: asking at the tables of others must not use up the limit of an address.
+        if not isinstance(asked, requests.Explore | requests.Reveal):
+            self.limits.count(CHANGES, client)
+        if isinstance(asked, requests.TakeBack):
+            self.limits.count(TAKE_BACKS, client)
+        match asked:
+            case requests.Explore():
+                return await self._explored(table, _held(eyes, seat, asked), seat, asked, client)
+            case requests.Confirm():
+                held = _held(eyes, seat, asked)
+                if held.device:
+                    await self.questions.answer(client, _view_known(table, held, seat))
+                return await self._confirmed(table_id, held, seat, asked)
+            case requests.TakeBack(version=version):
+                table = await self.play.take_back(table_id, seat, version)
+                return {"type": "asked" if table.asked else "taken_back", "version": table.version}
+            case requests.AnswerTakeBack(version=version, consent=consent):
+                table = await self.play.answer_take_back(table_id, seat, version, consent=consent)
+                return {"type": "answered", "version": table.version}
+            case requests.Resign():
+                table = await self.play.resign(table_id, seat)
+                return {"type": "resigned", "version": table.version}
+            case requests.Reveal(since=since):
+                told = await self._telling(table, eyes.reveal(seat), account, since)
+                return await self.questions.answer(client, at_once(told))
+            case _:
+                raise ServerError("malformed", 422, place="type")
+
+    async def notebook(
+        self, table_id: str, client: Client, asked: requests.Notebook, key: str | None = None
+    ) -> dict[str, Any]:
+        """Return what a viewer of a table can work out."""
+        table = await self.ledger.get(table_id, asked.version)
+        eyes = _reading(eyes_of(table, client.account, key), asked)
+        told = partial(notebook_message, table, eyes)
+        return await self.questions.answer(client, at_once(told))
+
+    async def past(
+        self, table_id: str, client: Client, asked: requests.Past, key: str | None = None
+    ) -> dict[str, Any]:
+        """Return how a table stood at an earlier version, as its viewer saw it."""
+        table = await self.ledger.get(table_id, asked.version)
+        eyes = _reading(eyes_of(table, client.account, key), asked)
+        told = partial(past_message, table, eyes, asked.version)
+        return await self.questions.answer(client, at_once(told))
+
+    async def _explored(
+        self, table: Table, eyes: Eyes, seat: Player, asked: requests.Explore, client: Client
+    ) -> dict[str, Any]:
+        steps = decisions.explore(table, eyes, seat, asked.version, asked.moves, each=asked.each)
+        with EXPLORE_SECONDS.time():
+            told = await self.questions.answer(client, steps)
+        return {"type": "explored", "version": table.version, **told}
+
+    async def _confirmed(
+        self, table_id: str, eyes: Eyes, seat: Player, asked: requests.Confirm
+    ) -> dict[str, Any]:
+        start = time.perf_counter()
+        confirmation = Confirmation(seat, tuple(asked.moves), asked.version, asked.id)
+        version = await self.play.confirm(table_id, eyes, confirmation)
+        CONFIRM_SECONDS.observe(time.perf_counter() - start)
+        return {"type": "confirmed", "id": asked.id, "version": version}
+
+
+def _view_known(table: Table, eyes: Eyes, seat: Player) -> Generator[None]:
+    """Work out the view of a seat at one device, which takes long; then it is kept."""
+    yield from ()
+    if table.match is not None:
+        acting_view(table.rules, table.match.state, eyes, seat)
+
+
+def _seat(eyes: Eyes, asked: requests.AtTable) -> Player:
+    """Tell for which seat somebody asks."""
+    wanted = asked.wanted_seat()
+    if not eyes.seats:
+        raise ServerError("not_your_table", 403)
+    if wanted is None:
+        if eyes.device:
+            raise ServerError("which_seat", 422)
+        return eyes.seats[0]
+    if wanted not in eyes.seats:
+        raise ServerError("not_your_seat", 403, seat=wanted)
+    return wanted
+
+
+def _reading(eyes: Eyes, asked: requests.Held) -> Eyes:
+    """Give the eyes that read along or look back: a spectator's too, who has no seat."""
+    if asked.seat is None and not asked.revealed:
+        return eyes
+    return _held(eyes, _seat(eyes, asked), asked)
+
+
+def _held(eyes: Eyes, seat: Player, asked: requests.Held) -> Eyes:
+    """Give the eyes of a seat that holds its reveal at one device."""
+    return eyes.reveal(seat) if asked.revealed and eyes.device else eyes

@@ -1,0 +1,120 @@
+"""The game at a table: decisions, take-backs, and the ends that no rule knows."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from whitechapel.core import Player
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.errors import ServerError
+from whitechapel.server.monitoring.metrics import DECISIONS
+from whitechapel.server.play.table_log import Ledger, New
+from whitechapel.server.table import decisions
+from whitechapel.server.table.decisions import Confirmation, told_of
+from whitechapel.server.table.entries import Abandoned, Closed, Left, RanOutOfTime
+from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.viewpoint import Eyes
+from whitechapel.server.table.word_time import words_due
+
+
+class Play:
+    """What seats do at a table, and what time does to them."""
+
+    def __init__(self, world: Surroundings, ledger: Ledger) -> None:
+        self._world = world
+        self._ledger = ledger
+
+    async def confirm(self, table_id: str, eyes: Eyes, asked: Confirmation) -> int:
+        """Make decisions, whole or not at all; give the version they led to, once durable."""
+        answer = 0
+        too_late = False
+
+        def judge(table: Table) -> Sequence[New]:
+            nonlocal answer, too_late
+            answer, too_late = 0, False
+            known = decisions.already_answered(table, asked)
+            if known is not None:
+                answer = known.version
+                return ()
+            if self._out_of_time(table, asked.seat):
+                too_late = True
+                return [(RanOutOfTime(asked.seat), None)]
+            entry, after = decisions.confirm(table, eyes, asked, lambda: self._deal(table))
+            before = decisions.playing(table)
+            return [(entry, told_of(table.rules, before, after))]
+
+        table = await self._ledger.extend(table_id, judge, asked.version)
+        if too_late:
+            raise ServerError("time_ran_out", 409)
+        if answer:
+            return answer
+        DECISIONS.labels(table.terms.game).inc()
+        return table.answered[asked.seat, asked.client].version
+
+    def _deal(self, table: Table) -> Any:
+        rules, terms = table.rules, table.terms
+        return self._world.dealer.deal(rules, terms.edition, table.promise, table.words)
+
+    async def take_back(self, table_id: str, seat: Player, version: int) -> Table:
+        """Take back a seat's last decision, or ask the other for it."""
+        return await self._ledger.extend(
+            table_id, lambda table: [(decisions.take_back(table, seat, version), None)], version
+        )
+
+    async def answer_take_back(
+        self, table_id: str, seat: Player, version: int, *, consent: bool
+    ) -> Table:
+        """Agree to a take-back, or not."""
+        return await self._ledger.extend(
+            table_id,
+            lambda table: [
+                (decisions.answer_take_back(table, seat, version, consent=consent), None)
+            ],
+            version,
+        )
+
+    async def resign(self, table_id: str, seat: Player) -> Table:
+        """Give the game up."""
+        return await self._ledger.extend(
+            table_id, lambda table: [(decisions.resign(table, seat), None)]
+        )
+
+    async def abandon(self, table_id: str, account: str) -> Table:
+        """Let whoever deletes his account leave: open tables close, games are abandoned."""
+
+        def judge(table: Table) -> Sequence[New]:
+            if table.phase is Phase.PLAYING:
+                return [(Abandoned(seat), None) for seat in table.seats_of(account)[:1]]
+            if table.phase is Phase.OPEN and account == table.owner:
+                return [(Closed(), None)]
+            if table.phase is Phase.OPEN:
+                return [(Left(number), None) for number in table.chairs_of(account)]
+            return ()
+
+        return await self._ledger.extend(table_id, judge)
+
+    async def see_to(self, table_id: str) -> None:
+        """End what is due to end at a table, or note when it will be."""
+        table = await self._ledger.extend(table_id, self._due_news)
+        if table.phase in (Phase.OPEN, Phase.PLAYING):
+            await self._ledger.look_again(table)
+
+    def _due_news(self, table: Table) -> Sequence[New]:
+        now, due = self._world.now(), self._ledger.outlook(table).due_at
+        if due is None or due > now:
+            return ()
+        if table.phase is Phase.OPEN and self._ledger.closes_at(table) <= now:
+            return [(Closed(), None)]
+        if table.phase is Phase.OPEN:
+            words = words_due(table, self._ledger.outages)
+            return [(Left(number), None) for number, moment in words.items() if moment <= now]
+        actor = table.actor
+        if actor is None:
+            return ()
+        if table.clocks.left:
+            return [(RanOutOfTime(actor), None)]
+        return [(Abandoned(actor), None)]
+
+    def _out_of_time(self, table: Table, seat: Player) -> bool:
+        if table.actor is not seat or table.clocks.running is not seat or not table.clocks.left:
+            return False
+        return table.clocks.remaining(seat, self._world.now(), self._ledger.outages) <= 0

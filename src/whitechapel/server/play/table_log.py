@@ -1,0 +1,192 @@
+"""Writing the logs of tables: one change of a table at a time, durable before it is told."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
+
+from whitechapel.server.environment import Surroundings
+from whitechapel.server.errors import ServerError
+from whitechapel.server.live.bus import LOBBY, Bus
+from whitechapel.server.monitoring.metrics import TABLES_ENDED
+from whitechapel.server.play.table_cache import Shelf
+from whitechapel.server.settings import Settings
+from whitechapel.server.storage.table_store import Outlook, Store, VersionTakenError
+from whitechapel.server.table.clocks import DAY, Outage, due
+from whitechapel.server.table.entries import Entry
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.table import Logged, Phase, Table, Told
+from whitechapel.server.table.word_time import words_due
+
+New: TypeAlias = tuple[Entry, Told | None]
+"""An entry to be made, and what each viewer hears of it."""
+
+Judge: TypeAlias = Callable[[Table], Sequence[New]]
+"""Decides what is added to the log of a table; raises to refuse."""
+
+_ATTEMPTS = 8
+
+
+class Ledger:
+    """All tables, and the only hand that writes in their logs."""
+
+    def __init__(
+        self, settings: Settings, world: Surroundings, store: Store, shelf: Shelf, bus: Bus
+    ) -> None:
+        self._settings = settings
+        self._world = world
+        self._store = store
+        self._shelf = shelf
+        self._bus = bus
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._changes: set[asyncio.Task[Table]] = set()
+        self.calm = asyncio.Event()
+        """Set while nothing is being written."""
+        self.calm.set()
+        self.changed: Callable[[Table], None] = lambda _: None
+        """Called with every table that this process changed."""
+        self.make_sure: Callable[[], Awaitable[None]] = _nothing_to_make_sure_of
+        """Awaited before anything is judged: outages must be known."""
+
+    @property
+    def outages(self) -> Sequence[Outage]:
+        """Tell when no server was there."""
+        return self._shelf.outages
+
+    async def get(self, table_id: str, at_least: int | None = None) -> Table:
+        """Give a table as `Shelf.get` does; what this process is writing need not be read.
+
+        Of what it writes it may hear over the bus before it knows itself that it is written.
+        """
+        lock = self._locks.get(table_id)
+        if lock is not None and self._shelf.behind(table_id, at_least):
+            async with lock:
+                pass
+        return await self._shelf.get(table_id, at_least)
+
+    async def add(self, table: Table, news: Sequence[New]) -> Table:
+        """Write a new table with its first entries."""
+        return await self._to_the_end(self._add(table, news))
+
+    async def _add(self, table: Table, news: Sequence[New]) -> Table:
+        era = self._shelf.era
+        log = self._numbered(table, news)
+        table = unfold(table, log, self.outages)
+        await self._store.add(table, self.outlook(table), log, _topics(table, None))
+        return await self._tell(self._shelf.put(table, era), None)
+
+    async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
+        """Add to the log what a judge decides; judge again where somebody else was faster.
+
+        A judge who knows of no version is shown the newest: he must refuse nobody for old news.
+        """
+        return await self._to_the_end(self._extend(table_id, judge, at_least))
+
+    async def _extend(self, table_id: str, judge: Judge, at_least: int | None) -> Table:
+        await self.make_sure()
+        async with self._lock(table_id):
+            for _ in range(_ATTEMPTS):
+                era = self._shelf.era
+                table = await self._shelf.get(table_id, at_least)
+                news = judge(table)
+                if not news:
+                    return table
+                log = self._numbered(table, news)
+                after = unfold(table, log, self.outages)
+                try:
+                    topics = _topics(after, table)
+                    await self._store.extend(after, self.outlook(after), log, topics)
+                except VersionTakenError:
+                    await self._shelf.refresh(table_id)
+                    continue
+                except BaseException:
+                    # Whether it was written is not known; the next look at the log will tell.
+                    self._shelf.drop(table_id)
+                    raise
+                return await self._tell(self._shelf.put(after, era), table)
+        raise ServerError("busy", 503)
+
+    async def _to_the_end(self, change: Coroutine[Any, Any, Table]) -> Table:
+        """Make a change even if whoever asked for it has gone: what is written must be told."""
+        task = asyncio.create_task(change)
+        self._changes.add(task)
+        self.calm.clear()
+        task.add_done_callback(self._end_change)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_end_unheard)
+            raise
+
+    def _end_change(self, task: asyncio.Task[Table]) -> None:
+        self._changes.discard(task)
+        if not self._changes:
+            self.calm.set()
+
+    async def stop(self) -> None:
+        """Wait until everything that was begun is written and told."""
+        await asyncio.gather(*self._changes, return_exceptions=True)
+
+    async def look_again(self, table: Table) -> None:
+        """Note anew when somebody must see to a table."""
+        await self._store.look_again(table, self.outlook(table))
+
+    def closes_at(self, table: Table) -> int:
+        """Return when a table whose game has not begun is closed."""
+        return due(table.opened_at, self._settings.open_table_days * DAY, self.outages)
+
+    def outlook(self, table: Table) -> Outlook:
+        """Tell when somebody must see to a table."""
+        due_at: int | None = None
+        if table.phase is Phase.OPEN:
+            words = words_due(table, self.outages).values()
+            due_at = min((self.closes_at(table), *words))
+        elif table.actor is not None and table.clocks.running is not None:
+            away = self._settings.abandoned_after_days * DAY
+            due_at = table.clocks.due(self.outages) or due(table.touched_at, away, self.outages)
+        return Outlook(due_at, table.waits_for_computer)
+
+    def after(self, table: Table, news: Sequence[New]) -> Table:
+        """Give a table as it would be with more entries."""
+        return unfold(table, self._numbered(table, news), self.outages)
+
+    async def _tell(self, after: Table, before: Table | None) -> Table:
+        """Tell a change that is durable now."""
+        for topic in _topics(after, before):
+            await self._bus.tell(topic, after.version)
+        if after.end is not None and (before is None or before.end is None):
+            TABLES_ENDED.labels(after.terms.game, after.end.reason).inc()
+        self.changed(after)
+        return after
+
+    def _numbered(self, table: Table, news: Sequence[New]) -> list[Logged]:
+        now = self._world.now()
+        return [
+            Logged(table.version + number, now, entry, told)
+            for number, (entry, told) in enumerate(news, start=1)
+        ]
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            self._locks[table_id] = lock = asyncio.Lock()
+        return lock
+
+
+async def _nothing_to_make_sure_of() -> None:
+    """Stand in for a keeper where there is none."""
+
+
+def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
+    """Tell of what a change is one: of the table, and perhaps of the lobby."""
+    in_lobby = after.terms.in_lobby and (before is None or before.phase is Phase.OPEN)
+    return (after.id, LOBBY) if in_lobby else (after.id,)
+
+
+def _end_unheard(task: asyncio.Task[Table]) -> None:
+    """End a change that nobody waits for any more: a refusal is no fault, everything else is."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, ServerError):
+        task.get_loop().call_exception_handler(
+            {"message": "A change failed that nobody waits for", "exception": error, "task": task}
+        )
