@@ -29,10 +29,10 @@ from whitechapel.core import GameError
 from whitechapel.server import app
 from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.api.protocol import responses
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.monitoring import logs
 from whitechapel.server.serve import manners
-from whitechapel.server.services import House, build
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database, migrate
 
@@ -93,9 +93,9 @@ class Indoors:
     """A house whose door is a port of this machine."""
 
     def __init__(
-        self, house: House, ear: Ear, server: uvicorn.Server, people: "list[Visitor]"
+        self, house: Services, ear: Ear, server: uvicorn.Server, people: "list[Visitor]"
     ) -> None:
-        self.house = house
+        self.services = house
         self.faults = ear.faults
         self.port: int = server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -118,8 +118,8 @@ class Indoors:
         visitor = self.guest()
 
         async def promote(account: str) -> None:
-            database = Database(self.house.settings.database)
-            await Accounts(database, Surroundings()).promote(account)
+            database = Database(self.services.settings.database)
+            await Accounts(database, Environment()).promote(account)
             await database.close()
 
         asyncio.run(promote(visitor.ask("GET", "/api/me")["id"]))
@@ -249,7 +249,7 @@ def unharmed(table: str, *people: Visitor) -> Iterator[None]:
     yield
     after = [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
     assert after == before
-    people[0].indoors.house.shelf.drop_all()  # so that the table is made anew from its log
+    people[0].indoors.services.table_cache.drop_all()  # so that the table is made anew from its log
     stored = [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
     assert stored == before
 
@@ -282,8 +282,8 @@ def indoors(folder: Path, database: str = "", **settings: Any) -> Iterator[Indoo
     database = database or f"sqlite:///{folder}/whitechapel.sqlite"
     chosen = Settings(**{"database": database, "flood_limits": False, "workers": 1, **settings})
     migrate(chosen.database)
-    house: Any = build(chosen, Surroundings(now=lambda: MOMENT, secret=lambda: bytes(32)))
-    house.computers.start = _nobody_thinks
+    house: Any = build(chosen, Environment(now=lambda: MOMENT, secret=lambda: bytes(32)))
+    house.agent_pool.start = _nobody_thinks
     house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
     config = uvicorn.Config(app.application(house), port=0, lifespan="on", **manners(chosen))
     server, ear = uvicorn.Server(config), Ear()

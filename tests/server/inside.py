@@ -35,9 +35,9 @@ from server.scripted import Socket
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.app import application
 from whitechapel.server.computers.agent_pool import Job, think
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.limits.rate_limits import Client
-from whitechapel.server.services import House, build
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import migrate
 from whitechapel.server.table.table import Table
@@ -103,21 +103,21 @@ class Club:
 
     async def opens(self) -> None:
         """Put a house together on the database, and open it."""
-        self.house: House = build(self.settings, self.surroundings())
+        self.services: Services = build(self.settings, self.environment())
         address = self.settings.public_url
-        self.app = APPLICATIONS.setdefault(address, application(self.house))
-        self.app.state.house = self.house
-        house: Any = self.house
-        house.computers.start = _nothing
-        house.computers.decide = self._decide
-        house.keeper._round = _nothing
+        self.app = APPLICATIONS.setdefault(address, application(self.services))
+        self.app.state.services = self.services
+        house: Any = self.services
+        house.agent_pool.start = _nothing
+        house.agent_pool.decide = self._decide
+        house.background_jobs._round = _nothing
         house.work_pool.run = _work_here
         house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
-        await self.house.start()
+        await self.services.start()
 
-    def surroundings(self, ahead: int = 0) -> Surroundings:
+    def environment(self, ahead: int = 0) -> Environment:
         """Return what a house takes from the world; its machine's clock may be ahead of others."""
-        return Surroundings(
+        return Environment(
             now=lambda: self.moment + self.clock_error + ahead,
             steady=lambda: self.moment,
             secret=self._secret,
@@ -125,7 +125,7 @@ class Club:
 
     async def closes(self) -> None:
         """Close the house."""
-        await self.house.stop()
+        await self.services.stop()
 
     async def leaves_nothing_open(self) -> None:
         """Close the house and send everybody home."""
@@ -144,9 +144,9 @@ class Club:
         """Let time pass while the server is there: its heart went on beating."""
         self.moment += int(seconds * 1000)
         note = text("UPDATE notes SET value = :value WHERE name = 'heartbeat'")
-        async with self.house.database.writing() as connection:
-            await connection.execute(note, {"value": str(self.house.world.now())})
-        await self.house.keeper.beat()
+        async with self.services.database.writing() as connection:
+            await connection.execute(note, {"value": str(self.services.environment.now())})
+        await self.services.background_jobs.beat()
 
     async def restarts(self, after: float = 0) -> None:
         """Close the house; some seconds later open another on the same database."""
@@ -180,21 +180,21 @@ class Club:
 
     async def table(self, table_id: str) -> Table:
         """Give a table with all its secrets."""
-        return await self.house.ledger.get(table_id)
+        return await self.services.table_log.get(table_id)
 
     async def rows(self, sql: str, **parameters: Any) -> list[Any]:
         """Read from the database."""
-        return list(await self.house.database.rows(text(sql).bindparams(**parameters)))
+        return list(await self.services.database.rows(text(sql).bindparams(**parameters)))
 
     async def write(self, sql: str, **parameters: Any) -> None:
         """Write in the database behind the server's back; what it remembers is forgotten."""
-        async with self.house.database.writing() as connection:
+        async with self.services.database.writing() as connection:
             await connection.execute(text(sql), parameters)
-        self.house.shelf.drop_all()
+        self.services.table_cache.drop_all()
 
     async def computers_rest(self) -> None:
         """Wait until no computer thinks."""
-        while thinking := list(self.house.thinking._thinking.values()):
+        while thinking := list(self.services.computer_moves._thinking.values()):
             await asyncio.wait(thinking)
 
     async def choice(self, table_id: str, random: Random, *avoided: str) -> list[str]:

@@ -18,7 +18,7 @@ class Clock:
 
 def stop_the_clock(house: Indoors) -> Clock:
     """Let the limits of a house forget nothing while a test runs."""
-    clock, parts = Clock(), house.house
+    clock, parts = Clock(), house.services
     parts.rate_limits._clock = clock
     for windows in (
         *parts.rate_limits._windows.values(),

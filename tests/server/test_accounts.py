@@ -284,8 +284,8 @@ async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> No
         await mary.keeps("Mary")
         thief, accounts, sessions = (
             await house.returns("Mary"),
-            house.house.accounts,
-            house.house.sessions,
+            house.services.accounts,
+            house.services.sessions,
         )
         known = await accounts.known("Mary", PASSWORD)
         session = await sessions.of(thief.http.cookies["whitechapel"], bot=False)

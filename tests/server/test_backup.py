@@ -35,7 +35,7 @@ from whitechapel.games import GAMES
 from whitechapel.server import admin
 from whitechapel.server.backup import backup_file
 from whitechapel.server.backup.backup import back_up, restore
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database, alembic_config, migrate
@@ -48,7 +48,7 @@ from whitechapel.server.storage.schema import (
     SESSIONS,
     TABLES,
 )
-from whitechapel.server.storage.server_state import Notes
+from whitechapel.server.storage.server_state import ServerState
 from whitechapel.server.storage.sync_engine import plain_engine, transaction
 from whitechapel.server.table.clocks import DAY
 
@@ -462,7 +462,7 @@ async def test_a_heartbeat_that_makes_no_sense_counts_as_none(
     await asyncio.to_thread(admin.restore, settings, tmp_path / "odd", replace=True)
     admin._no_heartbeat(settings, NOW)
     database = Database(settings.database)
-    beat = await Notes(database).beat(NOW, NOW, 2000)
+    beat = await ServerState(database).beat(NOW, NOW, 2000)
     assert beat.now == NOW
     await database.close()
 
@@ -485,7 +485,7 @@ def test_a_backup_of_the_first_schema_gets_terms_for_its_tokens(
         (mary,) = connection.execute(select(ACCOUNTS)).all()
     assert (browser.scope, browser.expires_at) == (None, None)
     assert token.scope == "play"
-    assert token.expires_at > Surroundings().now() + 80 * DAY
+    assert token.expires_at > Environment().now() + 80 * DAY
     assert (mary.look, mary.look_small, mary.look_capital) == ("mary", "mary", "MARY")
 
 
@@ -516,15 +516,15 @@ def test_nothing_is_restored_while_a_server_has_the_file(good: Path, tmp_path: P
 def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgres_url: str) -> None:
     settings = Settings(database=postgres_url)
     migrate(postgres_url)
-    now = Surroundings().now()
+    now = Environment().now()
     with plain_engine(postgres_url) as engine, engine.connect() as connection:
         connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(now)})
         connection.commit()
     with pytest.raises(GameError) as refused:
         admin.restore(settings, good, replace=True)
     assert refused.value.code == "server_running"
-    later = Surroundings(now=lambda: now + 60_000)
-    admin.restore(settings, good, replace=True, world=later)
+    later = Environment(now=lambda: now + 60_000)
+    admin.restore(settings, good, replace=True, environment=later)
 
 
 @pytest.mark.parametrize("running", [True, False])
@@ -534,7 +534,7 @@ def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
     """The clock was set back: the server's time is ahead of it."""
     settings = Settings(database=postgres_url)
     migrate(postgres_url)
-    ahead = Surroundings().now() + 3_600_000
+    ahead = Environment().now() + 3_600_000
 
     def beat(value: int) -> None:
         with plain_engine(postgres_url) as engine, engine.begin() as connection:

@@ -14,7 +14,7 @@ from whitechapel.cli import main
 from whitechapel.core import GameError
 from whitechapel.server import admin
 from whitechapel.server.backup.backup import back_up
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import migrate
 from whitechapel.server.storage.database_errors import Fault, fault_of
@@ -100,9 +100,9 @@ def test_a_broken_schema_in_postgresql_is_replaced_by_a_backup(
     change(postgres_url, FAULTS[fault])
     for work in (prepare, check):
         assert refusal(work, postgres_url) == "schema_broken"
-    later = Surroundings(now=lambda: NOW)
+    later = Environment(now=lambda: NOW)
     settings = Settings(database=postgres_url)
-    admin.restore(settings, tmp_path / "copy", replace=True, world=later)
+    admin.restore(settings, tmp_path / "copy", replace=True, environment=later)
     prepare(postgres_url)
     check(postgres_url)
 

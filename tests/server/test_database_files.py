@@ -19,7 +19,7 @@ from whitechapel.alone import TakenError, alone
 from whitechapel.cli import main
 from whitechapel.core import GameError
 from whitechapel.server import admin
-from whitechapel.server.admin import office
+from whitechapel.server.admin import open_admin
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database, migrate
@@ -196,7 +196,7 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
     settings = settings_for(file)
 
     async def add() -> None:
-        async with office(settings) as opened:
+        async with open_admin(settings) as opened:
             await opened.add("Mary", "a good password")
 
     with served(tmp_path, settings.database) as server:

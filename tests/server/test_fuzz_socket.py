@@ -72,10 +72,10 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
             yield target
         play_goes_on(table, mary)
         end = time.monotonic() + PATIENCE
-        while house.house.hub.watchers and time.monotonic() < end:
+        while house.services.subscriptions.watchers and time.monotonic() < end:
             time.sleep(0.02)
-        assert house.house.hub.watchers == 0
-        assert house.house.rate_limits._sockets == {}
+        assert house.services.subscriptions.watchers == 0
+        assert house.services.rate_limits._sockets == {}
 
 
 def is_typed(message: Json) -> bool:

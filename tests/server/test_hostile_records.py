@@ -160,7 +160,7 @@ def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
     body = {"record": text_of("pocket")}
     mary.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
-        patched.setattr(house.house.work_pool, "_seconds", 0.5)
+        patched.setattr(house.services.work_pool, "_seconds", 0.5)
         patched.setattr(records, "check_upload", jobs.never_end)
         assert [*zoe.refused("POST", "/api/records", body)] == [503, "too_much_work"]
     kept = mary.ask("POST", "/api/records", body)["id"]
@@ -176,7 +176,7 @@ def test_a_record_that_is_too_long_is_refused_before_any_work(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zoe = house.guest()
-    monkeypatch.setattr(house.house.work_pool, "run", None)  # nothing may call it
+    monkeypatch.setattr(house.services.work_pool, "run", None)  # nothing may call it
     for length in (LONGEST_RECORD + 1, 200_000):
         refusal = zoe.refused("POST", "/api/records", {"record": "#" * length})
         assert [*refusal] == [422, "record_too_long"]
@@ -219,7 +219,7 @@ def test_an_account_keeps_so_many_records_and_characters(
     for _ in range(2):
         zoe.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
-        patched.setattr(house.house.work_pool, "run", None)  # nothing may call it
+        patched.setattr(house.services.work_pool, "run", None)  # nothing may call it
         assert [*zoe.refused("POST", "/api/records", body)] == [409, "too_many_uploads"]
     zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
     zoe.ask("POST", "/api/records", body)
@@ -237,7 +237,7 @@ def test_uploads_at_once_are_held_to_the_quota_together(
     body = {"record": str(go)}
     with ThreadPoolExecutor(5) as pool:
         uploads = [pool.submit(zoe.http.post, "/api/records", json=body) for _ in range(5)]
-        wait_until(lambda: house.house.work_pool._queue.waiting == 4)
+        wait_until(lambda: house.services.work_pool._queue.waiting == 4)
         go.touch()
         assert sorted(each.result().status_code for each in uploads) == [201] * 2 + [409] * 3
     assert zoe.ask("GET", "/api/me/export")["records"] == [str(go)] * 2

@@ -146,7 +146,7 @@ def test_every_password_waits_under_the_address_that_it_came_from(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[str] = []
-    hashing = house.house.accounts._passwords
+    hashing = house.services.accounts._passwords
     run = hashing._run
 
     async def noted(place: Place, work: Any) -> Any:

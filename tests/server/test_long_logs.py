@@ -15,7 +15,7 @@ from server.indoors import indoors, play_goes_on
 from server.inside import ANYONE, ME, RANDOM, Json, Visitor, club, evening, play, two
 from server.long_logs import lengthen
 from server.test_rematch import finished
-from server.test_shelf import a_shelf
+from server.test_table_cache import a_table_cache
 from server.test_table_fold import LAW, SEEDS
 from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
@@ -128,7 +128,7 @@ def test_looking_back_walks_a_long_log_once() -> None:
 async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    slow, shelf = a_shelf()
+    slow, table_cache = a_table_cache()
     slow.version = 3 * table_store.PAGE + 7
     read: list[int] = []
     whole_log = slow.log
@@ -139,7 +139,7 @@ async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
         return (await whole_log(table_id, since))[: table_store.PAGE]
 
     monkeypatch.setattr(slow, "log", page)
-    tables = await asyncio.gather(*(shelf.get("table") for _ in range(20)))
+    tables = await asyncio.gather(*(table_cache.get("table") for _ in range(20)))
     assert {table.version for table in tables} == {slow.version}
     assert read[:4] == [0, table_store.PAGE, 2 * table_store.PAGE, 3 * table_store.PAGE]
     assert set(read[4:]) == {slow.version}  # the others looked only for what is newer
@@ -207,9 +207,9 @@ def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
         table = house.begin(mary, john, game)
         for _ in range(9):
             play_goes_on(table, mary, john)
-        shelf = house.house.shelf
-        lengthen(house.house.settings.database, shelf._tables[table], 2400)
-        shelf.drop_all()
+        table_cache = house.services.table_cache
+        lengthen(house.services.settings.database, table_cache._tables[table], 2400)
+        table_cache.drop_all()
         heard = counted(monkeypatch, messages, "_heard")
         seen = counted(monkeypatch, messages, "_view")
         with stranger.socket(f"/api/tables/{table}/live?since=1") as line:

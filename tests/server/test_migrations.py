@@ -19,7 +19,7 @@ from sqlalchemy.engine import make_url
 
 from server.inside import PASSWORD, begin, club, evening, play, seats
 from whitechapel.server.accounts.sessions import TOKEN_DAYS
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.storage.database import alembic_config, migrate
 from whitechapel.server.storage.schema import METADATA, SESSIONS
 from whitechapel.server.table.clocks import DAY
@@ -211,7 +211,7 @@ def test_tokens_from_before_may_play_for_ninety_days(database_url: str) -> None:
                 .insert()
                 .values(digest=name, id=name, account="a", label=label, **times)
             )
-    before = Surroundings().now()
+    before = Environment().now()
     migrate(database_url)
     with connected(database_url) as connection:
         browser, token = connection.execute(select(SESSIONS).order_by(SESSIONS.c.id)).all()

@@ -169,14 +169,14 @@ def log_of_table_tells() -> AbstractContextManager[Any]:
 @contextmanager
 def every_change(tell: Callable[[Table], None]) -> Iterator[None]:
     """Do something with every table that changes."""
-    honest: Any = table_log.Ledger._tell
+    honest: Any = table_log.TableLog._tell
 
     async def telling(self: Any, after: Table, before: Table | None) -> Table:
         tell(after)
         told: Table = await honest(self, after, before)
         return told
 
-    with patch.object(table_log.Ledger, "_tell", telling):
+    with patch.object(table_log.TableLog, "_tell", telling):
         yield
 
 

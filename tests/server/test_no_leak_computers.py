@@ -39,7 +39,7 @@ async def against_computer(
     """Let a person play a computer, at random, or as planned for as long as the plan goes."""
     random, played = Random(f"{game} {person}"), Played()
     async with in_process(folder, script) as server:
-        computers: Any = server.house.computers
+        computers: Any = server.services.agent_pool
         computers.planned = (step.moves for step in planned or () if step.seat is not person)
         mary = await server.guest("Mary")
         chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
@@ -70,7 +70,7 @@ async def look_around(mary: Visitor, path: str, version: int) -> list[bytes]:
 async def until_person(server: Scripted, table_id: str, person: Player) -> Table:
     """Wait until the computer has decided."""
     for _ in range(10_000):
-        table = await server.house.ledger.get(table_id)
+        table = await server.services.table_log.get(table_id)
         if table.phase is Phase.OVER or table.actor is person:
             return table
         await asyncio.sleep(0.005)

@@ -117,7 +117,7 @@ def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) ->
         async with in_process(tmp_path, Script()) as server:
             mary, john = await server.guest("Mary"), await server.guest("John")
             table = await seat_two(mary, john, "pocket")
-            secret = (await server.house.ledger.get(table)).promise.secret.hex()
+            secret = (await server.services.table_log.get(table)).promise.secret.hex()
             with patch.object(table_requests, "table_message", fail):
                 answer = await mary.ask("GET", f"/api/tables/{table}")
                 async with mary.socket(table) as socket:
@@ -168,7 +168,7 @@ def test_the_bus_of_postgresql_carries_tables_and_versions_only(
             table = await seat_two(*seats.values(), "pocket", chairs=chairs)
             for _ in range(6):
                 await decide_at_random(server, table, seats, Random(1))
-            last = (await server.house.ledger.get(table)).version
+            last = (await server.services.table_log.get(table)).version
             notes: list[str] = []
             async for note in listener.notifies(timeout=60):
                 notes.append(note.payload)
@@ -189,7 +189,7 @@ async def decide_at_random(
     server: Scripted, table_id: str, seats: dict[Player, Visitor], random: Random
 ) -> None:
     """Let whoever is to decide do so."""
-    table = await server.house.ledger.get(table_id)
+    table = await server.services.table_log.get(table_id)
     assert table.match is not None
     assert table.actor is not None
     body = {"version": table.version, "id": f"at {table.version}"}

@@ -10,7 +10,7 @@ import pytest
 from server.test_computers import job
 from whitechapel.ai import LADDERS
 from whitechapel.games import GAMES
-from whitechapel.server.computers.agent_pool import Computers, Thought
+from whitechapel.server.computers.agent_pool import AgentPool, Thought
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.computers.pace import AT_ONCE, Pace
 
@@ -44,7 +44,7 @@ class Time:
                 woken.set()
 
 
-class Thinker(Computers):
+class Thinker(AgentPool):
     """Computers whose workers take a time that the test says, by the test's clock."""
 
     def __init__(self, time: Time, seconds: dict[bytes, float]) -> None:

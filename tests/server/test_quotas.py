@@ -54,11 +54,11 @@ async def test_expired_sessions_are_deleted_in_batches(
         for _ in range(4):
             await house.returns("Mary")
         await house.passes((sessions.SESSION_DAYS - 1) * DAY)
-        await house.house.keeper.delete_expired_sessions()
+        await house.services.background_jobs.delete_expired_sessions()
         assert len(await house.rows("SELECT id FROM sessions")) == 5  # the token has gone
         await house.passes(2 * DAY)
         young = await house.returns("Mary")
-        await house.house.keeper.delete_expired_sessions()
+        await house.services.background_jobs.delete_expired_sessions()
         assert len(await house.rows("SELECT id FROM sessions")) == 1
         await young.ask("GET", "/api/me")
 
@@ -68,7 +68,7 @@ async def test_an_outage_deletes_no_session(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         mary = await house.guest()
         await house.restarts(after=(sessions.SESSION_DAYS + 1) * DAY)
-        await house.house.keeper.delete_expired_sessions()
+        await house.services.background_jobs.delete_expired_sessions()
         await mary.ask("GET", "/api/me")
 
 
@@ -106,7 +106,7 @@ async def test_take_backs_are_counted_by_the_hour(
         table = (await mary.opens("pocket", ME, ME))["id"]
         await mary.ready(table)
         client = Client(mary.id, "127.0.0.1")
-        house.house.rate_limits.charge(TAKE_BACKS, client, TAKE_BACKS.account)
+        house.services.rate_limits.charge(TAKE_BACKS, client, TAKE_BACKS.account)
         asked = {"version": 1, "seat": "jack"}
         assert await mary.refused("POST", f"/api/tables/{table}/take-back", asked) == TOO_MANY
         await mary.look(table)
@@ -157,12 +157,12 @@ async def test_a_chair_beside_a_free_friends_chair_is_given_up_without_a_word(
         table = (await mary.opens("pocket", ANYONE, FRIEND))["id"]
         await zoe.at(table, "sit")
         await house.passes(2 * MINUTE + 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await zoe.look(table))["you"]["chairs"] == []
         await john.at(table, "sit")
         await john.ready(table)
         await house.passes(10 * MINUTE)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await john.look(table))["you"]["chairs"] == [0]
 
 
@@ -174,12 +174,12 @@ async def test_a_table_that_was_full_before_an_upgrade_gets_a_deadline_for_the_w
         mary, zoe = await house.guest(), await house.guest()
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         await zoe.at(table, "sit")
-        later = house.house.world.now() + 7 * DAY * 1000
+        later = house.services.environment.now() + 7 * DAY * 1000
         await house.write("UPDATE tables SET due_at = :later", later=later)
         await house.restarts()
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         await house.passes(2 * MINUTE + 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await zoe.look(table))["you"]["chairs"] == []
 
 
@@ -191,7 +191,7 @@ async def test_a_flood_of_log_ins_does_not_lock_out_who_logged_in_there_before(
         for name in ("Mary", "John"):
             await (await house.guest()).keeps(name)
         await house.returns("Mary")
-        house.house.rate_limits.charge(LOGINS, Client(None, "127.0.0.1"), LOGINS.address)
+        house.services.rate_limits.charge(LOGINS, Client(None, "127.0.0.1"), LOGINS.address)
         await house.returns("Mary")
 
         async def tries(name: str, password: str) -> tuple[Any, ...]:
@@ -218,7 +218,7 @@ async def test_an_upload_is_counted_before_it_is_parsed(
             422,
             {"code": "malformed", "parameters": {"place": "body record"}},
         )
-        limits, client = house.house.rate_limits, Client(mary.id, "127.0.0.1")
+        limits, client = house.services.rate_limits, Client(mary.id, "127.0.0.1")
         limits.charge(rate_limits.UPLOADS, client, rate_limits.UPLOADS.account)
         monkeypatch.setattr(
             "whitechapel.server.api.protocol.requests.Upload.model_validate_json", None
@@ -245,9 +245,9 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
             del bot
             looked_up.append(secret)
 
-        monkeypatch.setattr(house.house.sessions, "of", counted)
+        monkeypatch.setattr(house.services.sessions, "of", counted)
         another = Client("another", "127.0.0.1")
-        house.house.rate_limits.charge(REQUESTS, another, 2 * REQUESTS.address)
+        house.services.rate_limits.charge(REQUESTS, another, 2 * REQUESTS.address)
         with mary.socket("/api/lobby/live") as line:
             assert [*line.hear_refusal()] == [*TOO_MANY]
         assert looked_up == []
@@ -281,7 +281,7 @@ async def test_one_spoilt_line_does_not_spoil_a_list(tmp_path: Path) -> None:
                 "UPDATE tables SET line = :line WHERE id = :id", line=spoilt, id=table
             )
         assert await _listed(mary, "/api/tables") == opened[3:]
-        house.house.lobby.changed()
+        house.services.lobby.changed()
         assert await _listed(zoe, "/api/lobby") == opened[3:]
         await zoe.at(opened[3], "sit")
         assert (await mary.ask("GET", "/api/me/export"))["tables"]

@@ -201,9 +201,9 @@ def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
             with others.socket(flood.table) as line:
                 assert line.hear()["type"] == "table"
     end = time.monotonic() + PATIENCE
-    while flood.house.house.rate_limits._sockets and time.monotonic() < end:
+    while flood.house.services.rate_limits._sockets and time.monotonic() < end:
         time.sleep(0.02)
-    assert flood.house.house.rate_limits._sockets == {}
+    assert flood.house.services.rate_limits._sockets == {}
 
 
 def guests_until_refused(house: Indoors, addresses: Iterable[str]) -> int:
@@ -339,19 +339,19 @@ async def test_the_keeper_drops_addresses_from_memory_wherever_they_are_counted(
     tmp_path: Path,
 ) -> None:
     async with club(tmp_path, flood_limits=True) as house:
-        parts, zoe = house.house, Client("zoe", "10.9.9.9")
+        parts, zoe = house.services, Client("zoe", "10.9.9.9")
         parts.rate_limits.charge(rate_limits.REQUESTS, zoe)
         windows = [
             *parts.rate_limits._windows.values(),
             *(each for each in vars(parts.login_limits).values() if isinstance(each, Windows)),
-            *(each for each in vars(parts.computers).values() if isinstance(each, Windows)),
+            *(each for each in vars(parts.agent_pool).values() if isinstance(each, Windows)),
         ]
         for each in windows:
             each.add(zoe.address)
             each._clock = lambda: time.monotonic() + 2 * 3600
         parts.presence.saw(zoe)
         await house.passes(3600)
-        await parts.keeper.forget_old()
+        await parts.background_jobs.forget_old()
         assert [len(each) for each in windows] == [0] * len(windows)
         assert len(windows) >= 1 + 4 + 2
         assert zoe.address not in str(vars(parts.presence))

@@ -39,7 +39,7 @@ from whitechapel.server.table.fairness import HonestDealer, Promise
 from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.table import Logged, Phase, Table
 from whitechapel.server.table.terms import ChairTerms, DaysClock, LiveClock, NoClock, Terms, Who
-from whitechapel.server.table.viewpoint import Eyes
+from whitechapel.server.table.viewpoint import Viewpoint
 
 CLOCKS = (NoClock(), LiveClock(600, 7), DaysClock(2))
 CHAIRS = (ChairTerms(Who.ME), ChairTerms(Who.FRIEND))
@@ -115,7 +115,7 @@ class Evening:
                     state = rules.apply(state, move).state
                 asked = Confirmation(seat, tuple(words), table.version, f"at {table.version}")
                 entry, after = decisions.confirm(
-                    table, Eyes(seat, (seat,)), asked, lambda: self.deal
+                    table, Viewpoint(seat, (seat,)), asked, lambda: self.deal
                 )
                 self.add(entry, dict(told_of(rules, table.match, after)))
 

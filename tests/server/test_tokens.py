@@ -115,7 +115,7 @@ def kept(house: Indoors, name: str) -> Visitor:
 
 def expire(house: Indoors) -> None:
     """Let all tokens expire that last one day."""
-    with plain_engine(house.house.settings.database) as engine, engine.begin() as connection:
+    with plain_engine(house.services.settings.database) as engine, engine.begin() as connection:
         change = text("UPDATE sessions SET expires_at = :now WHERE expires_at <= :soon")
         connection.execute(change, {"now": MOMENT, "soon": MOMENT + DAY})
 
@@ -212,7 +212,7 @@ def test_every_socket_is_for_those_who_may_open_it(house: Indoors) -> None:
 
 
 def test_no_endpoint_is_forgotten(house: Indoors) -> None:
-    routes = list(iter_route_contexts(application(house.house).routes))
+    routes = list(iter_route_contexts(application(house.services).routes))
     kinds = [(route.original_route, route) for route in routes]
     there = {
         f"{method} {route.path}"

@@ -16,9 +16,9 @@ from whitechapel.cli.words import Words
 from whitechapel.core import GameError
 
 if TYPE_CHECKING:
-    from whitechapel.server.admin import Office
+    from whitechapel.server.admin import Admin
 
-Action: TypeAlias = Callable[["Office", Words, Namespace], Awaitable[str]]
+Action: TypeAlias = Callable[["Admin", Words, Namespace], Awaitable[str]]
 """Does something and gives what is to be said of it."""
 
 
@@ -40,7 +40,7 @@ def _done(words: Words, options: Namespace) -> str:
         return _checked(words)
     if options.action in ("backup", "restore"):
         return _moved(words, options)
-    return asyncio.run(_in_the_office(words, options))
+    return asyncio.run(_administered(words, options))
 
 
 def _checked(words: Words) -> str:
@@ -70,53 +70,53 @@ def _moved(words: Words, options: Namespace) -> str:
     return words.say(name, file=str(file), **counts)
 
 
-async def _in_the_office(words: Words, options: Namespace) -> str:
-    from whitechapel.server.admin import office  # noqa: PLC0415 - an extra
+async def _administered(words: Words, options: Namespace) -> str:
+    from whitechapel.server.admin import open_admin  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
-    async with office(Settings()) as opened:
+    async with open_admin(Settings()) as opened:
         return await _ACTIONS[options.action](opened, words, options)
 
 
-async def _first(office: "Office", words: Words, options: Namespace) -> str:
-    await office.check_first(another=options.another)
+async def _first(admin: "Admin", words: Words, options: Namespace) -> str:
+    await admin.check_first(another=options.another)
     password = _password(words, options)
-    account = await office.first(options.name, password, another=options.another)
+    account = await admin.first(options.name, password, another=options.another)
     return words.say("admin-administrator", name=account.name)
 
 
-async def _add(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.add(options.name, _password(words, options))
+async def _add(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.add(options.name, _password(words, options))
     return words.say("admin-added", name=account.name)
 
 
-async def _set_password(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.set_password(options.name, _password(words, options))
+async def _set_password(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.set_password(options.name, _password(words, options))
     return words.say("admin-password-set", name=account.name)
 
 
-async def _promote(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.promote(options.name)
+async def _promote(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.promote(options.name)
     return words.say("admin-administrator", name=account.name)
 
 
-async def _rename(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.rename(options.name, options.new)
+async def _rename(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.rename(options.name, options.new)
     return words.say("admin-renamed", name=account.name, text=options.name)
 
 
-async def _ban(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.ban(options.name, banned=True)
+async def _ban(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.ban(options.name, banned=True)
     return words.say("admin-banned", name=account.name)
 
 
-async def _unban(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.ban(options.name, banned=False)
+async def _unban(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.ban(options.name, banned=False)
     return words.say("admin-unbanned", name=account.name)
 
 
-async def _list(office: "Office", words: Words, options: Namespace) -> str:
-    found = await office.listed(guests=options.guests)
+async def _list(admin: "Admin", words: Words, options: Namespace) -> str:
+    found = await admin.listed(guests=options.guests)
     lines = [
         words.say(
             "admin-account",
@@ -145,14 +145,14 @@ def _date(moment: int) -> str:
         return "-"
 
 
-async def _registration(office: "Office", words: Words, options: Namespace) -> str:
+async def _registration(admin: "Admin", words: Words, options: Namespace) -> str:
     is_open = options.state == "open"
-    await office.open_registration(to_all=is_open)
+    await admin.open_registration(to_all=is_open)
     return words.say("admin-registration", open=is_open)
 
 
-async def _forget_guests(office: "Office", words: Words, options: Namespace) -> str:
-    count = await office.forget_guests(options.days)
+async def _forget_guests(admin: "Admin", words: Words, options: Namespace) -> str:
+    count = await admin.forget_guests(options.days)
     return words.say("admin-forgotten", count=count)
 
 

@@ -16,12 +16,12 @@ from whitechapel.server.accounts.passwords import Passwords
 from whitechapel.server.api.protocol import requests
 from whitechapel.server.background.jobs import forget_guests
 from whitechapel.server.backup import backup
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import MemoryBus
-from whitechapel.server.play.commands import Play
-from whitechapel.server.play.table_cache import Shelf
-from whitechapel.server.play.table_log import Ledger
+from whitechapel.server.play.commands import Commands
+from whitechapel.server.play.table_cache import TableCache
+from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database
@@ -29,9 +29,9 @@ from whitechapel.server.storage.database_errors import Fault, fault_of
 from whitechapel.server.storage.database_lock import check_log
 from whitechapel.server.storage.prepare import bring_up, explained
 from whitechapel.server.storage.schema import ACCOUNTS, NOTES, SESSIONS
-from whitechapel.server.storage.server_state import MISSED_BEATS, Notes, moment_of
+from whitechapel.server.storage.server_state import MISSED_BEATS, ServerState, moment_of
 from whitechapel.server.storage.sync_engine import plain_engine, shown
-from whitechapel.server.storage.table_store import Store
+from whitechapel.server.storage.table_store import TableStore
 from whitechapel.server.table.clocks import DAY
 
 _NAME: TypeAdapter[str] = TypeAdapter(requests.Name)
@@ -40,7 +40,7 @@ _PASSWORD: TypeAdapter[str] = TypeAdapter(requests.Password)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What an administrator sees first: the accounts, and how many guests there are."""
+    """The accounts as an administrator lists them, and the number of guests."""
 
     database: str
     registration_open: bool
@@ -48,23 +48,25 @@ class Listed:
     guests: int
 
 
-class Office:
-    """Where a server is administered. What it changes, running servers find in the database."""
+class Admin:
+    """Operations of administrators. Running servers find the changes in the database."""
 
-    def __init__(self, settings: Settings, world: Surroundings) -> None:
-        self._world = world
+    def __init__(self, settings: Settings, environment: Environment) -> None:
+        self._environment = environment
         self._database = Database(settings.database)
-        self._accounts = Accounts(self._database, world)
-        self._notes = Notes(self._database)
-        self._store = Store(self._database)
-        # Nobody listens here: PostgreSQL tells of a change by itself, and for the server of a
-        # SQLite file there is `Notes.changed_elsewhere`.
+        self._accounts = Accounts(self._database, environment)
+        self._server_state = ServerState(self._database)
+        self._table_store = TableStore(self._database)
+        # Nothing listens to this bus: PostgreSQL announces a change by itself, and the server of
+        # a SQLite file reads `ServerState.changed_elsewhere`.
         bus = MemoryBus()
-        shelf = Shelf(self._store, bus, settings.cached_tables, lambda _: False)
-        self._play = Play(world, Ledger(settings, world, self._store, shelf, bus))
+        table_cache = TableCache(self._table_store, bus, settings.cached_tables, lambda _: False)
+        self._commands = Commands(
+            environment, TableLog(settings, environment, self._table_store, table_cache, bus)
+        )
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         await self._database.close()
 
     # Accounts.
@@ -80,32 +82,32 @@ class Office:
         return await self._added(name, password, Role.ADMINISTRATOR)
 
     async def add(self, name: str, password: str) -> Account:
-        """Make an account for somebody, whatever registration says."""
+        """Make an account, also while registration is closed."""
         return await self._added(name, password, Role.PERSON)
 
     async def _added(self, name: str, password: str, role: Role) -> Account:
         return await self._accounts.add_person(_name(name), _password(password), role)
 
     async def promote(self, name: str) -> Account:
-        """Make somebody who has an account an administrator."""
+        """Make the owner of an account an administrator."""
         account = await self._kept(name)
         await self._accounts.promote(account.id)
         return account
 
     async def rename(self, name: str, new: str) -> Account:
-        """Give somebody another name."""
+        """Rename an account."""
         return await self._accounts.rename(
             await self._find(name), _name(new), by_administrator=True
         )
 
     async def ban(self, name: str, *, banned: bool) -> Account:
-        """Keep somebody out, or let him in again."""
+        """Ban an account, or lift the ban."""
         account = await self._find(name)
         await self._accounts.ban(account.id, banned=banned)
         return account
 
     async def set_password(self, name: str, password: str) -> Account:
-        """Give an account a new password; its browsers and bots must come in anew."""
+        """Set the password of an account; its browsers and bots must sign in again."""
         account = await self._kept(name)
         hashed = await Passwords().hash(_password(password))
         async with self._database.writing() as connection:
@@ -122,7 +124,7 @@ class Office:
             found += await self._accounts.people(10_000, guests=True)
         return Listed(
             database=shown(self._database.url),
-            registration_open=await self._notes.registration_open(),
+            registration_open=await self._server_state.registration_open(),
             accounts=found,
             guests=await self._count(Role.GUEST),
         )
@@ -155,24 +157,26 @@ class Office:
     # The server.
 
     async def open_registration(self, *, to_all: bool) -> None:
-        """Let strangers come, or only whom the administrator adds."""
-        await self._notes.open_registration(to_all=to_all)
+        """Open registration to all, or only to those whom an administrator adds."""
+        await self._server_state.open_registration(to_all=to_all)
 
     async def forget_guests(self, days: int) -> int:
         """Forget guests who were not seen for some days, now; count them."""
-        moment = self._world.now() - days * DAY
-        count = await forget_guests(self._accounts, self._store, self._play, moment)
-        await self._notes.change_elsewhere(self._world.now())
+        moment = self._environment.now() - days * DAY
+        count = await forget_guests(self._accounts, self._table_store, self._commands, moment)
+        await self._server_state.change_elsewhere(self._environment.now())
         return count
 
 
 @asynccontextmanager
-async def office(settings: Settings, world: Surroundings | None = None) -> AsyncGenerator[Office]:
-    """Open the office of a server; its database is made if there is none."""
+async def open_admin(
+    settings: Settings, environment: Environment | None = None
+) -> AsyncGenerator[Admin]:
+    """Open the administration of a server; its database is made if there is none."""
     with explained(settings.database):
         check_log(settings.database)
         bring_up(settings.database)
-        opened = Office(settings, world or Surroundings())
+        opened = Admin(settings, environment or Environment())
         try:
             yield opened
         finally:
@@ -182,20 +186,22 @@ async def office(settings: Settings, world: Surroundings | None = None) -> Async
 # Backups.
 
 
-def back_up(settings: Settings, file: Path, world: Surroundings | None = None) -> dict[str, int]:
+def back_up(
+    settings: Settings, file: Path, environment: Environment | None = None
+) -> dict[str, int]:
     """Write the whole database into a file while people play."""
     with explained(settings.database):
         check_log(settings.database)
-        return backup.back_up(settings.database, file, (world or Surroundings()).now())
+        return backup.back_up(settings.database, file, (environment or Environment()).now())
 
 
 def restore(
-    settings: Settings, file: Path, *, replace: bool, world: Surroundings | None = None
+    settings: Settings, file: Path, *, replace: bool, environment: Environment | None = None
 ) -> dict[str, int]:
     """Fill the database from a backup; no server may use it meanwhile."""
     with explained(settings.database):
         if settings.on_postgres or sys.platform == "win32":
-            _no_heartbeat(settings, (world or Surroundings()).now())
+            _no_heartbeat(settings, (environment or Environment()).now())
         with alone_with_its_file(settings):
             return backup.restore(settings.database, file, replace=replace)
 

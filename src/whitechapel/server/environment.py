@@ -1,4 +1,4 @@
-"""What the server takes from its environment: the time, and bytes that nobody can guess."""
+"""What the server takes from its environment: the time, random bytes, and the dealer."""
 
 import secrets
 import time
@@ -18,15 +18,15 @@ def monotonic() -> int:
 
 
 def _token() -> str:
-    """Draw an unguessable word that no command takes for an option."""
+    """Return a random token that no command takes for an option."""
     while (token := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return token
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
-    """The clock in milliseconds, unguessable words, secrets, and who deals; tests bring theirs.
+class Environment:
+    """The clock in milliseconds, random tokens and secrets, and the dealer; tests bring theirs.
 
     `steady` is a clock that is never set; None says that `now` is one itself, as in most tests.
     """

@@ -82,7 +82,7 @@ def manners(settings: Settings) -> dict[str, Any]:
 
 
 def _port(settings: Settings) -> int:
-    """Give the port that is set; where none was chosen, the first near the usual that is free."""
+    """Return the port that is set; where none was chosen, the first near the usual that is free."""
     chosen = "port" in settings.model_fields_set
     for port in range(settings.port, settings.port + (1 if chosen else _PORTS_TRIED)):
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET

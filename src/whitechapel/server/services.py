@@ -1,59 +1,59 @@
-"""Everything a server consists of, put together once."""
+"""The services of a server, wired together once."""
 
 from dataclasses import dataclass, replace
 
 from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.accounts.login_limits import LoginLimits
 from whitechapel.server.accounts.sessions import Sessions
-from whitechapel.server.api.table_requests import Desk
-from whitechapel.server.background.jobs import Keeper
+from whitechapel.server.api.table_requests import TableRequests
+from whitechapel.server.background.jobs import BackgroundJobs
 from whitechapel.server.background.readiness import Readiness
-from whitechapel.server.computers.agent_pool import Computers
-from whitechapel.server.computers.computer_moves import Thinking
+from whitechapel.server.computers.agent_pool import AgentPool
+from whitechapel.server.computers.computer_moves import ComputerMoves
 from whitechapel.server.computers.levels import Levels
-from whitechapel.server.environment import ServerClock, Surroundings, monotonic
+from whitechapel.server.environment import Environment, ServerClock, monotonic
 from whitechapel.server.limits.gate import GUESTS_PACE, MESSAGES_PACE, REQUESTS_PACE, Gate
 from whitechapel.server.limits.questions import Questions
 from whitechapel.server.limits.rate_limits import RateLimits
 from whitechapel.server.limits.work_pool import WorkPool
 from whitechapel.server.live.bus import LOBBY, Bus, MemoryBus, PostgresBus
 from whitechapel.server.live.presence import Presence
-from whitechapel.server.live.subscriptions import Hub
-from whitechapel.server.play.commands import Play
+from whitechapel.server.live.subscriptions import Subscriptions
+from whitechapel.server.play.commands import Commands
 from whitechapel.server.play.lobby import Lobby
 from whitechapel.server.play.seating import Seating
-from whitechapel.server.play.table_cache import Shelf
-from whitechapel.server.play.table_log import Ledger
+from whitechapel.server.play.table_cache import TableCache
+from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.play.table_quotas import TableQuotas
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database
-from whitechapel.server.storage.server_state import Notes
-from whitechapel.server.storage.table_store import Store
+from whitechapel.server.storage.server_state import ServerState
+from whitechapel.server.storage.table_store import TableStore
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """The rooms of the server; `start` opens them and `stop` closes them."""
+class Services:
+    """All services of one process; `start` starts them and `stop` stops them."""
 
     settings: Settings
-    world: Surroundings
+    environment: Environment
     database: Database
-    store: Store
-    shelf: Shelf
-    hub: Hub
+    table_store: TableStore
+    table_cache: TableCache
+    subscriptions: Subscriptions
     bus: Bus
-    ledger: Ledger
+    table_log: TableLog
     seating: Seating
-    play: Play
-    computers: Computers
-    thinking: Thinking
+    commands: Commands
+    agent_pool: AgentPool
+    computer_moves: ComputerMoves
     accounts: Accounts
     sessions: Sessions
-    notes: Notes
-    desk: Desk
+    server_state: ServerState
+    table_requests: TableRequests
     lobby: Lobby
     presence: Presence
-    keeper: Keeper
+    background_jobs: BackgroundJobs
     rate_limits: RateLimits
     request_gate: Gate
     message_gate: Gate
@@ -64,66 +64,73 @@ class House:
     levels: Levels
 
     async def start(self) -> None:
-        """Open the house."""
+        """Start the services."""
         await self.bus.start(self._heard, self._missed)
-        await self.computers.start()
-        await self.keeper.start()
+        await self.agent_pool.start()
+        await self.background_jobs.start()
 
     async def stop(self) -> None:
-        """Close the house; whatever was acknowledged is in the database."""
-        await self.keeper.stop()
-        await self.thinking.stop()
-        await self.ledger.stop()
-        self.computers.stop()
+        """Stop the services; whatever was acknowledged is in the database."""
+        await self.background_jobs.stop()
+        await self.computer_moves.stop()
+        await self.table_log.stop()
+        self.agent_pool.stop()
         self.accounts.close()
         self.work_pool.stop()
         await self.bus.stop()
         await self.database.close()
 
     def _heard(self, topic: str, version: int) -> None:
-        self.shelf.heard(topic, version)
+        self.table_cache.heard(topic, version)
         if topic == LOBBY:
             self.lobby.changed()
-        self.hub.wake(topic)
+        self.subscriptions.wake(topic)
 
     def _missed(self) -> None:
-        self.shelf.drop_all()
+        self.table_cache.drop_all()
         self.lobby.changed()
-        self.hub.wake_all()
+        self.subscriptions.wake_all()
 
 
-def build(settings: Settings, world: Surroundings | None = None) -> House:
-    """Put a house together."""
-    machine = world or Surroundings(steady=monotonic)
+def build(settings: Settings, environment: Environment | None = None) -> Services:
+    """Wire the services of a process together."""
+    machine = environment or Environment(steady=monotonic)
     clock = ServerClock(machine.now, machine.steady or machine.now)
-    world = replace(machine, now=clock.now)
+    environment = replace(machine, now=clock.now)
     database = Database(settings.database)
-    store, hub, notes = Store(database), Hub(), Notes(database)
+    table_store, subscriptions, server_state = (
+        TableStore(database),
+        Subscriptions(),
+        ServerState(database),
+    )
     bus: Bus = MemoryBus() if settings.bus_kind == "memory" else PostgresBus(settings.database)
-    shelf = Shelf(store, bus, settings.cached_tables, hub.watched)
-    ledger = Ledger(settings, world, store, shelf, bus)
-    play = Play(world, ledger)
-    computers = Computers(settings.workers)
-    presence = Presence(world)
+    table_cache = TableCache(table_store, bus, settings.cached_tables, subscriptions.watched)
+    table_log = TableLog(settings, environment, table_store, table_cache, bus)
+    commands = Commands(environment, table_log)
+    agent_pool = AgentPool(settings.workers)
+    presence = Presence(environment)
     levels = Levels(settings.agents, settings.thinking, settings.answer_pace)
-    thinking = Thinking(play, computers, presence, levels=levels)
-    ledger.changed = thinking.see_to
-    accounts, sessions = Accounts(database, world), Sessions(database, world, lambda: shelf.outages)
+    computer_moves = ComputerMoves(commands, agent_pool, presence, levels=levels)
+    table_log.changed = computer_moves.see_to
+    accounts, sessions = (
+        Accounts(database, environment),
+        Sessions(database, environment, lambda: table_cache.outages),
+    )
     rate_limits = RateLimits(on=settings.flood_limits)
     login_limits = LoginLimits(on=settings.flood_limits)
     request_gate = Gate(REQUESTS_PACE, on=settings.flood_limits)
     message_gate = Gate(MESSAGES_PACE, on=settings.flood_limits)
     guest_gate = Gate(GUESTS_PACE, on=settings.flood_limits)
-    lobby = Lobby(database, world, accounts, presence)
-    keeper = Keeper(
+    lobby = Lobby(database, environment, accounts, presence)
+    background_jobs = BackgroundJobs(
         settings,
         clock,
-        store=store,
-        shelf=shelf,
-        hub=hub,
-        notes=notes,
-        play=play,
-        thinking=thinking,
+        table_store=table_store,
+        table_cache=table_cache,
+        subscriptions=subscriptions,
+        server_state=server_state,
+        commands=commands,
+        computer_moves=computer_moves,
         accounts=accounts,
         sessions=sessions,
         lobby=lobby,
@@ -135,36 +142,43 @@ def build(settings: Settings, world: Surroundings | None = None) -> House:
             message_gate,
             guest_gate,
             presence,
-            computers,
+            agent_pool,
         ),
     )
-    ledger.make_sure = keeper.make_sure
-    return House(
+    table_log.make_sure = background_jobs.make_sure
+    return Services(
         settings=settings,
-        world=world,
+        environment=environment,
         database=database,
-        store=store,
-        shelf=shelf,
-        hub=hub,
+        table_store=table_store,
+        table_cache=table_cache,
+        subscriptions=subscriptions,
         bus=bus,
-        ledger=ledger,
-        seating=Seating(world, ledger, TableQuotas(database), levels),
-        play=play,
-        computers=computers,
-        thinking=thinking,
+        table_log=table_log,
+        seating=Seating(environment, table_log, TableQuotas(database), levels),
+        commands=commands,
+        agent_pool=agent_pool,
+        computer_moves=computer_moves,
         accounts=accounts,
         sessions=sessions,
-        notes=notes,
-        desk=Desk(world, ledger, play, accounts, rate_limits, Questions(rate_limits, ledger.calm)),
+        server_state=server_state,
+        table_requests=TableRequests(
+            environment,
+            table_log,
+            commands,
+            accounts,
+            rate_limits,
+            Questions(rate_limits, table_log.calm),
+        ),
         lobby=lobby,
         presence=presence,
-        keeper=keeper,
+        background_jobs=background_jobs,
         rate_limits=rate_limits,
         request_gate=request_gate,
         message_gate=message_gate,
         guest_gate=guest_gate,
         login_limits=login_limits,
         work_pool=WorkPool(),
-        readiness=Readiness(database, bus, computers),
+        readiness=Readiness(database, bus, agent_pool),
         levels=levels,
     )

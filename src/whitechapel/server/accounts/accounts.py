@@ -18,11 +18,11 @@ from whitechapel.server.accounts.taken_names import (
     naming,
     rename_guests,
 )
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS, UPLOADS
-from whitechapel.server.storage.server_state import Notes
+from whitechapel.server.storage.server_state import ServerState
 from whitechapel.server.storage.table_store import forget_account_at_tables
 
 LONGEST_NAME = 24
@@ -53,11 +53,11 @@ class Account:
 class Accounts:
     """All accounts."""
 
-    def __init__(self, database: Database, world: Surroundings) -> None:
+    def __init__(self, database: Database, environment: Environment) -> None:
         self._database = database
-        self._world = world
+        self._environment = environment
         self._passwords = Passwords()
-        self._notes = Notes(database)
+        self._server_state = ServerState(database)
         self._names: dict[str, tuple[str | None, int]] = {}
         self.renamings = 0
         """Grows whenever this process changed a name."""
@@ -76,9 +76,9 @@ class Accounts:
     async def _added(
         self, connection: AsyncConnection, name: str, role: Role, **columns: Any
     ) -> Account:
-        now = self._world.now()
+        now = self._environment.now()
         values: dict[str, Any] = {
-            "id": self._world.token(),
+            "id": self._environment.token(),
             "name": name,
             **look_columns(name),
             "role": str(role),
@@ -190,7 +190,7 @@ class Accounts:
                 if reserved(name):
                     raise ServerError("name_taken", 409, name=name)
                 if kept:
-                    await check_guests(connection, name, account, self._world.now())
+                    await check_guests(connection, name, account, self._environment.now())
         renamed: list[str] = []
         if kept:
             columns["login"] = likeness(name)
@@ -205,8 +205,8 @@ class Accounts:
         self.renamings += 1
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Give the names of accounts; those that were deleted have none."""
-        now = self._world.now()
+        """Return the names of accounts; those that were deleted have none."""
+        now = self._environment.now()
         ids = set(ids)
         unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 60_000]
         if unknown:
@@ -287,7 +287,7 @@ class Accounts:
         return await self._database.column(wanted)
 
     async def _registration_is_open(self) -> None:
-        if not await self._notes.registration_open():
+        if not await self._server_state.registration_open():
             raise ServerError("registration_closed", 403)
 
 

@@ -6,6 +6,6 @@ LANGUAGES: Final = ("en", "fr", "ru")
 
 
 def wished(accepted: str) -> str:
-    """Give the first language of an `Accept-Language` that is known, English if there is none."""
+    """Return the first language of an `Accept-Language` that is known, English if there is none."""
     asked = (part.strip()[:2].casefold() for part in accepted.split(","))
     return next((each for each in asked if each in LANGUAGES), "en")

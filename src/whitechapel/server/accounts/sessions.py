@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from whitechapel.core import Word
 from whitechapel.server.accounts.accounts import Account, account_of
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS
@@ -80,11 +80,11 @@ class Sessions:
     def __init__(
         self,
         database: Database,
-        world: Surroundings,
+        environment: Environment,
         outages: Callable[[], Sequence[Outage]] = lambda: (),
     ) -> None:
         self._database = database
-        self._world = world
+        self._environment = environment
         self._outages = outages
 
     async def begin(self, account: Account) -> str:
@@ -92,7 +92,7 @@ class Sessions:
 
         A password that was right when it was looked at may have been changed since.
         """
-        secret, now = secrets.token_urlsafe(32), self._world.now()
+        secret, now = secrets.token_urlsafe(32), self._environment.now()
         password = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id).with_for_update()
 
         def work(connection: Connection) -> None:
@@ -101,7 +101,7 @@ class Sessions:
             connection.execute(
                 insert(SESSIONS).values(
                     digest=_digest(secret),
-                    id=self._world.token(),
+                    id=self._environment.token(),
                     account=account.id,
                     created_at=now,
                     seen_at=now,
@@ -138,7 +138,7 @@ class Sessions:
             .where(SESSIONS.c.digest == _digest(secret))
         )
         row = await self._database.row(wanted)
-        now = self._world.now()
+        now = self._environment.now()
         if row is None or bot is not (row.label is not None):
             return None
         token = _token_terms(row)
@@ -158,7 +158,7 @@ class Sessions:
 
     async def delete_expired(self) -> int:
         """Delete some sessions that have expired, browsers' and tokens'; return how many."""
-        now = self._world.now()
+        now = self._environment.now()
         long_ago = moment_before(now, SESSION_DAYS * DAY, self._outages())
         expired = (
             select(SESSIONS.c.digest)
@@ -186,7 +186,7 @@ class Sessions:
         await self._database.write(lambda connection: connection.execute(wanted))
 
     async def browsers(self, account: Account) -> list[tuple[int, int]]:
-        """Tell of every browser that is signed in since when it is, and when it last came."""
+        """Return, for every signed-in browser, when it signed in and when it was last seen."""
         wanted = (
             select(SESSIONS.c.created_at, SESSIONS.c.seen_at)
             .where(SESSIONS.c.account == account.id, SESSIONS.c.label.is_(None))
@@ -199,7 +199,7 @@ class Sessions:
 
         Expired tokens of the account are removed, so that their number stays bounded.
         """
-        account, now = session.account, self._world.now()
+        account, now = session.account, self._environment.now()
         secret = secrets.token_urlsafe(32)
         tokens = (SESSIONS.c.account == account.id) & SESSIONS.c.label.is_not(None)
         # The lock (SQLite has one writer anyway) orders this before or after a ban or a change of
@@ -217,7 +217,7 @@ class Sessions:
             await connection.execute(
                 insert(SESSIONS).values(
                     digest=_digest(secret),
-                    id=self._world.token(),
+                    id=self._environment.token(),
                     account=account.id,
                     label=label,
                     scope=str(scope),

@@ -16,7 +16,7 @@ from whitechapel.server.api.auth import (
     AccountDep,
     CallerDep,
     ClientDep,
-    HouseDep,
+    ServicesDep,
     SessionDep,
     address_of,
     client_of,
@@ -37,7 +37,7 @@ from whitechapel.server.limits.rate_limits import (
     Client,
 )
 from whitechapel.server.play.lists import table_list
-from whitechapel.server.services import House
+from whitechapel.server.services import Services
 from whitechapel.server.table.entries import Seated
 from whitechapel.server.table.messages import PROTOCOL
 from whitechapel.server.table.records import record_of_log
@@ -49,11 +49,11 @@ ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=responses.EVERY_R
 @ROUTER.get("/about")
 @for_tokens(Scope.READ)
 async def about(
-    caller: CallerDep, request: Request, response: Response, house: HouseDep
+    caller: CallerDep, request: Request, response: Response, services: ServicesDep
 ) -> responses.About:
-    """Tell what this server is and can do, and whom it knows; it is what a page asks first."""
+    """Return what this server is and can do, and the caller's account; a page asks this first."""
     if caller is not None:
-        renew_cookie(request, response, house)
+        renew_cookie(request, response, services)
     return responses.About(
         version=__version__,
         protocol=PROTOCOL,
@@ -61,71 +61,71 @@ async def about(
             name: responses.GameAbout(
                 editions=list(rules.EDITIONS),
                 rules=rules.VERSION,
-                levels=house.levels.offered(name),
+                levels=services.levels.offered(name),
             )
             for name, rules in GAMES.items()
         },
-        registration="open" if await house.notes.registration_open() else "closed",
+        registration="open" if await services.server_state.registration_open() else "closed",
         me=_me(caller.account, bot=caller.bot) if caller else None,
     )
 
 
 @ROUTER.post("/guests", status_code=201)
-async def be_a_guest(request: Request, response: Response, house: HouseDep) -> responses.Me:
-    """Come in without signing up; a cookie remembers the visitor."""
-    await house.guest_gate.enter_with_request(address_of(request))
-    account = await house.accounts.guest(request.headers.get("accept-language", ""))
-    set_cookie(response, house, await house.sessions.begin(account))
+async def be_a_guest(request: Request, response: Response, services: ServicesDep) -> responses.Me:
+    """Create a guest account without signing up; a cookie remembers it."""
+    await services.guest_gate.enter_with_request(address_of(request))
+    account = await services.accounts.guest(request.headers.get("accept-language", ""))
+    set_cookie(response, services, await services.sessions.begin(account))
     return _me(account, bot=False)
 
 
 @ROUTER.get("/me")
 @for_tokens(Scope.READ)
 async def me(
-    session: SessionDep, request: Request, response: Response, house: HouseDep
+    session: SessionDep, request: Request, response: Response, services: ServicesDep
 ) -> responses.Me:
-    """Tell the caller who he is; whoever comes back is remembered for longer."""
-    renew_cookie(request, response, house)
+    """Return the caller's account, and renew the cookie of his browser."""
+    renew_cookie(request, response, services)
     return _me(session.account, bot=session.bot)
 
 
 @ROUTER.patch("/me")
 async def rename(
-    asked: requests.Rename, session: SessionDep, client: ClientDep, house: HouseDep
+    asked: requests.Rename, session: SessionDep, client: ClientDep, services: ServicesDep
 ) -> responses.Me:
     """Take another name."""
-    house.rate_limits.count(CHANGES, client)
-    with _renaming(session.account, asked.name, client, house):
-        account = await house.accounts.rename(session.account, asked.name)
+    services.rate_limits.count(CHANGES, client)
+    with _renaming(session.account, asked.name, client, services):
+        account = await services.accounts.rename(session.account, asked.name)
     return _me(account, bot=session.bot)
 
 
 @contextmanager
-def _renaming(account: Account, name: str, client: Client, house: House) -> Generator[None]:
+def _renaming(account: Account, name: str, client: Client, services: Services) -> Generator[None]:
     """Count a change of name, unless it is refused: several tries may be needed for a free one."""
     if name == account.name:
         yield
         return
-    if house.rate_limits.exceeded(RENAMES, client):
+    if services.rate_limits.exceeded(RENAMES, client):
         raise ServerError("too_many_renames", 429)
-    house.rate_limits.charge(RENAMES, client)
+    services.rate_limits.charge(RENAMES, client)
     try:
         yield
     except ServerError:
-        house.rate_limits.charge(RENAMES, client, -1)
+        services.rate_limits.charge(RENAMES, client, -1)
         raise
 
 
 @ROUTER.put("/me/password")
 async def keep(
-    asked: requests.Keep, session: SessionDep, client: ClientDep, house: HouseDep
+    asked: requests.Keep, session: SessionDep, client: ClientDep, services: ServicesDep
 ) -> responses.Me:
     """Set or change the password; every other browser is signed out and every token revoked."""
-    house.rate_limits.count(PASSWORDS, client)
-    with house.login_limits.attempt(client.address, likeness(session.account.name)) as place:
-        await house.accounts.has_password(session.account, asked.old_password, place)
-    with _renaming(session.account, asked.name, client, house):
-        account = await house.accounts.keep(
+    services.rate_limits.count(PASSWORDS, client)
+    with services.login_limits.attempt(client.address, likeness(session.account.name)) as place:
+        await services.accounts.has_password(session.account, asked.old_password, place)
+    with _renaming(session.account, asked.name, client, services):
+        account = await services.accounts.keep(
             session.account, asked.name, asked.password, session.id, place
         )
     return _me(account, bot=session.bot)
@@ -133,77 +133,81 @@ async def keep(
 
 @ROUTER.post("/login")
 async def log_in(
-    asked: requests.LogIn, request: Request, response: Response, house: HouseDep
+    asked: requests.LogIn, request: Request, response: Response, services: ServicesDep
 ) -> responses.Me:
-    """Come back from another device."""
+    """Sign in with a name and a password."""
     client, name = client_of(request, None), likeness(asked.name)
     try:
-        house.rate_limits.count(LOGINS, client)
+        services.rate_limits.count(LOGINS, client)
     except ServerError as flooded:
-        async with house.login_limits.flooded():
-            if not house.login_limits.was_right(client.address, name):
+        async with services.login_limits.flooded():
+            if not services.login_limits.was_right(client.address, name):
                 raise flooded from None
-            account = await _known(asked, client, house)
+            account = await _known(asked, client, services)
     else:
-        account = await _known(asked, client, house)
-    house.login_limits.note_right(client.address, name)
-    set_cookie(response, house, await house.sessions.begin(account))
+        account = await _known(asked, client, services)
+    services.login_limits.note_right(client.address, name)
+    set_cookie(response, services, await services.sessions.begin(account))
     return _me(account, bot=False)
 
 
-async def _known(asked: requests.LogIn, client: Client, house: House) -> Account:
+async def _known(asked: requests.LogIn, client: Client, services: Services) -> Account:
     """Return the account of a name and a password."""
-    with house.login_limits.attempt(client.address, likeness(asked.name)) as place:
-        return await house.accounts.known(asked.name, asked.password, place)
+    with services.login_limits.attempt(client.address, likeness(asked.name)) as place:
+        return await services.accounts.known(asked.name, asked.password, place)
 
 
 @ROUTER.post("/logout", status_code=204)
 async def log_out(
-    session: SessionDep, client: ClientDep, response: Response, house: HouseDep
+    session: SessionDep, client: ClientDep, response: Response, services: ServicesDep
 ) -> None:
-    """Let this browser forget who it was."""
-    house.rate_limits.count(CHANGES, client)
-    await house.sessions.end(session)
-    forget_cookie(response, house)
+    """Sign this browser out."""
+    services.rate_limits.count(CHANGES, client)
+    await services.sessions.end(session)
+    forget_cookie(response, services)
 
 
 @ROUTER.get("/me/export", response_model=responses.Export)
 async def export(
-    account: AccountDep, session: SessionDep, client: ClientDep, house: HouseDep
+    account: AccountDep, session: SessionDep, client: ClientDep, services: ServicesDep
 ) -> JSONResponse:
-    """Give the owner all that is stored of him: the account, his tables and finished records."""
-    house.rate_limits.count(EXPENSIVE, client)
-    lines = await house.store.lines_of_account(account.id, limit=10_000)
-    finished = (line["id"] for line in lines if line["phase"] == Phase.OVER)
-    made = [await _record(table_id, client, house) for table_id in finished]
+    """Return all that is stored of the caller: the account, tables and finished records."""
+    services.rate_limits.count(EXPENSIVE, client)
+    summaries = await services.table_store.summaries_of_account(account.id, limit=10_000)
+    finished = (summary["id"] for summary in summaries if summary["phase"] == Phase.OVER)
+    made = [await _record(table_id, client, services) for table_id in finished]
     records = [text for text in made if text is not None]
-    records += await Uploads(house.database).of_account(account.id)
+    records += await Uploads(services.database).of_account(account.id)
     return JSONResponse(
         {
             "account": _me(account, bot=session.bot).model_dump(),
             "browsers": [
                 {"created_at": created, "seen_at": seen}
-                for created, seen in await house.sessions.browsers(account)
+                for created, seen in await services.sessions.browsers(account)
             ],
-            "tokens": [token.model_dump() for token in await tokens(account, house)],
-            "tables": (await table_list(house.accounts, "tables", lines, account.id))["tables"],
+            "tokens": [token.model_dump() for token in await tokens(account, services)],
+            "tables": (await table_list(services.accounts, "tables", summaries, account.id))[
+                "tables"
+            ],
             "records": records,
         }
     )
 
 
-async def _record(table_id: str, client: Client, house: House) -> str | None:
+async def _record(table_id: str, client: Client, services: Services) -> str | None:
     """Return the record of a finished table, made by a worker from its log."""
-    table = await house.store.fresh(table_id)
+    table = await services.table_store.fresh(table_id)
     if table is None:
         return None
     log: list[Logged] = []
-    while page := await house.store.log(table_id, log[-1].version if log else 0):
+    while page := await services.table_store.log(table_id, log[-1].version if log else 0):
         log += page
-    names = await house.accounts.names(
+    names = await services.accounts.names(
         logged.entry.account for logged in log if isinstance(logged.entry, Seated)
     )
-    return await house.work_pool.run(client, record_of_log, table, log, house.ledger.outages, names)
+    return await services.work_pool.run(
+        client, record_of_log, table, log, services.table_log.outages, names
+    )
 
 
 @ROUTER.delete("/me", status_code=204)
@@ -212,21 +216,23 @@ async def delete(
     session: SessionDep,
     client: ClientDep,
     response: Response,
-    house: HouseDep,
+    services: ServicesDep,
 ) -> None:
     """Delete the account: its tables are left, its name and sessions are gone."""
     account = session.account
-    house.rate_limits.count(PASSWORDS, client)
-    with house.login_limits.attempt(client.address, likeness(account.name)) as place:
-        await house.accounts.has_password(account, asked.password, place)
-    for table_id in await delete_account(account.id, house.accounts, house.store, house.play):
-        house.shelf.drop(table_id)
-        house.hub.wake(table_id)
-    forget_cookie(response, house)
+    services.rate_limits.count(PASSWORDS, client)
+    with services.login_limits.attempt(client.address, likeness(account.name)) as place:
+        await services.accounts.has_password(account, asked.password, place)
+    for table_id in await delete_account(
+        account.id, services.accounts, services.table_store, services.commands
+    ):
+        services.table_cache.drop(table_id)
+        services.subscriptions.wake(table_id)
+    forget_cookie(response, services)
 
 
 @ROUTER.get("/me/tokens")
-async def tokens(account: AccountDep, house: HouseDep) -> list[responses.TokenAbout]:
+async def tokens(account: AccountDep, services: ServicesDep) -> list[responses.TokenAbout]:
     """List the tokens of the caller's bots."""
     return [
         responses.TokenAbout(
@@ -237,29 +243,31 @@ async def tokens(account: AccountDep, house: HouseDep) -> list[responses.TokenAb
             expires_at=each.token.expires_at,
             last_used_at=each.used_at,
         )
-        for each in await house.sessions.tokens(account)
+        for each in await services.sessions.tokens(account)
         if each.token is not None
     ]
 
 
 @ROUTER.post("/me/tokens", status_code=201)
 async def add_token(
-    asked: requests.NewToken, session: SessionDep, client: ClientDep, house: HouseDep
+    asked: requests.NewToken, session: SessionDep, client: ClientDep, services: ServicesDep
 ) -> responses.FreshToken:
     """Make a token for a bot; it is shown this once."""
-    house.rate_limits.count(CHANGES, client)
+    services.rate_limits.count(CHANGES, client)
     return responses.FreshToken(
-        token=await house.sessions.add_token(session, asked.label, Scope(asked.scope), asked.days)
+        token=await services.sessions.add_token(
+            session, asked.label, Scope(asked.scope), asked.days
+        )
     )
 
 
 @ROUTER.delete("/me/tokens/{token_id}", status_code=204)
 async def remove_token(
-    token_id: requests.Id, account: AccountDep, client: ClientDep, house: HouseDep
+    token_id: requests.Id, account: AccountDep, client: ClientDep, services: ServicesDep
 ) -> None:
-    """Take a token back."""
-    house.rate_limits.count(CHANGES, client)
-    await house.sessions.remove_token(account, token_id)
+    """Revoke a token."""
+    services.rate_limits.count(CHANGES, client)
+    await services.sessions.remove_token(account, token_id)
 
 
 def _me(account: Account, *, bot: bool) -> responses.Me:

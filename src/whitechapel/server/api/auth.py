@@ -1,4 +1,4 @@
-"""Who calls: by cookie from a browser, by token from a program, or a stranger."""
+"""Authentication: by cookie from a browser, by token from a program, or none at all."""
 
 from typing import Annotated, TypeAlias
 
@@ -10,24 +10,24 @@ from whitechapel.server.accounts.sessions import SESSION_DAYS, Session
 from whitechapel.server.api.scopes import declared_scope
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import REQUESTS, Client, network_of
-from whitechapel.server.services import House
+from whitechapel.server.services import Services
 
 _COOKIE = "whitechapel"
 _BEARER = "Bearer "
 
 
-def house_of(connection: HTTPConnection) -> House:
-    """Give the house in which something arrived."""
-    house: House = connection.app.state.house
-    return house
+def services_of(connection: HTTPConnection) -> Services:
+    """Return the services behind a connection."""
+    services: Services = connection.app.state.services
+    return services
 
 
-async def _house(connection: HTTPConnection) -> House:
-    """Give the house to an endpoint; a coroutine, for which the framework needs no thread."""
-    return house_of(connection)
+async def _services(connection: HTTPConnection) -> Services:
+    """Return the services to an endpoint; for a coroutine the framework needs no thread."""
+    return services_of(connection)
 
 
-HouseDep: TypeAlias = Annotated[House, Depends(_house)]
+ServicesDep: TypeAlias = Annotated[Services, Depends(_services)]
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -40,15 +40,15 @@ async def session_of(connection: HTTPConnection) -> Session | None:
 
     The request is counted.
     """
-    house = house_of(connection)
+    services = services_of(connection)
     session: Session | None = None
     if connection.scope["type"] == "http":
-        house.rate_limits.check_address(REQUESTS, address_of(connection))
+        services.rate_limits.check_address(REQUESTS, address_of(connection))
     try:
         session = await _recognised(connection)
     finally:
         client = client_of(connection, session)
-        house.presence.saw(client)
+        services.presence.saw(client)
         if connection.scope["type"] == "http":
             count_request(connection, session)
     if session is not None:
@@ -58,7 +58,7 @@ async def session_of(connection: HTTPConnection) -> Session | None:
 
 def count_request(connection: HTTPConnection, session: Session | None) -> None:
     """Count a request or a handshake after its caller was looked up."""
-    limits, client = house_of(connection).rate_limits, client_of(connection, session)
+    limits, client = services_of(connection).rate_limits, client_of(connection, session)
     if limits.exceeded(REQUESTS, client) and _shows_unknown_secret(connection, session):
         # Looking it up took time even where strangers have used up their limit.
         limits.charge(REQUESTS, client)
@@ -79,18 +79,18 @@ def _shows_unknown_secret(connection: HTTPConnection, session: Session | None) -
 
 def count_stranger(connection: HTTPConnection) -> None:
     """Count a request to what does not ask who calls."""
-    house_of(connection).rate_limits.count(REQUESTS, client_of(connection, None))
+    services_of(connection).rate_limits.count(REQUESTS, client_of(connection, None))
 
 
 async def _recognised(connection: HTTPConnection) -> Session | None:
     """Find the session of a token or a cookie; a token that is unknown or expired is refused."""
-    house = house_of(connection)
+    services = services_of(connection)
     said = connection.headers.get("authorization")
     if said is None:
-        cookie = connection.cookies.get(cookie_name(house))
-        return await house.sessions.of(cookie, bot=False) if cookie else None
+        cookie = connection.cookies.get(cookie_name(services))
+        return await services.sessions.of(cookie, bot=False) if cookie else None
     token = said.removeprefix(_BEARER)
-    session = await house.sessions.of(token, bot=True) if token != said else None
+    session = await services.sessions.of(token, bot=True) if token != said else None
     if session is None:
         raise ServerError("bad_token", 401)
     return session
@@ -122,7 +122,7 @@ SessionDep: TypeAlias = Annotated[Session, Depends(known_session)]
 
 
 async def known_account(session: SessionDep) -> Account:
-    """Give the account of whoever calls."""
+    """Return the account of the caller."""
     return session.account
 
 
@@ -130,7 +130,7 @@ AccountDep: TypeAlias = Annotated[Account, Depends(known_account)]
 
 
 async def administrator(account: AccountDep) -> Account:
-    """Refuse whoever is no administrator."""
+    """Refuse callers who are not administrators."""
     if account.role is not Role.ADMINISTRATOR:
         raise ServerError("administrators_only", 403)
     return account
@@ -139,33 +139,37 @@ async def administrator(account: AccountDep) -> Account:
 AdministratorDep: TypeAlias = Annotated[Account, Depends(administrator)]
 
 
-def cookie_name(house: House) -> str:
+def cookie_name(services: Services) -> str:
     """Name the cookie: with TLS one that no other host can set."""
-    return f"__Host-{_COOKIE}" if house.settings.secure else _COOKIE
+    return f"__Host-{_COOKIE}" if services.settings.secure else _COOKIE
 
 
-def set_cookie(response: Response, house: House, token: str) -> None:
-    """Let a browser remember who it is."""
+def set_cookie(response: Response, services: Services, token: str) -> None:
+    """Set the session cookie of a browser."""
     response.set_cookie(
-        cookie_name(house),
+        cookie_name(services),
         token,
         max_age=SESSION_DAYS * 24 * 60 * 60,
         path="/",
         httponly=True,
-        secure=house.settings.secure,
+        secure=services.settings.secure,
         samesite="lax",
     )
 
 
-def renew_cookie(connection: HTTPConnection, response: Response, house: House) -> None:
-    """Let a browser that has a cookie remember it anew; a program that shows a token has none."""
-    token = connection.cookies.get(cookie_name(house))
+def renew_cookie(connection: HTTPConnection, response: Response, services: Services) -> None:
+    """Renew the cookie of a browser that has one; a program with a token has none."""
+    token = connection.cookies.get(cookie_name(services))
     if token is not None and "authorization" not in connection.headers:
-        set_cookie(response, house, token)
+        set_cookie(response, services, token)
 
 
-def forget_cookie(response: Response, house: House) -> None:
-    """Let a browser forget who it was."""
+def forget_cookie(response: Response, services: Services) -> None:
+    """Delete the session cookie of a browser."""
     response.delete_cookie(
-        cookie_name(house), path="/", httponly=True, secure=house.settings.secure, samesite="lax"
+        cookie_name(services),
+        path="/",
+        httponly=True,
+        secure=services.settings.secure,
+        samesite="lax",
     )

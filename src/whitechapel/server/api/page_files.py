@@ -1,4 +1,4 @@
-"""The page: one shell for every address that it knows, and the files that it is made of."""
+"""The files of the page: one `index.html` for every route, and what it loads."""
 
 import os
 from collections.abc import Mapping
@@ -58,7 +58,7 @@ def add_page(app: Starlette) -> None:
 
 
 def lost_visitor(request: Request) -> Response | None:
-    """Give the shell, which says so, to a person who follows an address that leads nowhere."""
+    """Return the page, which says so, to a person who follows an unknown address."""
     wants_a_page = "text/html" in request.headers.get("accept", "")
     of_a_program = request.url.path.startswith(("/api", "/page"))
     if request.method != "GET" or not wants_a_page or of_a_program or not _built():
@@ -67,7 +67,7 @@ def lost_visitor(request: Request) -> Response | None:
 
 
 async def _shell(request: Request) -> Response:
-    """Give the page, and name what it will ask for next: the words of a language."""
+    """Return the page, and name what it will fetch next: the words of a language."""
     answer = _page_file("index.html", request.headers)
     language = wished(request.headers.get("accept-language", ""))
     files = (PAGE / "assets").glob(f"{language}-*.js")

@@ -17,7 +17,7 @@ from whitechapel.server.api.auth import (
     address_of,
     client_of,
     count_request,
-    house_of,
+    services_of,
     session_of,
 )
 from whitechapel.server.api.protocol import requests, socket_messages
@@ -29,7 +29,7 @@ from whitechapel.server.limits.rate_limits import MESSAGES, REQUESTS, Client
 from whitechapel.server.live.bus import LOBBY
 from whitechapel.server.monitoring.logs import whereabouts
 from whitechapel.server.monitoring.metrics import REFUSALS, SOCKETS
-from whitechapel.server.services import House
+from whitechapel.server.services import Services
 from whitechapel.server.storage.database import is_away
 from whitechapel.server.storage.database_errors import refusal_of
 from whitechapel.server.table.messages import PROTOCOL
@@ -84,11 +84,11 @@ class _Socket:
         self.socket = socket
         self.session = session
         self.client: Client = client_of(socket, session)
-        self.house: House = house_of(socket)
+        self.services: Services = services_of(socket)
         self._sending = asyncio.Lock()
 
     async def tell_news(self) -> None:
-        """Tell what changed since the last time."""
+        """Send what changed since the last time."""
         raise NotImplementedError
 
     async def answer(self, message: Any) -> dict[str, Any]:
@@ -101,7 +101,7 @@ class _Socket:
 
     async def send_long(self, content: dict[str, Any]) -> None:
         """Send a message that takes long to write, when it is this client's turn."""
-        written = await self.house.desk.questions.written(self.client, content)
+        written = await self.services.table_requests.questions.written(self.client, content)
         await self.send_text(written.decode())
 
     async def send_text(self, text: str) -> None:
@@ -110,8 +110,8 @@ class _Socket:
             await _send_text(self.socket, text)
 
     async def serve(self) -> None:
-        """Tell news and answer questions until either side goes."""
-        with self.house.hub.watching(self.topic) as changed:
+        """Send news and answer messages until either side closes."""
+        with self.services.subscriptions.watching(self.topic) as changed:
             await self.tell_news()
             tasks = [
                 asyncio.create_task(self._tell_all_news(changed)),
@@ -151,7 +151,7 @@ class _Socket:
             raise ServerError("who_are_you", 401)
 
     async def _answer_all(self) -> None:
-        limits, gate = self.house.rate_limits, self.house.message_gate
+        limits, gate = self.services.rate_limits, self.services.message_gate
         while True:
             text = await _receive(self.socket)
             await gate.enter(self.client.address, self.client.owner)
@@ -186,15 +186,15 @@ class _TableSocket(_Socket):
         self._first = True
 
     async def tell_news(self) -> None:
-        """Tell of the table, if there is anything new."""
-        desk = self.house.desk
+        """Send the table, if there is anything new."""
+        table_requests = self.services.table_requests
         if not self._first:
-            await desk.questions.wait_until_affordable(self.client)
-        table = await self.house.ledger.get(self._table, None if self._first else self._told)
+            await table_requests.questions.wait_until_affordable(self.client)
+        table = await self.services.table_log.get(self._table, None if self._first else self._told)
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
-        tell = desk.look if self._first else desk.news
+        tell = table_requests.look if self._first else table_requests.news
         message = await tell(table, self.client, since, self._key)
         await self.send_long(as_told(self.session, message))
         self._first, self._told = False, table.version
@@ -204,43 +204,47 @@ class _TableSocket(_Socket):
         if self.session is not None:
             self.session.check(scope_at_table(message))
         if isinstance(message, socket_messages.Ping):
-            return {"type": "pong", "now": self.house.world.now()}
+            return {"type": "pong", "now": self.services.environment.now()}
         if isinstance(message, requests.Notebook):
-            return await self.house.desk.notebook(self._table, self.client, message, self._key)
+            return await self.services.table_requests.notebook(
+                self._table, self.client, message, self._key
+            )
         if isinstance(message, requests.Past):
-            return await self.house.desk.past(self._table, self.client, message, self._key)
-        return await self.house.desk.answer(self._table, self.client, message)
+            return await self.services.table_requests.past(
+                self._table, self.client, message, self._key
+            )
+        return await self.services.table_requests.answer(self._table, self.client, message)
 
 
 class _LobbySocket(_Socket):
-    """Somebody who looks for a table."""
+    """A viewer of the lobby."""
 
     topic = LOBBY
 
     async def tell_news(self) -> None:
-        """Tell all tables that wait; at most a few times a second."""
-        await self.send_text(await self.house.lobby.text(self.client.account))
+        """Send the lobby, at most a few times a second."""
+        await self.send_text(await self.services.lobby.text(self.client.account))
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Answer the one question that there is."""
         if isinstance(message, socket_messages.Ping):
-            return {"type": "pong", "now": self.house.world.now()}
+            return {"type": "pong", "now": self.services.environment.now()}
         raise ServerError("not_at_a_table", 409)
 
 
 async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
     """Accept a socket, serve it, and part with a code if there is a reason."""
-    house = house_of(socket)
+    services = services_of(socket)
     holds: Client | None = None
     try:
         await _accept(socket)
         _check_protocol(socket)
-        house.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
+        services.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
         client = client_of(socket, session)
         count_request(socket, session)
-        house.rate_limits.open_socket(client)
+        services.rate_limits.open_socket(client)
         holds = client
         with SOCKETS.track_inprogress():
             await make(session).serve()
@@ -250,11 +254,11 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
         await _part(socket, error)
     finally:
         if holds is not None:
-            house.rate_limits.close_socket(holds)
+            services.rate_limits.close_socket(holds)
 
 
 async def _part(socket: WebSocket, error: Exception) -> None:
-    """Tell why, and close."""
+    """Send the reason and close the socket."""
     refusal = _refusal(error)
     code: str = refusal["error"]["code"]
     closing = {
@@ -324,7 +328,7 @@ def _read(text: str | bytes) -> Any:
 
 
 def malformed(faults: Any) -> ServerError:
-    """Give the refusal of what is not as it should be, with the first place that is wrong."""
+    """Return the refusal of a malformed request, with the first place that is wrong."""
     place = " ".join(str(part) for part in faults[0]["loc"])[:100] if faults else ""
     return ServerError("malformed", 422, place=place)
 

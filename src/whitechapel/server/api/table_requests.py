@@ -1,4 +1,4 @@
-"""What a table is asked, the same over HTTP and over a socket."""
+"""Requests at a table, the same over HTTP and over a socket."""
 
 import time
 from collections.abc import Callable, Generator, Mapping
@@ -9,13 +9,13 @@ from typing import Any
 from whitechapel.core import Json, Player
 from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.api.protocol import requests
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.questions import Questions, at_once
 from whitechapel.server.limits.rate_limits import CHANGES, TAKE_BACKS, Client, RateLimits
 from whitechapel.server.monitoring.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
-from whitechapel.server.play.commands import Play
-from whitechapel.server.play.table_log import Ledger
+from whitechapel.server.play.commands import Commands
+from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.table import decisions
 from whitechapel.server.table.decisions import Confirmation
 from whitechapel.server.table.messages import (
@@ -25,16 +25,16 @@ from whitechapel.server.table.messages import (
     table_message,
 )
 from whitechapel.server.table.table import Table
-from whitechapel.server.table.viewpoint import Eyes, acting_view, eyes_of
+from whitechapel.server.table.viewpoint import Viewpoint, acting_view, viewpoint_of
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """Answers requests at a table. Whatever takes computing is charged to the client."""
+class TableRequests:
+    """Answers requests at a table. Computing time is charged to the client."""
 
-    world: Surroundings
-    ledger: Ledger
-    play: Play
+    environment: Environment
+    table_log: TableLog
+    commands: Commands
     accounts: Accounts
     limits: RateLimits
     questions: Questions
@@ -42,31 +42,31 @@ class Desk:
     async def news(
         self, table: Table, client: Client, since: int, key: str | None
     ) -> dict[str, Json]:
-        """Return what a client is told of a table that changed."""
-        eyes = eyes_of(table, client.account, key)
-        told = await self._telling(table, eyes, client.account, since)
+        """Return the message about a table that changed."""
+        viewpoint = viewpoint_of(table, client.account, key)
+        told = await self._telling(table, viewpoint, client.account, since)
         return await self.questions.news(client, at_once(told))
 
     async def look(
         self, table: Table, client: Client, since: int = 0, key: str | None = None
     ) -> dict[str, Json]:
-        """Return what a client is told who asks for a table."""
-        eyes = eyes_of(table, client.account, key)
-        told = await self._telling(table, eyes, client.account, since)
+        """Return the message for a client who asks for a table."""
+        viewpoint = viewpoint_of(table, client.account, key)
+        told = await self._telling(table, viewpoint, client.account, since)
         return await self.questions.answer(client, at_once(told))
 
     async def _telling(
-        self, table: Table, eyes: Eyes, account: str | None, since: int
+        self, table: Table, viewpoint: Viewpoint, account: str | None, since: int
     ) -> Callable[[], dict[str, Json]]:
         """Return how the message of a table is made."""
         return partial(
             table_message,
             table,
-            eyes,
+            viewpoint,
             account,
             await self.accounts.names(accounts_told(table, since)),
-            now=self.world.now(),
-            outages=self.ledger.outages,
+            now=self.environment.now(),
+            outages=self.table_log.outages,
             since=since,
         )
 
@@ -84,11 +84,11 @@ class Desk:
         if account is None:
             raise ServerError("who_are_you", 401)
         version = getattr(asked, "version", None)
-        table = await self.ledger.get(table_id, version)
-        eyes = eyes_of(table, account)
+        table = await self.table_log.get(table_id, version)
+        viewpoint = viewpoint_of(table, account)
         if table.seats is None and table.chairs_of(account):
             decisions.playing(table)  # refuses: it has not begun, or was given up before it did
-        seat = _seat(eyes, asked)
+        seat = _seat(viewpoint, asked)
         # Not before: asking at the tables of others must not use up the limit of an address.
         if not isinstance(asked, requests.Explore | requests.Reveal):
             self.limits.count(CHANGES, client)
@@ -96,23 +96,27 @@ class Desk:
             self.limits.count(TAKE_BACKS, client)
         match asked:
             case requests.Explore():
-                return await self._explored(table, _held(eyes, seat, asked), seat, asked, client)
+                return await self._explored(
+                    table, _held(viewpoint, seat, asked), seat, asked, client
+                )
             case requests.Confirm():
-                held = _held(eyes, seat, asked)
+                held = _held(viewpoint, seat, asked)
                 if held.device:
                     await self.questions.answer(client, _view_known(table, held, seat))
                 return await self._confirmed(table_id, held, seat, asked)
             case requests.TakeBack(version=version):
-                table = await self.play.take_back(table_id, seat, version)
+                table = await self.commands.take_back(table_id, seat, version)
                 return {"type": "asked" if table.asked else "taken_back", "version": table.version}
             case requests.AnswerTakeBack(version=version, consent=consent):
-                table = await self.play.answer_take_back(table_id, seat, version, consent=consent)
+                table = await self.commands.answer_take_back(
+                    table_id, seat, version, consent=consent
+                )
                 return {"type": "answered", "version": table.version}
             case requests.Resign():
-                table = await self.play.resign(table_id, seat)
+                table = await self.commands.resign(table_id, seat)
                 return {"type": "resigned", "version": table.version}
             case requests.Reveal(since=since):
-                told = await self._telling(table, eyes.reveal(seat), account, since)
+                told = await self._telling(table, viewpoint.reveal(seat), account, since)
                 return await self.questions.answer(client, at_once(told))
             case _:
                 raise ServerError("malformed", 422, place="type")
@@ -121,66 +125,73 @@ class Desk:
         self, table_id: str, client: Client, asked: requests.Notebook, key: str | None = None
     ) -> dict[str, Any]:
         """Return what a viewer of a table can work out."""
-        table = await self.ledger.get(table_id, asked.version)
-        eyes = _reading(eyes_of(table, client.account, key), asked)
-        told = partial(notebook_message, table, eyes)
+        table = await self.table_log.get(table_id, asked.version)
+        viewpoint = _reading(viewpoint_of(table, client.account, key), asked)
+        told = partial(notebook_message, table, viewpoint)
         return await self.questions.answer(client, at_once(told))
 
     async def past(
         self, table_id: str, client: Client, asked: requests.Past, key: str | None = None
     ) -> dict[str, Any]:
         """Return how a table stood at an earlier version, as its viewer saw it."""
-        table = await self.ledger.get(table_id, asked.version)
-        eyes = _reading(eyes_of(table, client.account, key), asked)
-        told = partial(past_message, table, eyes, asked.version)
+        table = await self.table_log.get(table_id, asked.version)
+        viewpoint = _reading(viewpoint_of(table, client.account, key), asked)
+        told = partial(past_message, table, viewpoint, asked.version)
         return await self.questions.answer(client, at_once(told))
 
     async def _explored(
-        self, table: Table, eyes: Eyes, seat: Player, asked: requests.Explore, client: Client
+        self,
+        table: Table,
+        viewpoint: Viewpoint,
+        seat: Player,
+        asked: requests.Explore,
+        client: Client,
     ) -> dict[str, Any]:
-        steps = decisions.explore(table, eyes, seat, asked.version, asked.moves, each=asked.each)
+        steps = decisions.explore(
+            table, viewpoint, seat, asked.version, asked.moves, each=asked.each
+        )
         with EXPLORE_SECONDS.time():
             told = await self.questions.answer(client, steps)
         return {"type": "explored", "version": table.version, **told}
 
     async def _confirmed(
-        self, table_id: str, eyes: Eyes, seat: Player, asked: requests.Confirm
+        self, table_id: str, viewpoint: Viewpoint, seat: Player, asked: requests.Confirm
     ) -> dict[str, Any]:
         start = time.perf_counter()
         confirmation = Confirmation(seat, tuple(asked.moves), asked.version, asked.id)
-        version = await self.play.confirm(table_id, eyes, confirmation)
+        version = await self.commands.confirm(table_id, viewpoint, confirmation)
         CONFIRM_SECONDS.observe(time.perf_counter() - start)
         return {"type": "confirmed", "id": asked.id, "version": version}
 
 
-def _view_known(table: Table, eyes: Eyes, seat: Player) -> Generator[None]:
+def _view_known(table: Table, viewpoint: Viewpoint, seat: Player) -> Generator[None]:
     """Work out the view of a seat at one device, which takes long; then it is kept."""
     yield from ()
     if table.match is not None:
-        acting_view(table.rules, table.match.state, eyes, seat)
+        acting_view(table.rules, table.match.state, viewpoint, seat)
 
 
-def _seat(eyes: Eyes, asked: requests.AtTable) -> Player:
-    """Tell for which seat somebody asks."""
+def _seat(viewpoint: Viewpoint, asked: requests.AtTable) -> Player:
+    """Return the seat for which a request is made."""
     wanted = asked.wanted_seat()
-    if not eyes.seats:
+    if not viewpoint.seats:
         raise ServerError("not_your_table", 403)
     if wanted is None:
-        if eyes.device:
+        if viewpoint.device:
             raise ServerError("which_seat", 422)
-        return eyes.seats[0]
-    if wanted not in eyes.seats:
+        return viewpoint.seats[0]
+    if wanted not in viewpoint.seats:
         raise ServerError("not_your_seat", 403, seat=wanted)
     return wanted
 
 
-def _reading(eyes: Eyes, asked: requests.Held) -> Eyes:
-    """Give the eyes that read along or look back: a spectator's too, who has no seat."""
+def _reading(viewpoint: Viewpoint, asked: requests.Held) -> Viewpoint:
+    """Return the viewpoint for reading along or looking back; a spectator has no seat."""
     if asked.seat is None and not asked.revealed:
-        return eyes
-    return _held(eyes, _seat(eyes, asked), asked)
+        return viewpoint
+    return _held(viewpoint, _seat(viewpoint, asked), asked)
 
 
-def _held(eyes: Eyes, seat: Player, asked: requests.Held) -> Eyes:
-    """Give the eyes of a seat that holds its reveal at one device."""
-    return eyes.reveal(seat) if asked.revealed and eyes.device else eyes
+def _held(viewpoint: Viewpoint, seat: Player, asked: requests.Held) -> Viewpoint:
+    """Return the viewpoint of a seat, revealed if it holds its reveal at one device."""
+    return viewpoint.reveal(seat) if asked.revealed and viewpoint.device else viewpoint

@@ -1,4 +1,4 @@
-"""Whoever keeps the house while nobody asks: heartbeats, clocks, computers, and old guests."""
+"""Periodic jobs: heartbeat, clocks, computers, expired sessions and old guests."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,18 +9,18 @@ import structlog
 
 from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.accounts.sessions import MOST_DELETED, Sessions
-from whitechapel.server.computers.computer_moves import Thinking
+from whitechapel.server.computers.computer_moves import ComputerMoves
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.environment import ServerClock
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import FORGOTTEN_WITHIN
-from whitechapel.server.live.subscriptions import Hub
-from whitechapel.server.play.commands import Play
+from whitechapel.server.live.subscriptions import Subscriptions
+from whitechapel.server.play.commands import Commands
 from whitechapel.server.play.lobby import Lobby
-from whitechapel.server.play.table_cache import Shelf
+from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.server_state import MISSED_BEATS, Notes
-from whitechapel.server.storage.table_store import StillSeatedError, Store
+from whitechapel.server.storage.server_state import MISSED_BEATS, ServerState
+from whitechapel.server.storage.table_store import StillSeatedError, TableStore
 from whitechapel.server.table.clocks import DAY, moment_before
 
 _CLOCKS_EVERY = 1.0
@@ -35,27 +35,27 @@ _LOG = structlog.get_logger()
 
 
 class Forgetful(Protocol):
-    """Keeps in memory what must not stay there, such as addresses."""
+    """Something that keeps data in memory for a time only, such as addresses."""
 
     def forget_old(self) -> None:
         """Drop what is no longer needed."""
         ...
 
 
-class Keeper:
-    """Does every few seconds what has to be done, whatever happened the last time."""
+class BackgroundJobs:
+    """Runs each job every few seconds, also after one has failed."""
 
     def __init__(
         self,
         settings: Settings,
         clock: ServerClock,
         *,
-        store: Store,
-        shelf: Shelf,
-        hub: Hub,
-        notes: Notes,
-        play: Play,
-        thinking: Thinking,
+        table_store: TableStore,
+        table_cache: TableCache,
+        subscriptions: Subscriptions,
+        server_state: ServerState,
+        commands: Commands,
+        computer_moves: ComputerMoves,
         accounts: Accounts,
         sessions: Sessions,
         lobby: Lobby,
@@ -64,12 +64,12 @@ class Keeper:
     ) -> None:
         self._settings = settings
         self._clock = clock
-        self._store = store
-        self._shelf = shelf
-        self._hub = hub
-        self._notes = notes
-        self._play = play
-        self._thinking = thinking
+        self._table_store = table_store
+        self._table_cache = table_cache
+        self._subscriptions = subscriptions
+        self._server_state = server_state
+        self._commands = commands
+        self._computer_moves = computer_moves
         self._accounts = accounts
         self._sessions = sessions
         self._lobby = lobby
@@ -82,9 +82,9 @@ class Keeper:
         self._beating = asyncio.Lock()
 
     async def start(self) -> None:
-        """Note that the server is there again, wake every computer, and go on rounds."""
+        """Send the first heartbeat, wake every computer, and start the jobs."""
         await self.beat(missed=1)
-        await self._store.look_at_hidden_tables(self._clock.now())
+        await self._table_store.look_at_hidden_tables(self._clock.now())
         await self.wake_all_computers()
         rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (self._settings.heartbeat, self.beat),
@@ -98,7 +98,7 @@ class Keeper:
         self._tasks = [asyncio.create_task(self._round(*each)) for each in rounds]
 
     async def stop(self) -> None:
-        """Go no more rounds."""
+        """Stop the jobs."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -110,7 +110,7 @@ class Keeper:
             try:
                 await do()
                 now_failing = ""
-            except Exception as error:  # noqa: BLE001 - the next round may go better
+            except Exception as error:  # noqa: BLE001 - the next run may succeed
                 now_failing = type(error).__name__
             if (
                 now_failing != failing
@@ -120,23 +120,23 @@ class Keeper:
                 failing = now_failing
 
     async def beat(self, missed: int = MISSED_BEATS) -> None:
-        """Note that the server is there; look again at what an administrator changed."""
+        """Store a heartbeat; read again what an administrator changed."""
         async with self._beating:  # the outages of an earlier beat must not replace newer ones
             await self._beat(missed)
 
     async def _beat(self, missed: int = MISSED_BEATS) -> None:
         clock = self._clock
-        beat = await self._notes.beat(clock.now(), clock.wall(), self._every, missed)
+        beat = await self._server_state.beat(clock.now(), clock.wall(), self._every, missed)
         clock.skip_to(beat.now)
-        self._shelf.outages = beat.outages
+        self._table_cache.outages = beat.outages
         self._beat_at = beat.now
-        if (change := await self._notes.changed_elsewhere()) != self._changed_elsewhere:
+        if (change := await self._server_state.changed_elsewhere()) != self._changed_elsewhere:
             self._changed_elsewhere = change
-            self._shelf.drop_all()
-            self._hub.wake_all()
+            self._table_cache.drop_all()
+            self._subscriptions.wake_all()
 
     async def make_sure(self) -> None:
-        """Beat where the heart stood still, so that nobody is judged by time that is not charged.
+        """Send a heartbeat if one is overdue: time in which the server was away is not charged.
 
         The database may have been away, or the whole machine asleep, while this process lived on.
         """
@@ -150,24 +150,28 @@ class Keeper:
         return silent > MISSED_BEATS * self._every
 
     async def see_to_clocks(self) -> None:
-        """End what is due to end."""
-        await self._visit(await self._store.due(self._clock.now()), self._play.see_to)
+        """End the games and tables whose time is over."""
+        await self._visit(await self._table_store.due(self._clock.now()), self._commands.see_to)
 
     async def wake_computers(self) -> None:
-        """Let computers think where a process that let them was stopped."""
-        patience = max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
+        """Ask the computers again whose move was lost with a stopped process."""
+        patience = (
+            max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
+        )
         before = self._clock.now() - int(1000 * patience)
-        await self._visit(await self._store.waiting_for_computers(before), self._wake_computer)
+        await self._visit(
+            await self._table_store.waiting_for_computers(before), self._wake_computer
+        )
 
     async def wake_all_computers(self) -> None:
-        """Let computers think wherever they are to decide, whatever the clock showed then."""
-        await self._visit(await self._store.waiting_for_computers(), self._wake_computer)
+        """Ask every computer whose turn it is, whatever the clock showed then."""
+        await self._visit(await self._table_store.waiting_for_computers(), self._wake_computer)
 
     async def _wake_computer(self, table_id: str) -> None:
-        self._thinking.see_to(await self._shelf.get(table_id))
+        self._computer_moves.see_to(await self._table_cache.get(table_id))
 
     async def _visit(self, tables: list[str], do: Callable[[str], Awaitable[None]]) -> None:
-        """See to some tables; one that cannot be seen to does not keep the others waiting."""
+        """Do a job for some tables; one that fails does not keep the others waiting."""
         for table_id in tables:
             try:
                 await do(table_id)
@@ -192,26 +196,30 @@ class Keeper:
         """
         if days := self._settings.forget_guests_after_days:
             await self.beat()
-            moment = moment_before(self._clock.now(), days * DAY, self._shelf.outages)
-            await forget_guests(self._accounts, self._store, self._play, moment)
+            moment = moment_before(self._clock.now(), days * DAY, self._table_cache.outages)
+            await forget_guests(self._accounts, self._table_store, self._commands, moment)
 
 
-async def forget_guests(accounts: Accounts, store: Store, play: Play, moment: int) -> int:
+async def forget_guests(
+    accounts: Accounts, table_store: TableStore, commands: Commands, moment: int
+) -> int:
     """Forget guests who were not seen since a moment, leaving their tables; count them."""
     guests = await accounts.guests_unseen_since(moment)
     for account in guests:
-        await delete_account(account, accounts, store, play)
+        await delete_account(account, accounts, table_store, commands)
     return len(guests)
 
 
-async def delete_account(account: str, accounts: Accounts, store: Store, play: Play) -> list[str]:
+async def delete_account(
+    account: str, accounts: Accounts, table_store: TableStore, commands: Commands
+) -> list[str]:
     """Leave every unfinished table of an account and delete it; return the tables deleted with it.
 
     Other requests of the account may open a table or take a chair until it is deleted.
     """
     for _ in range(_DELETIONS):
-        for table_id in await store.unfinished_of_account(account):
-            await play.abandon(table_id, account)
+        for table_id in await table_store.unfinished_of_account(account):
+            await commands.abandon(table_id, account)
         with suppress(StillSeatedError):
             return await accounts.delete(account)
     raise ServerError("busy", 503)

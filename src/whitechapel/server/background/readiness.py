@@ -2,7 +2,7 @@
 
 import asyncio
 
-from whitechapel.server.computers.agent_pool import Computers
+from whitechapel.server.computers.agent_pool import AgentPool
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import Bus
 from whitechapel.server.storage.database import Database
@@ -19,10 +19,10 @@ _WRITE_EVERY = 2.0
 class Readiness:
     """Looks at the database, the bus and the workers, once for all who ask at the same time."""
 
-    def __init__(self, database: Database, bus: Bus, computers: Computers) -> None:
+    def __init__(self, database: Database, bus: Bus, agent_pool: AgentPool) -> None:
         self._database = database
         self._bus = bus
-        self._computers = computers
+        self._agent_pool = agent_pool
         self._look: asyncio.Task[ServerError | None] | None = None
         self._write_after = 0.0
         self._unwritable: ServerError | None = None
@@ -49,8 +49,8 @@ class Readiness:
             return fault
         if self._bus.deaf:
             return ServerError("bus_lost", 503)
-        self._computers.ask()
-        if self._computers.lost and not await self._computers.answer():
+        self._agent_pool.ask()
+        if self._agent_pool.lost and not await self._agent_pool.answer():
             return ServerError("workers_lost", 503)
         return None
 

@@ -151,7 +151,7 @@ def _revisions(url: str) -> list[str]:
 
 @contextmanager
 def _snapshot(url: str) -> Generator[Connection]:
-    """Give a connection that sees one moment."""
+    """Yield a connection that sees one moment."""
     place = sqlite_file(url)
     if place is not None and not place.exists():
         raise _nothing(url)

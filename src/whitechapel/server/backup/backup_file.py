@@ -46,7 +46,7 @@ _ROW: TypeAdapter[Row] = TypeAdapter(Row)
 
 @contextmanager
 def writing(file: Path, header: Header) -> Generator["Pen"]:
-    """Give a pen; the file is there, whole and on the disk, when this ends without an error.
+    """Yield a writer; the file is there, whole and on the disk, when this ends without an error.
 
     Its owner alone can read it, for it holds every secret.
     """
@@ -121,7 +121,7 @@ def _sync_folder(folder: Path) -> None:
 
 @contextmanager
 def reading(file: Path) -> Generator[tuple[Header, Iterator[Row]]]:
-    """Give the header and the rows of a backup.
+    """Return the header and the rows of a backup.
 
     Whatever is wrong is refused where it is met, at the latest after the last row: a backup is
     good when all of its rows have been read.
@@ -200,5 +200,5 @@ class _Pages:
 
 
 def damaged(file: Path) -> ServerError:
-    """Give the refusal of a backup that is not whole."""
+    """Return the refusal of a backup that is not whole."""
     return ServerError("backup_damaged", file=str(file))

@@ -1,4 +1,4 @@
-"""The computer's seats: agents in a pool of worker processes, given a view and never a state."""
+"""The pool of agents in worker processes: each gets a view, never a state."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ _GRACE = 20.0
 _MOST_WAITING = 2000
 _MOST_WAITING_ADDRESS = 500
 _MOST_WAITING_EACH = 100
-"""What is refused for being more than this is asked for again by the keeper, seconds later."""
+"""What is refused for being more than this is asked for again by the background jobs."""
 
 _WINDOW = 60.0
 _ACCOUNT_SECONDS = 5.0
@@ -106,7 +106,7 @@ def _warm() -> int:
     return len(GAMES) + sum(map(len, AGENTS.values()))
 
 
-class Computers:
+class AgentPool:
     """Some workers, each a pool of one. One that crashes is replaced, its job is done again.
 
     The decisions of a seat go to the same worker if it is idle, which then has the agent in memory;
@@ -150,7 +150,7 @@ class Computers:
         await asyncio.gather(*warming)
 
     def stop(self) -> None:
-        """Send the workers home at once."""
+        """Stop the workers at once."""
         if self._asking is not None:
             self._asking.cancel()
         for pool in self._pools:

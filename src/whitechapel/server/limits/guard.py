@@ -111,13 +111,13 @@ class Guard:
             raise ServerError("foreign_origin", 403)
 
     def _is_ours(self, origin: str, host: str) -> bool:
-        """Tell whether a page came from the host that it asks, by TLS where that is public."""
+        """Whether a page came from the host that it asks, by TLS where that is public."""
         scheme, _, place = origin.partition("://")
         secure = self._secure and _host(host) == self._public_host
         return place == host and scheme in (("https",) if secure else ("http", "https"))
 
     def _seals(self) -> dict[str, str]:
-        """Give the headers that every answer has, unless it says otherwise."""
+        """Return the headers that every answer has, unless it says otherwise."""
         secure = {"strict-transport-security": "max-age=31536000"} if self._secure else {}
         return {**_HEADERS, **secure, "cache-control": "no-store"}
 
@@ -162,7 +162,7 @@ async def _wait_at_the_gate(scope: Scope) -> None:
     """Wait until the address of a request has its turn, before anything is done for it."""
     client: tuple[str, int] | None = scope.get("client")
     address = rate_limits.network_of(client[0]) if client else "-"
-    gate: Gate = scope["app"].state.house.request_gate
+    gate: Gate = scope["app"].state.services.request_gate
     await gate.enter_with_request(address)
 
 
@@ -174,7 +174,7 @@ def _check_protocol(headers: Headers) -> None:
 
 
 def reload_needed() -> ServerError:
-    """Give the refusal of a page that speaks another protocol."""
+    """Return the refusal of a page that speaks another protocol."""
     return ServerError("reload_page", 426, protocol=PROTOCOL)
 
 
@@ -208,7 +208,7 @@ def _host(text: str) -> str:
 
 
 def _is_address(host: str) -> bool:
-    """Tell whether a host is an address, which no foreign name can lead to."""
+    """Whether a host is an address, which no foreign name can lead to."""
     try:
         ipaddress.ip_address(host)
     except ValueError:

@@ -21,7 +21,7 @@ MOST_OWNERS = 1000
 """How many accounts share the limit of an address; further ones share what these leave."""
 
 FORGOTTEN_WITHIN = 20.0
-"""Seconds after its end by which a window is dropped; the keeper goes round twice as often."""
+"""Seconds after its end by which a window is dropped; the background job runs twice as often."""
 
 LONGEST = 3600.0 - FORGOTTEN_WITHIN
 """Seconds of the longest window: the page promises that an address is kept for an hour at most."""

@@ -30,12 +30,12 @@ class Bus(Protocol):
 
     @property
     def late(self) -> bool:
-        """Tell whether a change can be durable before everybody has heard of it."""
+        """Whether a change can be durable before everybody has heard of it."""
         ...
 
     @property
     def deaf(self) -> bool:
-        """Tell whether something may have been missed just now."""
+        """Whether something may have been missed just now."""
         ...
 
     async def start(self, heard: Heard, missed: Callable[[], None]) -> None:
@@ -43,7 +43,7 @@ class Bus(Protocol):
         ...
 
     async def tell(self, table: str, version: int) -> None:
-        """Tell that a table changed, after the change is durable."""
+        """Announce that a table changed, after the change is durable."""
         ...
 
     async def stop(self) -> None:
@@ -66,7 +66,7 @@ class MemoryBus:
         self._heard = heard
 
     async def tell(self, table: str, version: int) -> None:
-        """Tell that a table changed."""
+        """Announce that a table changed."""
         if self._heard is not None:
             self._heard(table, version)
 
@@ -87,7 +87,7 @@ class PostgresBus:
 
     @property
     def deaf(self) -> bool:
-        """Tell whether the connection is lost."""
+        """Whether the connection is lost."""
         return not self._listening.is_set()
 
     async def start(self, heard: Heard, missed: Callable[[], None]) -> None:

@@ -1,6 +1,6 @@
 """Which accounts are here: those that sent a request, or held a socket, a moment ago."""
 
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.limits.rate_limits import Client
 
 _HERE = 60_000
@@ -15,8 +15,8 @@ _MOST = 50_000
 class Presence:
     """The accounts that this process heard of in the last hour, with their addresses."""
 
-    def __init__(self, world: Surroundings) -> None:
-        self._world = world
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
         # The order is that of the last requests: the oldest are in front.
         self._seen: dict[str, tuple[int, str]] = {}
 
@@ -25,7 +25,7 @@ class Presence:
         if client.account is not None:
             self._seen.pop(client.account, None)
             self.forget_old()
-            self._seen[client.account] = self._world.now(), client.address
+            self._seen[client.account] = self._environment.now(), client.address
 
     def here(self, account: str) -> bool:
         """Whether an account is here."""
@@ -37,11 +37,11 @@ class Presence:
 
     def _seen_since(self, account: str, milliseconds: int) -> str | None:
         moment, address = self._seen.get(account, (0, ""))
-        return address if moment > self._world.now() - milliseconds else None
+        return address if moment > self._environment.now() - milliseconds else None
 
     def forget_old(self) -> None:
         """Drop the accounts that have gone; addresses must not stay in memory."""
-        before = self._world.now() - _KEPT
+        before = self._environment.now() - _KEPT
         while self._seen:
             oldest = next(iter(self._seen))
             if self._seen[oldest][0] > before and len(self._seen) < _MOST:

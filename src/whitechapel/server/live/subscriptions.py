@@ -1,4 +1,4 @@
-"""Who looks at what in this process, to be woken when it changes."""
+"""Subscriptions of this process to tables and the lobby, woken when they change."""
 
 import asyncio
 from collections import defaultdict
@@ -6,15 +6,15 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 
-class Hub:
-    """Sockets that wait for news of a table or of the lobby."""
+class Subscriptions:
+    """The sockets that wait for news, by topic."""
 
     def __init__(self) -> None:
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
 
     @contextmanager
     def watching(self, topic: str) -> Generator[asyncio.Event]:
-        """Give an event that is set at every change; several changes may be one."""
+        """Yield an event that is set at every change; several changes may be one."""
         event = asyncio.Event()
         self._waiting[topic].add(event)
         try:
@@ -25,20 +25,20 @@ class Hub:
                 del self._waiting[topic]
 
     def wake(self, topic: str) -> None:
-        """Wake whoever looks at something."""
+        """Wake the subscribers of a topic."""
         for event in self._waiting.get(topic, ()):
             event.set()
 
     def wake_all(self) -> None:
-        """Wake everybody: something may have been missed."""
+        """Wake all subscribers: news may have been missed."""
         for topic in list(self._waiting):
             self.wake(topic)
 
     def watched(self, topic: str) -> bool:
-        """Tell whether anybody looks."""
+        """Whether a topic has subscribers."""
         return topic in self._waiting
 
     @property
     def watchers(self) -> int:
-        """Count who looks."""
+        """Return the number of subscribers."""
         return sum(len(events) for events in self._waiting.values())

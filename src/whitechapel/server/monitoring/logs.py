@@ -64,7 +64,7 @@ _VISITORS_FAULTS = (
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Tell whether the log needs a line: not where uvicorn takes a visitor's fault for ours.
+    """Filter out uvicorn errors that a client caused.
 
     It does so whenever a handshake is refused, and with a traceback where a text is none.
     """
@@ -97,7 +97,7 @@ def log_loop_fault(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> Non
 
 
 def whereabouts(error: BaseException) -> dict[str, object]:
-    """Tell of an error what it is and where it came from, but not its message.
+    """Return the type and the place of an error for the log, but not its message.
 
     A message may quote what was asked, and a table's secrets with it.
     """

@@ -1,30 +1,30 @@
-"""The game at a table: decisions, take-backs, and the ends that no rule knows."""
+"""Commands at a table: decisions, take-backs, and the ends that no rule knows."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from whitechapel.core import Player
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.metrics import DECISIONS
-from whitechapel.server.play.table_log import Ledger, New
+from whitechapel.server.play.table_log import New, TableLog
 from whitechapel.server.table import decisions
 from whitechapel.server.table.decisions import Confirmation, told_of
 from whitechapel.server.table.entries import Abandoned, Closed, Left, RanOutOfTime
 from whitechapel.server.table.table import Phase, Table
-from whitechapel.server.table.viewpoint import Eyes
+from whitechapel.server.table.viewpoint import Viewpoint
 from whitechapel.server.table.word_time import words_due
 
 
-class Play:
+class Commands:
     """What seats do at a table, and what time does to them."""
 
-    def __init__(self, world: Surroundings, ledger: Ledger) -> None:
-        self._world = world
-        self._ledger = ledger
+    def __init__(self, environment: Environment, table_log: TableLog) -> None:
+        self._environment = environment
+        self._table_log = table_log
 
-    async def confirm(self, table_id: str, eyes: Eyes, asked: Confirmation) -> int:
-        """Make decisions, whole or not at all; give the version they led to, once durable."""
+    async def confirm(self, table_id: str, viewpoint: Viewpoint, asked: Confirmation) -> int:
+        """Make decisions, all or none; return the version they led to, once durable."""
         answer = 0
         too_late = False
 
@@ -38,11 +38,11 @@ class Play:
             if self._out_of_time(table, asked.seat):
                 too_late = True
                 return [(RanOutOfTime(asked.seat), None)]
-            entry, after = decisions.confirm(table, eyes, asked, lambda: self._deal(table))
+            entry, after = decisions.confirm(table, viewpoint, asked, lambda: self._deal(table))
             before = decisions.playing(table)
             return [(entry, told_of(table.rules, before, after))]
 
-        table = await self._ledger.extend(table_id, judge, asked.version)
+        table = await self._table_log.extend(table_id, judge, asked.version)
         if too_late:
             raise ServerError("time_ran_out", 409)
         if answer:
@@ -52,11 +52,11 @@ class Play:
 
     def _deal(self, table: Table) -> Any:
         rules, terms = table.rules, table.terms
-        return self._world.dealer.deal(rules, terms.edition, table.promise, table.words)
+        return self._environment.dealer.deal(rules, terms.edition, table.promise, table.words)
 
     async def take_back(self, table_id: str, seat: Player, version: int) -> Table:
         """Take back a seat's last decision, or ask the other for it."""
-        return await self._ledger.extend(
+        return await self._table_log.extend(
             table_id, lambda table: [(decisions.take_back(table, seat, version), None)], version
         )
 
@@ -64,7 +64,7 @@ class Play:
         self, table_id: str, seat: Player, version: int, *, consent: bool
     ) -> Table:
         """Agree to a take-back, or not."""
-        return await self._ledger.extend(
+        return await self._table_log.extend(
             table_id,
             lambda table: [
                 (decisions.answer_take_back(table, seat, version, consent=consent), None)
@@ -74,12 +74,12 @@ class Play:
 
     async def resign(self, table_id: str, seat: Player) -> Table:
         """Give the game up."""
-        return await self._ledger.extend(
+        return await self._table_log.extend(
             table_id, lambda table: [(decisions.resign(table, seat), None)]
         )
 
     async def abandon(self, table_id: str, account: str) -> Table:
-        """Let whoever deletes his account leave: open tables close, games are abandoned."""
+        """Remove an account that is being deleted: open tables close, games are abandoned."""
 
         def judge(table: Table) -> Sequence[New]:
             if table.phase is Phase.PLAYING:
@@ -90,22 +90,22 @@ class Play:
                 return [(Left(number), None) for number in table.chairs_of(account)]
             return ()
 
-        return await self._ledger.extend(table_id, judge)
+        return await self._table_log.extend(table_id, judge)
 
     async def see_to(self, table_id: str) -> None:
         """End what is due to end at a table, or note when it will be."""
-        table = await self._ledger.extend(table_id, self._due_news)
+        table = await self._table_log.extend(table_id, self._due_news)
         if table.phase in (Phase.OPEN, Phase.PLAYING):
-            await self._ledger.look_again(table)
+            await self._table_log.look_again(table)
 
     def _due_news(self, table: Table) -> Sequence[New]:
-        now, due = self._world.now(), self._ledger.outlook(table).due_at
+        now, due = self._environment.now(), self._table_log.outlook(table).due_at
         if due is None or due > now:
             return ()
-        if table.phase is Phase.OPEN and self._ledger.closes_at(table) <= now:
+        if table.phase is Phase.OPEN and self._table_log.closes_at(table) <= now:
             return [(Closed(), None)]
         if table.phase is Phase.OPEN:
-            words = words_due(table, self._ledger.outages)
+            words = words_due(table, self._table_log.outages)
             return [(Left(number), None) for number, moment in words.items() if moment <= now]
         actor = table.actor
         if actor is None:
@@ -117,4 +117,4 @@ class Play:
     def _out_of_time(self, table: Table, seat: Player) -> bool:
         if table.actor is not seat or table.clocks.running is not seat or not table.clocks.left:
             return False
-        return table.clocks.remaining(seat, self._world.now(), self._ledger.outages) <= 0
+        return table.clocks.remaining(seat, self._environment.now(), self._table_log.outages) <= 0

@@ -17,13 +17,13 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, case, func, null, or_, select, update
 
 from whitechapel.server.accounts.accounts import Accounts
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.live.presence import Presence
 from whitechapel.server.play.lists import table_list
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, TABLES
 from whitechapel.server.table.clocks import DAY
-from whitechapel.server.table.summaries import Line, accounts_in, log_spoilt, readable_lines
+from whitechapel.server.table.summaries import Summary, accounts_in, log_damaged, readable_summaries
 from whitechapel.server.table.table import Phase
 
 MOST_LISTED: Final = 100
@@ -32,7 +32,7 @@ GRACE: Final = 5 * 60_000
 
 _NOTED_EVERY: Final = 30_000
 _MOST_READ: Final = 2000
-"""Tables among which the listed ones are chosen; the lines of the listed ones alone are read."""
+"""Tables among which the listed ones are chosen; only their summaries are read."""
 
 _MOST_NOTED: Final = 500
 
@@ -57,7 +57,7 @@ class _Snapshot:
     """The lobby as it was at a moment, and what viewers were told of it so far."""
 
     key: tuple[int, ...]
-    lines: Sequence[Line]
+    summaries: Sequence[Summary]
     seated: frozenset[str]
     texts: dict[str | None, str]
 
@@ -66,10 +66,10 @@ class Lobby:
     """What is listed. All viewers share what can be shared, as they all ask at every change."""
 
     def __init__(
-        self, database: Database, world: Surroundings, accounts: Accounts, presence: Presence
+        self, database: Database, environment: Environment, accounts: Accounts, presence: Presence
     ) -> None:
         self._database = database
-        self._world = world
+        self._environment = environment
         self._accounts = accounts
         self._presence = presence
         self._changes = 0
@@ -85,23 +85,23 @@ class Lobby:
         snapshot = await self._current()
         viewer = account if account in snapshot.seated else None  # all others are told the same
         if viewer not in snapshot.texts:
-            told = await table_list(self._accounts, "lobby", snapshot.lines, viewer)
+            told = await table_list(self._accounts, "lobby", snapshot.summaries, viewer)
             snapshot.texts[viewer] = to_json(told).decode()
         return snapshot.texts[viewer]
 
     async def _current(self) -> _Snapshot:
         """Return the lobby as it is now; what nothing changed is read once a second."""
         async with self._reading:
-            key = (self._changes, self._accounts.renamings, self._world.now() // 1000)
+            key = (self._changes, self._accounts.renamings, self._environment.now() // 1000)
             if self._snapshot is None or self._snapshot.key != key:
                 listed = fair_shares(await self._waiting(), MOST_LISTED)
-                lines = await self._lines([each.id for each in listed])
-                self._snapshot = _Snapshot(key, lines, frozenset(accounts_in(lines)), {})
+                summaries = await self._summaries([each.id for each in listed])
+                self._snapshot = _Snapshot(key, summaries, frozenset(accounts_in(summaries)), {})
             return self._snapshot
 
     async def _waiting(self) -> list[Waiting]:
         """Read the tables that may be listed: first the newest of each owner, then the others."""
-        now = self._world.now()
+        now = self._environment.now()
         here = or_(ACCOUNTS.c.seen_at >= now - GRACE, TABLES.c.opened_at >= now - GRACE)
         turn = func.row_number().over(
             partition_by=TABLES.c.owner, order_by=(TABLES.c.opened_at.desc(), TABLES.c.id)
@@ -134,15 +134,15 @@ class Lobby:
             if row.terms is None or row.seen_at >= now - _days(row.id, row.terms) * DAY
         ]
 
-    async def _lines(self, ids: Sequence[str]) -> list[Line]:
-        """Read the lines of some tables, in their order."""
+    async def _summaries(self, ids: Sequence[str]) -> list[Summary]:
+        """Read the summaries of some tables, in their order."""
         wanted = select(TABLES.c.id, TABLES.c.line).where(TABLES.c.id.in_(ids), *_OPEN)
         found = {row.id: row.line for row in await self._database.rows(wanted)}
-        return readable_lines((each, found[each]) for each in ids if each in found)
+        return readable_summaries((each, found[each]) for each in ids if each in found)
 
     async def note_owners_here(self) -> None:
         """Note in the database which owners of open tables are here."""
-        now = self._world.now()
+        now = self._environment.now()
         owners = (
             select(ACCOUNTS.c.id)
             .where(ACCOUNTS.c.seen_at < now - _NOTED_EVERY)
@@ -165,7 +165,7 @@ def _days(table_id: str, terms: str) -> int:
     try:
         return int(json.loads(terms)["clock"]["days"])
     except (LookupError, TypeError, ValueError, RecursionError):
-        log_spoilt(table_id)
+        log_damaged(table_id)
         return -1
 
 

@@ -7,10 +7,10 @@ from itertools import takewhile
 from whitechapel.core import Match, Player, Seat
 from whitechapel.games import GAMES
 from whitechapel.server.computers.levels import Levels
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.metrics import TABLES_OPENED
-from whitechapel.server.play.table_log import Ledger, New
+from whitechapel.server.play.table_log import New, TableLog
 from whitechapel.server.play.table_quotas import MOST_WITHOUT_WORD, TableQuotas
 from whitechapel.server.table.decisions import told_of
 from whitechapel.server.table.entries import Began, Closed, Left, Readied, Rematched, Seated
@@ -41,18 +41,18 @@ class Seating:
     """Who sits where, and when a game begins."""
 
     def __init__(
-        self, world: Surroundings, ledger: Ledger, quotas: TableQuotas, levels: Levels
+        self, environment: Environment, table_log: TableLog, quotas: TableQuotas, levels: Levels
     ) -> None:
-        self._world = world
-        self._ledger = ledger
+        self._environment = environment
+        self._table_log = table_log
         self._quotas = quotas
         self._levels = levels
 
     async def open(self, account: str, terms: Terms) -> Table:
         """Open a table and seat its opener on the chairs that are his."""
         self._levels.check(terms)
-        secret = self._world.secret()
-        promise = Promise(secret, self._world.dealer.commit(secret))
+        secret = self._environment.secret()
+        promise = Promise(secret, self._environment.dealer.commit(secret))
         news: list[New] = [
             (Seated(number, account), None)
             for number, chair in enumerate(terms.chairs)
@@ -70,20 +70,20 @@ class Seating:
         *,
         practice: bool = False,
     ) -> Table:
-        now = self._world.now()
+        now = self._environment.now()
         table = Table(
-            id=self._world.token(),
+            id=self._environment.token(),
             owner=account,
-            invitation=self._world.token(),
+            invitation=self._environment.token(),
             terms=terms,
             rules_version=GAMES[terms.game].VERSION,
             promise=promise,
-            agent_secret=self._world.secret(),
+            agent_secret=self._environment.secret(),
             opened_at=now,
             touched_at=now,
         )
-        beginning = self._beginning(self._ledger.after(table, news), practice=practice)
-        table = await self._ledger.add(table, [*news, *beginning])
+        beginning = self._beginning(self._table_log.after(table, news), practice=practice)
+        table = await self._table_log.add(table, [*news, *beginning])
         TABLES_OPENED.labels(terms.game).inc()
         return table
 
@@ -108,7 +108,7 @@ class Seating:
             raise ServerError("no_free_chair", 409)
 
         async with self._quotas.room_to_sit(account) as room:
-            return await self._ledger.extend(table_id, judge)
+            return await self._table_log.extend(table_id, judge)
 
     async def leave(self, table_id: str, account: str) -> Table:
         """Get up before the game begins; the opener closes the table with that."""
@@ -125,7 +125,7 @@ class Seating:
                 raise ServerError("not_your_table", 403)
             return [(Left(number), None) for number in chairs]
 
-        return await self._ledger.extend(table_id, judge)
+        return await self._table_log.extend(table_id, judge)
 
     async def ready(self, table_id: str, account: str, word: str) -> Table:
         """Add a person's word to chance; with the last word the game begins."""
@@ -141,15 +141,15 @@ class Seating:
                 for number in chairs
                 if table.chairs[number].word is None
             ]
-            return [*news, *self._beginning(self._ledger.after(table, news))] if news else ()
+            return [*news, *self._beginning(self._table_log.after(table, news))] if news else ()
 
-        return await self._ledger.extend(table_id, judge)
+        return await self._table_log.extend(table_id, judge)
 
     def _beginning(self, table: Table, *, practice: bool = False) -> Sequence[New]:
         """Begin the game if everybody is there."""
         if not table.complete or table.phase is not Phase.OPEN:
             return ()
-        rules, dealer = table.rules, self._world.dealer
+        rules, dealer = table.rules, self._environment.dealer
         if table.terms.sides is Sides.DRAWN:
             first_seat = dealer.first_seat(table.promise, table.words)
         else:
@@ -176,7 +176,7 @@ class Seating:
 
         Whoever is not among the `known` has deleted his account: his chair is free for a friend.
         """
-        table = await self._ledger.get(table_id)
+        table = await self._table_log.get(table_id)
         mine = table.chairs_of(account)
         if not mine:
             raise ServerError("not_your_table", 403)
@@ -186,7 +186,7 @@ class Seating:
             raise ServerError("game_under_way", 409)
         last = table.next_table
         if last is not None:
-            following = await self._ledger.get(last)
+            following = await self._table_log.get(last)
             if following.phase is not Phase.CLOSED:
                 return following
         if _rematches(table) >= MOST_REMATCHES:
@@ -211,16 +211,16 @@ class Seating:
         def judge(table: Table) -> Sequence[New]:
             return () if table.next_table != last else [(Rematched(following.id), None)]
 
-        settled = await self._ledger.extend(table_id, judge)
+        settled = await self._table_log.extend(table_id, judge)
         if settled.next_table == following.id:
             return following
-        await self._ledger.extend(following.id, lambda _: [(Closed(), None)])
-        return await self._ledger.get(settled.next_table or following.id)
+        await self._table_log.extend(following.id, lambda _: [(Closed(), None)])
+        return await self._table_log.get(settled.next_table or following.id)
 
     def _promise_again(self, table: Table, *, same_deal: bool) -> Promise:
         """Promise fresh chance, the same layout between people, or against a computer all of it."""
-        secret = self._world.secret()
-        fresh = Promise(secret, self._world.dealer.commit(secret))
+        secret = self._environment.secret()
+        fresh = Promise(secret, self._environment.dealer.commit(secret))
         if not same_deal:
             return fresh
         if table.terms.against_computer:

@@ -1,4 +1,4 @@
-"""The tables in memory: rebuilt from their logs when needed, brought up to date when told."""
+"""The cache of tables: folded from their logs when needed, brought up to date after news."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import Bus
 from whitechapel.server.monitoring.metrics import CACHED_TABLES
-from whitechapel.server.storage.table_store import PAGE, Store
+from whitechapel.server.storage.table_store import PAGE, TableStore
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.table import Table
@@ -22,18 +22,18 @@ _LOOK_EVERY: Final = 1.0
 _MOST_LOOKED: Final = 1000
 
 
-class Shelf:
-    """Tables by their ids, those that nobody looks at only as long as there is room."""
+class TableCache:
+    """Tables by their ids; those without subscribers stay only while there is room."""
 
     def __init__(
         self,
-        store: Store,
+        table_store: TableStore,
         bus: Bus,
         room: int,
         watched: Callable[[str], bool],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._store = store
+        self._table_store = table_store
         self._bus = bus
         self._room = room
         self._watched = watched
@@ -48,9 +48,9 @@ class Shelf:
         self.outages: Sequence[Outage] = ()
 
     async def get(self, table_id: str, at_least: int | None = None) -> Table:
-        """Give a table: as it is now, or for whoever names a version, not older than that.
+        """Return a table at version `at_least` or newer; without it, as it is now.
 
-        News from another process may still be under way, so whoever names none is read the log.
+        News from another process may still be under way, so without `at_least` the log is read.
         """
         table = self._tables.get(table_id)
         if table is None:
@@ -64,17 +64,17 @@ class Shelf:
         return table
 
     def _may_have_missed(self, table_id: str) -> bool:
-        """Whether a version of which nobody told us may exist.
+        """Whether a version may exist that the bus has not announced.
 
-        Where the bus is never late it does not: whoever names it made it up. Elsewhere it is not
-        looked for again in the same second.
+        With a bus that is never late there is none: the caller made it up. With another bus it is
+        looked for once a second at most.
         """
         return (
             self._bus.late and self._clock() >= self._looked_in_vain.get(table_id, 0) + _LOOK_EVERY
         )
 
     async def _look_for(self, table_id: str, version: int) -> Table:
-        """Read what was added to a log, to find a version of which nobody told us."""
+        """Read what was added to a log, to find a version that the bus has not announced."""
         # Noted beforehand: those who ask while this is read must not read too.
         self._looked_in_vain.pop(table_id, None)
         self._looked_in_vain[table_id] = self._clock()
@@ -86,7 +86,7 @@ class Shelf:
         return table
 
     def behind(self, table_id: str, at_least: int | None = None) -> bool:
-        """Tell whether a table that is kept is known to have gone on."""
+        """Whether a cached table is known to be older than its log."""
         table = self._tables.get(table_id)
         newest = max(at_least or 0, self._heard.get(table_id, 0))
         return table is not None and table.version < newest
@@ -100,7 +100,7 @@ class Shelf:
         return self.put(await self._brought_up_to_date(table), era)
 
     def put(self, table: Table, era: int) -> Table:
-        """Keep a table of an era, unless a newer one is kept already or that era is over."""
+        """Cache a table of an era, unless a newer one is cached or that era is over."""
         kept = self._tables.get(table.id)
         if kept is not None and kept.version > table.version:
             return kept
@@ -113,18 +113,18 @@ class Shelf:
         return table
 
     def heard(self, table_id: str, version: int) -> None:
-        """Note that a table went on elsewhere; whoever is reading it may have come too early."""
+        """Note that a table changed elsewhere; a read that is under way may be too early."""
         table = self._tables.get(table_id)
         if table_id in self._reading or (table is not None and table.version < version):
             self._heard[table_id] = max(version, self._heard.get(table_id, 0))
 
     def drop(self, table_id: str) -> None:
-        """Forget a table: what is known of it may be wrong."""
+        """Drop a table: what is cached may be wrong."""
         self.era += 1
         self._remove(table_id)
 
     def drop_all(self) -> None:
-        """Forget everything: something may have been missed."""
+        """Drop all tables: news may have been missed."""
         self.era += 1
         self._tables.clear()
         self._heard.clear()
@@ -143,7 +143,7 @@ class Shelf:
         era = self.era
         self._reading[table_id] += 1
         try:
-            table = await self._store.fresh(table_id)
+            table = await self._table_store.fresh(table_id)
             if table is None:
                 raise ServerError("no_such_table", 404)
             return self.put(await self._brought_up_to_date(table), era)
@@ -161,7 +161,7 @@ class Shelf:
         """
         outages = self.outages
         while True:
-            log = await self._store.log(table.id, table.version)
+            log = await self._table_store.log(table.id, table.version)
             table = unfold(table, log, outages)
             if len(log) < PAGE:
                 return table
@@ -171,7 +171,7 @@ class Shelf:
         self._heard.pop(table_id, None)
 
     def _make_room(self) -> None:
-        """Let go of the tables that were not asked for the longest and that nobody looks at."""
+        """Drop the least recently used tables that have no subscribers."""
         if len(self._tables) > self._room:
             idle = (each for each in self._tables if not self._watched(each))
             for table_id in list(islice(idle, len(self._tables) - self._room)):

@@ -1,17 +1,17 @@
-"""Writing the logs of tables: one change of a table at a time, durable before it is told."""
+"""Writing the logs of tables: one change of a table at a time, durable before it is announced."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from whitechapel.server.environment import Surroundings
+from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import LOBBY, Bus
 from whitechapel.server.monitoring.metrics import TABLES_ENDED
-from whitechapel.server.play.table_cache import Shelf
+from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.table_store import Outlook, Store, VersionTakenError
+from whitechapel.server.storage.table_store import Outlook, TableStore, VersionTakenError
 from whitechapel.server.table.clocks import DAY, Outage, due
 from whitechapel.server.table.entries import Entry
 from whitechapel.server.table.fold import unfold
@@ -27,16 +27,21 @@ Judge: TypeAlias = Callable[[Table], Sequence[New]]
 _ATTEMPTS = 8
 
 
-class Ledger:
-    """All tables, and the only hand that writes in their logs."""
+class TableLog:
+    """The logs of all tables; nothing else writes them."""
 
     def __init__(
-        self, settings: Settings, world: Surroundings, store: Store, shelf: Shelf, bus: Bus
+        self,
+        settings: Settings,
+        environment: Environment,
+        table_store: TableStore,
+        table_cache: TableCache,
+        bus: Bus,
     ) -> None:
         self._settings = settings
-        self._world = world
-        self._store = store
-        self._shelf = shelf
+        self._environment = environment
+        self._table_store = table_store
+        self._table_cache = table_cache
         self._bus = bus
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._changes: set[asyncio.Task[Table]] = set()
@@ -50,35 +55,36 @@ class Ledger:
 
     @property
     def outages(self) -> Sequence[Outage]:
-        """Tell when no server was there."""
-        return self._shelf.outages
+        """Return when no server was running."""
+        return self._table_cache.outages
 
     async def get(self, table_id: str, at_least: int | None = None) -> Table:
-        """Give a table as `Shelf.get` does; what this process is writing need not be read.
+        """Return a table as `TableCache.get` does, after the write that is under way here.
 
-        Of what it writes it may hear over the bus before it knows itself that it is written.
+        The bus may announce our own write before the commit returns.
         """
         lock = self._locks.get(table_id)
-        if lock is not None and self._shelf.behind(table_id, at_least):
+        if lock is not None and self._table_cache.behind(table_id, at_least):
             async with lock:
                 pass
-        return await self._shelf.get(table_id, at_least)
+        return await self._table_cache.get(table_id, at_least)
 
     async def add(self, table: Table, news: Sequence[New]) -> Table:
         """Write a new table with its first entries."""
         return await self._to_the_end(self._add(table, news))
 
     async def _add(self, table: Table, news: Sequence[New]) -> Table:
-        era = self._shelf.era
+        era = self._table_cache.era
         log = self._numbered(table, news)
         table = unfold(table, log, self.outages)
-        await self._store.add(table, self.outlook(table), log, _topics(table, None))
-        return await self._tell(self._shelf.put(table, era), None)
+        await self._table_store.add(table, self.outlook(table), log, _topics(table, None))
+        return await self._tell(self._table_cache.put(table, era), None)
 
     async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
-        """Add to the log what a judge decides; judge again where somebody else was faster.
+        """Append what a judge decides; judge again where another process was faster.
 
-        A judge who knows of no version is shown the newest: he must refuse nobody for old news.
+        Without `at_least` the judge gets the newest version, so that it refuses nothing for old
+        news.
         """
         return await self._to_the_end(self._extend(table_id, judge, at_least))
 
@@ -86,8 +92,8 @@ class Ledger:
         await self.make_sure()
         async with self._lock(table_id):
             for _ in range(_ATTEMPTS):
-                era = self._shelf.era
-                table = await self._shelf.get(table_id, at_least)
+                era = self._table_cache.era
+                table = await self._table_cache.get(table_id, at_least)
                 news = judge(table)
                 if not news:
                     return table
@@ -95,19 +101,19 @@ class Ledger:
                 after = unfold(table, log, self.outages)
                 try:
                     topics = _topics(after, table)
-                    await self._store.extend(after, self.outlook(after), log, topics)
+                    await self._table_store.extend(after, self.outlook(after), log, topics)
                 except VersionTakenError:
-                    await self._shelf.refresh(table_id)
+                    await self._table_cache.refresh(table_id)
                     continue
                 except BaseException:
                     # Whether it was written is not known; the next look at the log will tell.
-                    self._shelf.drop(table_id)
+                    self._table_cache.drop(table_id)
                     raise
-                return await self._tell(self._shelf.put(after, era), table)
+                return await self._tell(self._table_cache.put(after, era), table)
         raise ServerError("busy", 503)
 
     async def _to_the_end(self, change: Coroutine[Any, Any, Table]) -> Table:
-        """Make a change even if whoever asked for it has gone: what is written must be told."""
+        """Make a change even if the caller has gone: what is written must be announced."""
         task = asyncio.create_task(change)
         self._changes.add(task)
         self.calm.clear()
@@ -124,19 +130,19 @@ class Ledger:
             self.calm.set()
 
     async def stop(self) -> None:
-        """Wait until everything that was begun is written and told."""
+        """Wait until every change that was begun is written and announced."""
         await asyncio.gather(*self._changes, return_exceptions=True)
 
     async def look_again(self, table: Table) -> None:
-        """Note anew when somebody must see to a table."""
-        await self._store.look_again(table, self.outlook(table))
+        """Store again when a table must be looked at next."""
+        await self._table_store.look_again(table, self.outlook(table))
 
     def closes_at(self, table: Table) -> int:
         """Return when a table whose game has not begun is closed."""
         return due(table.opened_at, self._settings.open_table_days * DAY, self.outages)
 
     def outlook(self, table: Table) -> Outlook:
-        """Tell when somebody must see to a table."""
+        """Return when a table must be looked at next."""
         due_at: int | None = None
         if table.phase is Phase.OPEN:
             words = words_due(table, self.outages).values()
@@ -147,11 +153,11 @@ class Ledger:
         return Outlook(due_at, table.waits_for_computer)
 
     def after(self, table: Table, news: Sequence[New]) -> Table:
-        """Give a table as it would be with more entries."""
+        """Return a table as it would be with more entries."""
         return unfold(table, self._numbered(table, news), self.outages)
 
     async def _tell(self, after: Table, before: Table | None) -> Table:
-        """Tell a change that is durable now."""
+        """Announce a change that is durable now."""
         for topic in _topics(after, before):
             await self._bus.tell(topic, after.version)
         if after.end is not None and (before is None or before.end is None):
@@ -160,7 +166,7 @@ class Ledger:
         return after
 
     def _numbered(self, table: Table, news: Sequence[New]) -> list[Logged]:
-        now = self._world.now()
+        now = self._environment.now()
         return [
             Logged(table.version + number, now, entry, told)
             for number, (entry, told) in enumerate(news, start=1)
@@ -174,17 +180,17 @@ class Ledger:
 
 
 async def _nothing_to_make_sure_of() -> None:
-    """Stand in for a keeper where there is none."""
+    """Do nothing, where no heartbeat is needed."""
 
 
 def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
-    """Tell of what a change is one: of the table, and perhaps of the lobby."""
+    """Return the topics of a change: the table, and the lobby if it may be listed there."""
     in_lobby = after.terms.in_lobby and (before is None or before.phase is Phase.OPEN)
     return (after.id, LOBBY) if in_lobby else (after.id,)
 
 
 def _end_unheard(task: asyncio.Task[Table]) -> None:
-    """End a change that nobody waits for any more: a refusal is no fault, everything else is."""
+    """Report the failure of a change that nobody waits for; a refusal is not a failure."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, ServerError):
         task.get_loop().call_exception_handler(

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import CHAIRS, TABLES
-from whitechapel.server.table.summaries import readable_lines
+from whitechapel.server.table.summaries import readable_summaries
 from whitechapel.server.table.table import Phase
 from whitechapel.server.table.terms import Terms
 
@@ -68,10 +68,10 @@ class TableQuotas:
         )
         return sum(
             chair["account"] == account and chair["who"] == "anyone" and not chair["ready"]
-            for line in readable_lines(
+            for summary in readable_summaries(
                 (row.id, row.line) for row in await self._database.rows(wanted)
             )
-            for chair in line["chairs"]
+            for chair in summary["chairs"]
         )
 
     async def _in_lobby(self, account: str) -> int:

@@ -320,7 +320,7 @@ def _engine(url: str) -> AsyncEngine:
 
 
 def _sync_engine(url: str) -> Engine:
-    """Give the engine of the threads that read and that write whole transactions."""
+    """Return the engine of the threads that read and that write whole transactions."""
     if url.startswith("postgresql"):
         return create_engine(
             url, pool_pre_ping=True, pool_size=_READERS + 1, max_overflow=0, hide_parameters=True
@@ -360,7 +360,7 @@ def migrate(url: str, revision: str = "head") -> None:
 
 
 def alembic_config(url: str) -> Config:
-    """Give the configuration of Alembic for a database."""
+    """Return the configuration of Alembic for a database."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
     config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))

@@ -1,4 +1,4 @@
-"""Why a database fails, in the same words for SQLite and PostgreSQL."""
+"""Errors of the database: why it fails, in the same words for SQLite and PostgreSQL."""
 
 import re
 from enum import StrEnum, auto
@@ -78,7 +78,7 @@ def is_damage(fault: Fault | None) -> bool:
 
 
 def refusal_of(error: BaseException) -> ServerError | None:
-    """Return what a player is told of a fault of the database; None if the fault is ours."""
+    """Return the refusal for a fault of the database; None if the fault is ours."""
     fault = fault_of(error)
     if fault is None:
         return None

@@ -1,4 +1,4 @@
-"""What the server notes of itself: its heartbeat, its outages, and whether strangers may come."""
+"""State of the server: its heartbeat, its outages, and whether registration is open."""
 
 import re
 from typing import NamedTuple
@@ -29,14 +29,14 @@ class Beat(NamedTuple):
     outages: list[Outage]
 
 
-class Notes:
-    """A few lines in the database that belong to no table."""
+class ServerState:
+    """Named values in the database that belong to no table."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def beat(self, now: int, wall: int, every: int, missed: int = MISSED_BEATS) -> Beat:
-        """Note that a server is there; a long silence before was an outage.
+        """Store that a server is running; a long silence before was an outage.
 
         `now` is the server's time in this process, `wall` what its machine shows. The server's time
         is never behind the last heartbeat, so it goes back neither with a clock that was set back
@@ -63,22 +63,22 @@ class Notes:
         return await self._database.write(work)
 
     async def registration_open(self) -> bool:
-        """Tell whether strangers may come."""
+        """Whether registration is open to all."""
         wanted = select(NOTES.c.value).where(NOTES.c.name == "registration")
         return await self._database.value(wanted) != "closed"
 
     async def open_registration(self, *, to_all: bool) -> None:
-        """Let strangers come, or only whom the administrator adds."""
+        """Open registration to all, or only to those whom an administrator adds."""
         value = "open" if to_all else "closed"
         await self._database.write(lambda connection: _note(connection, "registration", value))
 
     async def changed_elsewhere(self) -> str | None:
-        """Tell which change by somebody who is on no bus was the last."""
+        """Return the last change by a program that is not on the bus."""
         wanted = select(NOTES.c.value).where(NOTES.c.name == "changed_elsewhere")
         return await self._database.value(wanted)
 
     async def change_elsewhere(self, now: int) -> None:
-        """Note that logs were extended by somebody who is on no bus: servers must look again."""
+        """Store that a program that is not on the bus changed logs: servers must read again."""
         value = str(now)
         await self._database.write(lambda connection: _note(connection, "changed_elsewhere", value))
 

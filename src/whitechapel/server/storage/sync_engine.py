@@ -16,7 +16,7 @@ _CONNECT_SECONDS = 10
 
 @contextmanager
 def transaction(url: str) -> Generator[Connection]:
-    """Give one transaction of an ordinary, synchronous connection: for changes of the schema.
+    """Yield one transaction of an ordinary, synchronous connection: for changes of the schema.
 
     SQLite checks no foreign keys in it, for a migration that makes a table anew would delete what
     hangs on the old one; and it really is one transaction, which Python's driver begins for rows
@@ -43,7 +43,7 @@ def make_file(url: str) -> None:
 
 @contextmanager
 def plain_engine(url: str) -> Generator[Engine]:
-    """Give an ordinary, synchronous engine."""
+    """Yield an ordinary, synchronous engine."""
     address = make_url(url)
     if sqlite_file(url) is None:
         limit = {} if "connect_timeout" in address.query else {"connect_timeout": _CONNECT_SECONDS}
@@ -70,7 +70,7 @@ def make_private_folder(folder: Path) -> None:
 
 
 def sqlite_file(url: str) -> Path | None:
-    """Give the file of a database in SQLite; None for PostgreSQL."""
+    """Return the file of a database in SQLite; None for PostgreSQL."""
     address = make_url(url)
     return None if address.drivername.startswith("postgresql") else Path(address.database or "")
 

@@ -29,7 +29,7 @@ from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
 from whitechapel.server.table.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.table.fairness import promise_from_stored
-from whitechapel.server.table.summaries import Line, readable_lines, table_line
+from whitechapel.server.table.summaries import Summary, readable_summaries, table_summary
 from whitechapel.server.table.table import VIEWERS, Logged, Phase, Table, Told
 from whitechapel.server.table.terms import terms_from_plain
 
@@ -87,7 +87,7 @@ class Outlook:
     waits_for_computer: bool
 
 
-class Store:
+class TableStore:
     """The logs of tables in the database."""
 
     def __init__(self, database: Database) -> None:
@@ -171,7 +171,7 @@ class Store:
         await self._database.write(lambda connection: connection.execute(wanted))
 
     async def fresh(self, table_id: str) -> Table | None:
-        """Give a table as it was opened, without its log."""
+        """Return a table as it was opened, without its log."""
         row = await self._database.row(select(TABLES).where(TABLES.c.id == table_id))
         with _readable(table_id):
             return None if row is None else _table(row)
@@ -193,10 +193,10 @@ class Store:
         unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
         return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
 
-    async def lines_of_account(self, account: str, limit: int = 200) -> list[Line]:
-        """Give the lines of the tables of an account, the last touched first."""
+    async def summaries_of_account(self, account: str, limit: int = 200) -> list[Summary]:
+        """Return the summaries of the tables of an account, the last touched first."""
         wanted = _of_account(account, TABLES.c.id).add_columns(TABLES.c.line).limit(limit)
-        return readable_lines((row.id, row.line) for row in await self._database.rows(wanted))
+        return readable_summaries((row.id, row.line) for row in await self._database.rows(wanted))
 
     async def due(self, now: int, limit: int = 200) -> list[str]:
         """Find the tables at which a clock should have run out by now."""
@@ -288,7 +288,7 @@ def _looked_up(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]
         "touched_at": table.touched_at,
         "due_at": outlook.due_at,
         "waits_for_computer": outlook.waits_for_computer,
-        "line": json.dumps(table_line(table)),
+        "line": json.dumps(table_summary(table)),
     }
     return {f"{mark}{name}": value for name, value in values.items()}
 

@@ -117,18 +117,18 @@ class Clocks:
         return replace(stopped, left={**then, taker: min(stopped.left[taker], then[taker])})
 
     def remaining(self, seat: Player, now: int, outages: Sequence[Outage]) -> int:
-        """Tell how much time a seat has left now."""
+        """Return how much time a seat has left now."""
         spent = charged(self.since, now, outages) if seat is self.running else 0
         return self.left[seat] - spent
 
     def due(self, outages: Sequence[Outage]) -> int | None:
-        """Tell when the running clock will have run out, if the server stays up."""
+        """Return when the running clock will have run out, if the server stays up."""
         if self.running is None or self.running not in self.left:
             return None
         return due(self.since, self.left[self.running], outages)
 
     def plain(self, now: int, outages: Sequence[Outage]) -> Json:
-        """Tell the time left in milliseconds; without clocks there is nothing to tell."""
+        """Return the time left in milliseconds; without clocks there is nothing to tell."""
         if not self.left:
             return None
         told: dict[str, Json] = {

@@ -29,7 +29,7 @@ from whitechapel.server.table.entries import (
     TookBack,
 )
 from whitechapel.server.table.table import VIEWERS, Answered, Phase, Table, Told
-from whitechapel.server.table.viewpoint import Eyes, acting_view
+from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 MOST_TAKE_BACKS = 100
 """How often a seat may take back in a game, or ask to.
@@ -50,13 +50,13 @@ class Confirmation:
 
     @property
     def digest(self) -> str:
-        """Give a fingerprint of what is asked for."""
+        """Return a fingerprint of what is asked for."""
         body = json.dumps([str(self.seat), self.moves, self.version], sort_keys=True)
         return sha256(body.encode()).hexdigest()
 
 
 def already_answered(table: Table, asked: Confirmation) -> Answered | None:
-    """Give the answer to a confirmation that was confirmed before; refuse a name used twice."""
+    """Return the answer to a confirmation that was confirmed before; refuse a name used twice."""
     answered = table.answered.get((asked.seat, asked.client))
     if answered is not None and answered.digest != asked.digest:
         raise ServerError("id_used_again", 409)
@@ -64,7 +64,7 @@ def already_answered(table: Table, asked: Confirmation) -> Answered | None:
 
 
 def confirm(
-    table: Table, eyes: Eyes, asked: Confirmation, deal: Callable[[], Any]
+    table: Table, viewpoint: Viewpoint, asked: Confirmation, deal: Callable[[], Any]
 ) -> tuple[Decided, Match]:
     """Judge a list of decisions, whole or not at all, and let chance do what is due after it.
 
@@ -75,8 +75,8 @@ def confirm(
     moves = read_moves(rules, asked.moves)
     if not moves:
         raise ServerError("nothing_decided", 422)
-    after, hidden = match, eyes.device and eyes.revealed is not asked.seat
-    view = acting_view(rules, match.state, eyes, asked.seat)
+    after, hidden = match, viewpoint.device and viewpoint.revealed is not asked.seat
+    view = acting_view(rules, match.state, viewpoint, asked.seat)
     for number, move in enumerate(moves):
         if rules.actor(after.state) is not asked.seat:
             raise ServerError("not_your_turn", 409)
@@ -93,7 +93,13 @@ def confirm(
 
 
 def explore(
-    table: Table, eyes: Eyes, seat: Player, version: int, words: Sequence[Any], *, each: bool
+    table: Table,
+    viewpoint: Viewpoint,
+    seat: Player,
+    version: int,
+    words: Sequence[Any],
+    *,
+    each: bool,
 ) -> Generator[None, None, dict[str, Json]]:
     """Return what may follow a seat's own decisions and what they would mean, from its view alone.
 
@@ -102,7 +108,7 @@ def explore(
     match, rules = _current(table, version), table.rules
     if rules.actor(match.state) is not seat:
         raise ServerError("not_your_turn", 409)
-    view = acting_view(rules, match.state, eyes, seat)
+    view = acting_view(rules, match.state, viewpoint, seat)
     moves = read_moves(rules, words)
     preview = rules.preview(view, moves)
     told: dict[str, Json] = {"preview": _aided(table, rules.plain_preview(preview))}
@@ -160,7 +166,7 @@ def resign(table: Table, seat: Player) -> Resigned:
 
 
 def playing(table: Table) -> Match:
-    """Give the game that is under way at a table; refuse where there is none."""
+    """Return the game that is under way at a table; refuse where there is none."""
     if table.phase is Phase.OPEN:
         raise ServerError("not_begun", 409)
     if table.phase is not Phase.PLAYING:
@@ -171,7 +177,7 @@ def playing(table: Table) -> Match:
 
 
 def _current(table: Table, version: int) -> Match:
-    """Give the game, if nothing changed it since a version."""
+    """Return the game, if nothing changed it since a version."""
     match = playing(table)
     if version < table.changed or version > table.version:
         raise ServerError("stale", 409, version=table.version)

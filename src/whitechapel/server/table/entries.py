@@ -161,7 +161,7 @@ _SEATS = ("seat", "first_seat", "winner")
 
 
 def stored(entry: Entry) -> dict[str, Any]:
-    """Give the fields of an entry as they are stored beside its code."""
+    """Return the fields of an entry as they are stored beside its code."""
     return asdict(entry)
 
 

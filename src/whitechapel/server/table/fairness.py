@@ -1,4 +1,4 @@
-"""What the server promises of chance before a game, and how the deal follows from it."""
+"""Fairness: the commitment to a secret before a game, and how the deal follows from it."""
 
 import json
 from dataclasses import dataclass
@@ -45,18 +45,18 @@ def promise_from_stored(secret: str, committed: str, layout: str | None) -> Prom
 
 
 class Dealer(Protocol):
-    """Whoever keeps promises; tests script theirs."""
+    """Deals as the promise says; tests script theirs."""
 
     def commit(self, secret: bytes) -> str:
-        """Give the hash of a secret."""
+        """Return the hash of a secret."""
         ...
 
     def deal(self, rules: AnyRules, edition: str, promise: Promise, words: tuple[str, str]) -> Any:
-        """Give the deal of a table."""
+        """Return the deal of a table."""
         ...
 
     def first_seat(self, promise: Promise, words: tuple[str, str]) -> Player:
-        """Draw what the first chair plays."""
+        """Return the seat of the first chair."""
         ...
 
 
@@ -64,11 +64,11 @@ class HonestDealer:
     """Deals what follows from the secret and the words, as `docs/notation.md` tells."""
 
     def commit(self, secret: bytes) -> str:
-        """Give the SHA-256 hash of a secret."""
+        """Return the SHA-256 hash of a secret."""
         return commitment(secret)
 
     def deal(self, rules: AnyRules, edition: str, promise: Promise, words: tuple[str, str]) -> Any:
-        """Give the deal of a table, with the layout of an earlier one where that was agreed."""
+        """Return the deal of a table, with the layout of an earlier one where that was agreed."""
         fresh = rules.deal(seed(promise.secret, words), edition=edition)
         if promise.layout is None:
             return fresh
@@ -76,5 +76,5 @@ class HonestDealer:
         return rules.deal_again(old, fresh)
 
     def first_seat(self, promise: Promise, words: tuple[str, str]) -> Player:
-        """Draw what the first chair plays from the same secret and words."""
+        """Return the seat of the first chair, from the same secret and words."""
         return Seat.JACK if first_is_jack(seed(promise.secret, words)) else Seat.INVESTIGATOR

@@ -11,9 +11,9 @@ from whitechapel.server.table.aids import without_aids
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.decisions import MOST_TAKE_BACKS
 from whitechapel.server.table.entries import Began, Decided, Entry, Readied, Seated, TookBack
-from whitechapel.server.table.summaries import chairs_line, chairs_told
+from whitechapel.server.table.summaries import chair_summaries, chairs_for
 from whitechapel.server.table.table import Logged, Phase, Table
-from whitechapel.server.table.viewpoint import Eyes, acting_view
+from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 PROTOCOL = 1
 """The version of the wire protocol; a page that speaks another is told to reload."""
@@ -41,7 +41,7 @@ Names = Mapping[str, str]
 
 def table_message(
     table: Table,
-    eyes: Eyes,
+    viewpoint: Viewpoint,
     account: str | None,
     names: Names,
     *,
@@ -49,7 +49,7 @@ def table_message(
     outages: Sequence[Outage],
     since: int = 0,
 ) -> dict[str, Json]:
-    """Tell somebody all that he may know of a table, and what happened since a version."""
+    """Return all that a viewer may know of a table, and what happened since a version."""
     over = table.phase is Phase.OVER
     since = _told_since(table, since)
     told: dict[str, Json] = {
@@ -62,21 +62,21 @@ def table_message(
         "readable": table.readable,
         "terms": table.terms.plain(),
         "rules": table.rules_version,
-        "chairs": chairs_told(chairs_line(table), names),
-        "you": _you(table, eyes, account),
+        "chairs": chairs_for(chair_summaries(table), names),
+        "you": _you(table, viewpoint, account),
         "invitation": table.invitation if _invites(table, account) else None,
         "commitment": table.promise.commitment,
         "fair": _fair(table) if over else None,
         "now": now,
         "clocks": table.clocks.plain(now, outages),
-        "log": [_heard(logged, eyes, names) for logged in _told_log(table, since)],
-        "calls": _calls(table, eyes, since),
-        "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, eyes)},
+        "log": [_heard(logged, viewpoint, names) for logged in _told_log(table, since)],
+        "calls": _calls(table, viewpoint, since),
+        "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, viewpoint)},
         "practice": table.practice,
         "result": plain(table.end),
         "next_table": table.next_table,
     }
-    return told | _game(table, eyes)
+    return told | _game(table, viewpoint)
 
 
 def _told_since(table: Table, since: int) -> int:
@@ -110,12 +110,12 @@ def accounts_told(table: Table, since: int) -> set[str]:
     return sitting | {entry.account for entry in entries if isinstance(entry, Seated)}
 
 
-def notebook_message(table: Table, eyes: Eyes) -> dict[str, Json]:
-    """Tell what a viewer can work out, from what he sees and the events that he heard alone."""
+def notebook_message(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
+    """Return what a viewer can work out, from what he sees and the events that he heard alone."""
     match = _begun(table)
     if not _aided(table):
         raise ServerError("as_with_the_box", 409)
-    rules, viewer = table.rules, eyes.viewer
+    rules, viewer = table.rules, viewpoint.viewer
     heard = [rules.redact(event, viewer) for event in match.events]
     notebook = rules.notebook(rules.view(match.state, viewer), heard)
     return {
@@ -125,8 +125,8 @@ def notebook_message(table: Table, eyes: Eyes) -> dict[str, Json]:
     }
 
 
-def past_message(table: Table, eyes: Eyes, version: int) -> dict[str, Json]:
-    """Tell how the game stood at an earlier version, as the same eyes saw it then."""
+def past_message(table: Table, viewpoint: Viewpoint, version: int) -> dict[str, Json]:
+    """Return how the game stood at an earlier version, as the same viewer saw it then."""
     match = _begun(table)
     plies = _plies_at(table, version)
     if plies is None:
@@ -134,12 +134,12 @@ def past_message(table: Table, eyes: Eyes, version: int) -> dict[str, Json]:
     return {
         "type": "past",
         "version": version,
-        "view": _view(table, match.before(plies), eyes),
+        "view": _view(table, match.before(plies), viewpoint),
     }
 
 
 def _begun(table: Table) -> Match:
-    """Give the game that is or was played."""
+    """Return the game that is or was played."""
     if not table.readable:
         raise ServerError("rules_changed", 409)
     if table.match is None:
@@ -170,55 +170,55 @@ def _plies_at(table: Table, version: int) -> int | None:
     return plies
 
 
-def _view(table: Table, state: Any, eyes: Eyes) -> Json:
-    """Tell what a viewer sees of a state, with the aids that the table has."""
-    view = table.rules.plain_view(table.rules.view(state, eyes.viewer))
+def _view(table: Table, state: Any, viewpoint: Viewpoint) -> Json:
+    """Return what a viewer sees of a state, with the aids that the table has."""
+    view = table.rules.plain_view(table.rules.view(state, viewpoint.viewer))
     return view if _aided(table) else without_aids(view)
 
 
 def _aided(table: Table) -> bool:
-    """Tell whether the table says what can be worked out: after the end it always does."""
+    """Whether the table says what can be worked out: after the end it always does."""
     return table.terms.aids or table.phase is Phase.OVER
 
 
-def _game(table: Table, eyes: Eyes) -> dict[str, Json]:
-    """Tell the view of the game, whose decision it is, and what may be decided."""
+def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
+    """Return the view of the game, whose decision it is, and what may be decided."""
     if table.match is None:
         return {"view": None, "open": None, "actor": None, "legal": []}
     rules, state = table.rules, table.match.state
     return {
-        "view": _view(table, state, eyes),
+        "view": _view(table, state, viewpoint),
         "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
         "actor": plain(table.actor),
-        "legal": _legal(table, eyes),
+        "legal": _legal(table, viewpoint),
     }
 
 
-def _legal(table: Table, eyes: Eyes) -> list[Json]:
+def _legal(table: Table, viewpoint: Viewpoint) -> list[Json]:
     """List the decisions of the moment, if they are this viewer's to make."""
     actor = table.actor
-    if actor is None or actor not in eyes.seats or table.match is None:
+    if actor is None or actor not in viewpoint.seats or table.match is None:
         return []
     rules = table.rules
-    view = acting_view(rules, table.match.state, eyes, actor)
+    view = acting_view(rules, table.match.state, viewpoint, actor)
     return [
         {"text": rules.move_text(move), "move": plain(move)}
         for move in rules.preview(view, ()).next_moves
     ]
 
 
-def _you(table: Table, eyes: Eyes, account: str | None) -> dict[str, Json]:
+def _you(table: Table, viewpoint: Viewpoint, account: str | None) -> dict[str, Json]:
     return {
-        "eyes": str(eyes.viewer),
-        "seats": [str(seat) for seat in eyes.seats],
+        "eyes": str(viewpoint.viewer),
+        "seats": [str(seat) for seat in viewpoint.seats],
         "chairs": list(table.chairs_of(account)),
-        "revealed": plain(eyes.revealed),
+        "revealed": plain(viewpoint.revealed),
         "owner": account is not None and account == table.owner,
     }
 
 
 def _invites(table: Table, account: str | None) -> bool:
-    """Tell whether somebody may see the link that invites, and after the game lets others look."""
+    """Whether an account may see the link that invites, and after the game lets others look."""
     return account is not None and (account == table.owner or bool(table.chairs_of(account)))
 
 
@@ -235,18 +235,18 @@ def _fair(table: Table) -> dict[str, Json]:
     }
 
 
-def _may_take_back(table: Table, eyes: Eyes) -> bool:
-    """Tell whether a viewer's seat can take back its last decision without asking."""
+def _may_take_back(table: Table, viewpoint: Viewpoint) -> bool:
+    """Whether a viewer's seat can take back its last decision without asking."""
     if table.phase is not Phase.PLAYING or not table.standing or not table.readable:
         return False
     last = table.standing[-1]
-    seats = [seat for seat in eyes.seats if table.take_backs.get(seat, 0) < MOST_TAKE_BACKS]
+    seats = [seat for seat in viewpoint.seats if table.take_backs.get(seat, 0) < MOST_TAKE_BACKS]
     if table.terms.against_computer:
         return any(each.seat in seats for each in table.standing)
     return last.free and last.seat in seats
 
 
-def _calls(table: Table, eyes: Eyes, since: int) -> list[Json]:
+def _calls(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
     """Return how the table lay at the last appeals of the news, before Jack answered each.
 
     A whole log comes without, and an appeal that was taken back has no table.
@@ -265,12 +265,12 @@ def _calls(table: Table, eyes: Eyes, since: int) -> list[Json]:
     calls: list[Json] = []
     for version, number in appeals[-MOST_CALLS:]:
         state, _ = rules.until_appeal(table.match.before(number), plies[number].move)
-        calls.append({"version": version, "view": _view(table, state, eyes)})
+        calls.append({"version": version, "view": _view(table, state, viewpoint)})
     return calls
 
 
-def _heard(logged: Logged, eyes: Eyes, names: Names) -> dict[str, Json]:
-    """Tell an entry of the log as a viewer heard of it."""
+def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> dict[str, Json]:
+    """Return an entry of the log as a viewer heard of it."""
     heard: dict[str, Json] = {
         "version": logged.version,
         "at": logged.at,
@@ -278,7 +278,7 @@ def _heard(logged: Logged, eyes: Eyes, names: Names) -> dict[str, Json]:
         **_public_fields(logged.entry, names),
     }
     if logged.told is not None:
-        told: Any = logged.told[eyes.viewer]
+        told: Any = logged.told[viewpoint.viewer]
         heard |= told
     return heard
 

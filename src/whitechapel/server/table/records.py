@@ -29,7 +29,7 @@ from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.messages import Names
 from whitechapel.server.table.table import Logged, Phase, Table
 
-Eyes: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
+ReplayViewer: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
 
 LONGEST_STORED = 1_000_000
 """Characters; records that were uploaded before the limit was 20,000 stay readable."""
@@ -41,7 +41,7 @@ def record_text(table: Table, names: Names) -> str:
 
 
 def record(table: Table, names: Names) -> Record:
-    """Give the record of a finished table."""
+    """Return the record of a finished table."""
     if table.phase is not Phase.OVER:
         raise ServerError("game_under_way", 409)
     if table.match is None or table.seats is None:
@@ -102,7 +102,7 @@ def check_upload(text: str) -> str:
     return stored
 
 
-def replay_json(text: str, eyes: Eyes, move: int | None) -> bytes:
+def replay_json(text: str, eyes: ReplayViewer, move: int | None) -> bytes:
     """Return the replay of a stored record as JSON; this runs in a worker."""
     content = replay_told(_read(text, LONGEST_STORED), eyes, move)
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
@@ -116,8 +116,8 @@ def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
     return found
 
 
-def replay_told(found: Record, eyes: Eyes, move: int | None) -> dict[str, Json]:
-    """Tell a replay through somebody's eyes, whole or one moment of it."""
+def replay_told(found: Record, eyes: ReplayViewer, move: int | None) -> dict[str, Json]:
+    """Return a replay as a viewer sees it, whole or one moment of it."""
     rules = GAMES[found.game]
     moments = _open(found, rules) if eyes == "open" else _watched(found, rules, Seat(eyes))
     if move is not None and move >= len(moments):
@@ -163,7 +163,7 @@ def _moment(
 
 
 def _result(found: Record, rules: AnyRules) -> Json:
-    """Tell how a recorded game ended; where the rules ended it, with the clause."""
+    """Return how a recorded game ended; where the rules ended it, with the clause."""
     if found.winner is None or found.reason is None:
         return None
     if found.reason in tuple(TableEnd):

@@ -1,4 +1,4 @@
-"""Tables in lists, mine and those of the lobby: a line each, written anew with every change."""
+"""Summaries of tables for lists, an account's own and the lobby; stored with every change."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -11,52 +11,52 @@ from whitechapel.core import Json, plain
 from whitechapel.server.table.table import Table
 from whitechapel.server.table.terms import Who
 
-Line: TypeAlias = dict[str, Any]
-"""What a list needs to know of a table; accounts by their ids."""
+Summary: TypeAlias = dict[str, Any]
+"""What a list shows of a table; accounts by their ids."""
 
 
 _LOG = structlog.get_logger()
 
 
-def readable_lines(stored: Iterable[tuple[str, str]]) -> list[Line]:
-    """Read lines, each with the id of its table; one that the disk spoilt is left out."""
-    found: list[Line] = []
+def readable_summaries(stored: Iterable[tuple[str, str]]) -> list[Summary]:
+    """Read stored summaries, each with the id of its table; damaged ones are left out."""
+    found: list[Summary] = []
     for table_id, text in stored:
         try:
-            line = json.loads(text)
-            _check(line)
+            summary = json.loads(text)
+            _check(summary)
         except (AttributeError, LookupError, TypeError, ValueError, RecursionError):
-            log_spoilt(table_id)
+            log_damaged(table_id)
         else:
-            found.append(line)
+            found.append(summary)
     return found
 
 
-def _check(line: Line) -> None:
-    """Raise if anything is missing that lists need."""
+def _check(summary: Summary) -> None:
+    """Raise if a summary lacks something that lists need."""
     for name in ("id", "phase"):
-        line[name]
-    for chair in line["chairs"]:
+        summary[name]
+    for chair in summary["chairs"]:
         for name in ("who", "ready"):
             chair[name]
-    accounts_in([line])
-    line_told(line, None, {})
+    accounts_in([summary])
+    summary_for(summary, None, {})
 
 
-@lru_cache(maxsize=1000)  # a list is read every second, and told of once
-def log_spoilt(table_id: str) -> None:
-    """Log that a table is left out of lists, as what is stored for them cannot be read."""
+@lru_cache(maxsize=1000)  # a list is read every second, and logged once
+def log_damaged(table_id: str) -> None:
+    """Log that a table is left out of lists, as its stored summary cannot be read."""
     _LOG.error("line_damaged", table=table_id)
 
 
-def table_line(table: Table) -> Line:
-    """Write down of a table what everybody may know."""
+def table_summary(table: Table) -> Summary:
+    """Return what everybody may know of a table."""
     return {
         "id": table.id,
         "version": table.version,
         "phase": str(table.phase),
         "terms": table.terms.plain(),
-        "chairs": chairs_line(table),
+        "chairs": chair_summaries(table),
         "opened_at": table.opened_at,
         "touched_at": table.touched_at,
         "actor": plain(table.actor),
@@ -64,8 +64,8 @@ def table_line(table: Table) -> Line:
     }
 
 
-def chairs_line(table: Table) -> list[Line]:
-    """Write down who sits where."""
+def chair_summaries(table: Table) -> list[Summary]:
+    """Return who sits where."""
     seats = table.seats or (None, None)
     return [
         {
@@ -80,22 +80,22 @@ def chairs_line(table: Table) -> list[Line]:
     ]
 
 
-def line_told(line: Line, account: str | None, names: Mapping[str, str]) -> dict[str, Json]:
-    """Tell a line with names, the caller's own chairs, and whether it is his turn."""
-    chairs = line["chairs"]
+def summary_for(summary: Summary, account: str | None, names: Mapping[str, str]) -> dict[str, Json]:
+    """Return a summary with names, the caller's own chairs, and whether it is his turn."""
+    chairs = summary["chairs"]
     mine: list[Json] = [
         number for number, chair in enumerate(chairs) if chair["account"] == account is not None
     ]
     seats = {chair["seat"] for number, chair in enumerate(chairs) if number in mine}
-    return line | {
-        "chairs": chairs_told(chairs, names),
+    return summary | {
+        "chairs": chairs_for(chairs, names),
         "your_chairs": mine,
-        "your_turn": line["actor"] is not None and line["actor"] in seats,
+        "your_turn": summary["actor"] is not None and summary["actor"] in seats,
     }
 
 
-def chairs_told(chairs: Iterable[Line], names: Mapping[str, str]) -> list[Json]:
-    """Tell who sits where: a name instead of an account."""
+def chairs_for(chairs: Iterable[Summary], names: Mapping[str, str]) -> list[Json]:
+    """Return who sits where, with names instead of accounts."""
     return [
         {name: value for name, value in chair.items() if name != "account"}
         | {"name": names.get(chair["account"] or "")}
@@ -103,7 +103,7 @@ def chairs_told(chairs: Iterable[Line], names: Mapping[str, str]) -> list[Json]:
     ]
 
 
-def accounts_in(lines: Iterable[Line]) -> set[str]:
-    """Give the accounts that sit at some tables."""
-    found = {chair["account"] for line in lines for chair in line["chairs"]}
+def accounts_in(summaries: Iterable[Summary]) -> set[str]:
+    """Return the accounts that sit at some tables."""
+    found = {chair["account"] for summary in summaries for chair in summary["chairs"]}
     return found - {None}

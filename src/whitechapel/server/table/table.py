@@ -106,12 +106,12 @@ class Table:
 
     @property
     def rules(self) -> AnyRules:
-        """Give the rules of the game that is played."""
+        """Return the rules of the game that is played."""
         return GAMES[self.terms.game]
 
     @property
     def phase(self) -> Phase:
-        """Tell how far the table is."""
+        """Return how far the table is."""
         if self.end is not None:
             return Phase.OVER
         if self.closed:
@@ -120,27 +120,27 @@ class Table:
 
     @property
     def actor(self) -> Player | None:
-        """Tell whose decision it is; nobody's before, after, or when the game cannot be read."""
+        """Return whose decision it is; nobody's before, after, or when the game cannot be read."""
         if self.match is None or self.phase is not Phase.PLAYING or not self.readable:
             return None
         actor = self.rules.actor(self.match.state)
         return None if actor is None or actor is Seat.CHANCE else actor
 
     def seats_of(self, account: str | None) -> tuple[Player, ...]:
-        """Tell which seats an account plays: none, one, or on one device both."""
+        """Return which seats an account plays: none, one, or on one device both."""
         if account is None or self.seats is None:
             return ()
         pairs = zip(self.seats, self.chairs, strict=True)
         return tuple(seat for seat, chair in pairs if chair.account == account)
 
     def chairs_of(self, account: str | None) -> tuple[int, ...]:
-        """Tell on which chairs an account sits."""
+        """Return on which chairs an account sits."""
         if account is None:
             return ()
         return tuple(n for n, chair in enumerate(self.chairs) if chair.account == account)
 
     def level(self, seat: Player) -> str | None:
-        """Tell at which level a computer plays a seat, if one does."""
+        """Return at which level a computer plays a seat, if one does."""
         if self.seats is None:
             return None
         return self.terms.chairs[self.seats.index(seat)].level
@@ -151,12 +151,12 @@ class Table:
 
     @property
     def waits_for_computer(self) -> bool:
-        """Tell whether the next decision is a computer's."""
+        """Whether the next decision is a computer's."""
         return self.actor is not None and self.level(self.actor) is not None
 
     @property
     def complete(self) -> bool:
-        """Tell whether every chair is taken and every person has given a word."""
+        """Whether every chair is taken and every person has given a word."""
         pairs = zip(self.terms.chairs, self.chairs, strict=True)
         return all(
             terms.who is Who.COMPUTER or (chair.account is not None and chair.word is not None)
@@ -165,13 +165,13 @@ class Table:
 
     @property
     def in_lobby(self) -> bool:
-        """Tell whether a chair waits for whoever comes."""
+        """Whether a chair waits for whoever comes."""
         pairs = zip(self.terms.chairs, self.chairs, strict=True)
         free = any(terms.who is Who.ANYONE and chair.account is None for terms, chair in pairs)
         return free and self.phase is Phase.OPEN
 
     @property
     def words(self) -> tuple[str, str]:
-        """Give the words of the players in the order of their chairs, empty for a computer."""
+        """Return the words of the players in the order of their chairs, empty for a computer."""
         first, second = (chair.word or "" for chair in self.chairs)
         return first, second

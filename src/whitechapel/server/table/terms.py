@@ -72,12 +72,12 @@ class Terms:
 
     @property
     def device(self) -> bool:
-        """Tell whether two people share one device: both chairs are the opener's."""
+        """Whether two people share one device: both chairs are the opener's."""
         return all(chair.who is Who.ME for chair in self.chairs)
 
     @property
     def against_computer(self) -> bool:
-        """Tell whether a computer sits at the table."""
+        """Whether a computer sits at the table."""
         return any(chair.who is Who.COMPUTER for chair in self.chairs)
 
     @property
@@ -87,11 +87,11 @@ class Terms:
 
     @property
     def in_lobby(self) -> bool:
-        """Tell whether whoever comes may sit down."""
+        """Whether whoever comes may sit down."""
         return any(chair.who is Who.ANYONE for chair in self.chairs)
 
     def plain(self) -> dict[str, Json]:
-        """Give the terms as they are stored and told."""
+        """Return the terms as they are stored and told."""
         told = plain(self)
         assert isinstance(told, dict)  # noqa: S101 - a dataclass becomes an object
         return told

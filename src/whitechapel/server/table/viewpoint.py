@@ -1,4 +1,4 @@
-"""Through whose eyes a table is looked at."""
+"""Viewpoints: who looks at a table, and what they may see."""
 
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
@@ -11,8 +11,8 @@ from whitechapel.server.table.table import Phase, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
-    """What somebody may see, and the seats he plays.
+class Viewpoint:
+    """What a viewer may see, and the seats he plays.
 
     Two people at one device see what everybody sees; a seat's own secrets and what depends on them
     show only while `revealed` is that seat.
@@ -24,26 +24,26 @@ class Eyes:
 
     @property
     def device(self) -> bool:
-        """Tell whether two people share these eyes."""
+        """Whether two people at one device share this viewpoint."""
         return len(self.seats) > 1
 
-    def reveal(self, seat: Player) -> "Eyes":
-        """Give the eyes of the seat that holds its reveal."""
+    def reveal(self, seat: Player) -> "Viewpoint":
+        """Return the viewpoint of the seat that holds its reveal."""
         if not self.device:
             raise ServerError("nothing_to_reveal", 409)
         return replace(self, viewer=seat, revealed=seat)
 
 
-SPECTATOR = Eyes(Seat.SPECTATOR)
+SPECTATOR = Viewpoint(Seat.SPECTATOR)
 
 
-def eyes_of(table: Table, account: str | None, key: str | None = None) -> Eyes:
-    """Tell with whose eyes an account looks; strangers only where they may watch."""
+def viewpoint_of(table: Table, account: str | None, key: str | None = None) -> Viewpoint:
+    """Return the viewpoint of an account; refuse strangers where they may not watch."""
     seats = table.seats_of(account)
     if len(seats) == 1:
-        return Eyes(seats[0], seats)
+        return Viewpoint(seats[0], seats)
     if seats:
-        return Eyes(Seat.SPECTATOR, seats)
+        return Viewpoint(Seat.SPECTATOR, seats)
     concerned = account == table.owner or table.chairs_of(account) or key == table.invitation
     if table.terms.spectators or (concerned and table.phase is not Phase.PLAYING):
         return SPECTATOR
@@ -52,13 +52,13 @@ def eyes_of(table: Table, account: str | None, key: str | None = None) -> Eyes:
     raise ServerError("no_spectators", 403)
 
 
-def acting_view(rules: AnyRules, state: Any, eyes: Eyes, seat: Player) -> Any:
-    """Give the view from which a seat's next decisions are listed.
+def acting_view(rules: AnyRules, state: Any, viewpoint: Viewpoint, seat: Player) -> Any:
+    """Return the view from which a seat's next decisions are listed.
 
     At one device, unless the seat holds its reveal, that is what everybody knows: it lists exactly
     the decisions that are legal in every world.
     """
-    if not eyes.device or eyes.revealed is seat:
+    if not viewpoint.device or viewpoint.revealed is seat:
         return rules.view(state, seat)
     shown = rules.view(state, Seat.SPECTATOR)
     if len(shown.public.suspects) > 1:

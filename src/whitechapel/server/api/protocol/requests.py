@@ -1,4 +1,4 @@
-"""What comes in over the wire: every request, with the size of everything bounded."""
+"""Requests: what comes in over the wire, with the size of everything bounded."""
 
 from collections.abc import Sized
 from functools import partial
@@ -155,7 +155,7 @@ class NewNoClock(Incoming):
     kind: Literal["none"]
 
     def terms(self) -> NoClock:
-        """Give the terms of the clock."""
+        """Return the terms of the clock."""
         return NoClock()
 
 
@@ -167,7 +167,7 @@ class NewLiveClock(Incoming):
     increment: int = Field(default=0, ge=0, le=60 * 60)
 
     def terms(self) -> LiveClock:
-        """Give the terms of the clock."""
+        """Return the terms of the clock."""
         return LiveClock(self.seconds, self.increment)
 
 
@@ -178,7 +178,7 @@ class NewDaysClock(Incoming):
     days: int = Field(ge=1, le=30)
 
     def terms(self) -> DaysClock:
-        """Give the terms of the clock."""
+        """Return the terms of the clock."""
         return DaysClock(self.days)
 
 
@@ -199,7 +199,7 @@ class NewTable(Incoming):
     spectators: bool = True
 
     def terms(self) -> Terms:
-        """Give the terms, if such a table can be."""
+        """Return the terms, if such a table can be."""
         editions = GAMES[self.game].EDITIONS
         edition = editions[0] if self.edition is None else self.edition
         if edition not in editions:
@@ -255,14 +255,14 @@ class AtTable(Incoming):
     seat: SeatName | None = None
 
     def wanted_seat(self) -> Player | None:
-        """Give the seat that is meant, if one is named."""
+        """Return the seat that is meant, if one is named."""
         if self.seat is None:
             return None
         return Seat.JACK if self.seat == "jack" else Seat.INVESTIGATOR
 
 
 class Held(AtTable):
-    """What a seat at one device may ask with its own eyes, while it holds its reveal."""
+    """What a seat at one device may ask from its own viewpoint, while it holds its reveal."""
 
     revealed: bool = False
 

@@ -1,4 +1,4 @@
-"""What goes out over the wire, as types: they describe the API and are checked by tests."""
+"""Responses: what goes out over the wire; they describe the API and are checked by tests."""
 
 from typing import Any, Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What comes in over a socket: what can be asked over HTTP, each message with its type."""
+"""Socket messages: the requests that come over HTTP too, each with its type."""
 
 from typing import Annotated, Literal, TypeAlias
 

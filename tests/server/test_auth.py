@@ -154,10 +154,10 @@ def test_a_fault_of_the_server_tells_nobody_more_than_a_code(
     async def fails(*arguments: Any, **named: Any) -> Any:
         raise fault
 
-    ledger: Any = house.house.ledger
+    table_log: Any = house.services.table_log
     with unharmed(table, mary, john), mary.socket(table) as line:
         line.hear("table")
-        monkeypatch.setattr(ledger, "get", fails)
+        monkeypatch.setattr(table_log, "get", fails)
         assert [*mary.refused("GET", f"/api/tables/{table}")] == refusal
         assert [*mary.refused("POST", f"/api/tables/{table}/resign", {})] == refusal
         assert [*line.refused({"type": "resign"})] == refusal

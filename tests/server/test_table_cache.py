@@ -9,7 +9,7 @@ from typing import Any
 from server.inside import begin, club, evening, seats
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import Bus, MemoryBus
-from whitechapel.server.play.table_cache import Shelf
+from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.table.entries import Left, Seated
 from whitechapel.server.table.fairness import Promise
 from whitechapel.server.table.table import Logged, Table
@@ -60,84 +60,84 @@ class LateBus(MemoryBus):
     late = True
 
 
-def a_shelf(bus: Bus | None = None) -> tuple[SlowStore, Shelf]:
+def a_table_cache(bus: Bus | None = None) -> tuple[SlowStore, TableCache]:
     store: Any = SlowStore()
-    return store, Shelf(store, bus or MemoryBus(), 10, lambda _: False)
+    return store, TableCache(store, bus or MemoryBus(), 10, lambda _: False)
 
 
 @evening
 async def test_whoever_names_no_version_is_given_what_no_news_has_come_of_yet() -> None:
-    store, shelf = a_shelf(LateBus())
-    await shelf.get("table")
+    store, table_cache = a_table_cache(LateBus())
+    await table_cache.get("table")
     store.version = 1
-    assert (await shelf.get("table")).version == 1
+    assert (await table_cache.get("table")).version == 1
 
 
 @evening
 async def test_whoever_names_a_version_is_read_the_log_only_for_a_newer_one() -> None:
-    store, shelf = a_shelf(LateBus())
-    await shelf.get("table")
+    store, table_cache = a_table_cache(LateBus())
+    await table_cache.get("table")
     store.read.clear()
-    assert (await shelf.get("table", 0)).version == 0
+    assert (await table_cache.get("table", 0)).version == 0
     assert not store.read.is_set()
     store.version = 1
-    assert (await shelf.get("table", 1)).version == 1
+    assert (await table_cache.get("table", 1)).version == 1
     assert store.read.is_set()
 
 
 @evening
 async def test_the_only_process_need_not_read_what_it_wrote() -> None:
-    store, shelf = a_shelf()
-    await shelf.get("table")
+    store, table_cache = a_table_cache()
+    await table_cache.get("table")
     store.read.clear()
-    await shelf.get("table")
+    await table_cache.get("table")
     assert not store.read.is_set()
 
 
 @evening
 async def test_news_that_comes_while_a_table_is_read_for_the_first_time_is_not_forgotten() -> None:
-    store, shelf = a_shelf()
-    reading = await store.while_reading(shelf.get("table"))
+    store, table_cache = a_table_cache()
+    reading = await store.while_reading(table_cache.get("table"))
     store.version = 1
-    shelf.heard("table", 1)
+    table_cache.heard("table", 1)
     assert (await store.let_go(reading)).version == 0
-    assert (await shelf.get("table")).version == 1
+    assert (await table_cache.get("table")).version == 1
 
 
 @evening
 async def test_news_that_comes_while_a_table_is_brought_up_to_date_is_not_forgotten() -> None:
-    store, shelf = a_shelf()
-    await shelf.get("table")
+    store, table_cache = a_table_cache()
+    await table_cache.get("table")
     store.version = 1
-    shelf.heard("table", 1)
-    reading = await store.while_reading(shelf.get("table"))
+    table_cache.heard("table", 1)
+    reading = await store.while_reading(table_cache.get("table"))
     store.version = 2
-    shelf.heard("table", 2)
+    table_cache.heard("table", 2)
     assert (await store.let_go(reading)).version == 1
-    assert (await shelf.get("table")).version == 2
+    assert (await table_cache.get("table")).version == 2
 
 
 @evening
 async def test_what_was_read_before_something_was_missed_is_not_kept() -> None:
     for begun in (False, True):
-        store, shelf = a_shelf()
+        store, table_cache = a_table_cache()
         if begun:
-            await shelf.get("table")
-        reading = await store.while_reading(shelf.refresh("table"))
+            await table_cache.get("table")
+        reading = await store.while_reading(table_cache.refresh("table"))
         store.version = 1
-        shelf.drop_all()
+        table_cache.drop_all()
         assert (await store.let_go(reading)).version == 0
-        assert (await shelf.get("table")).version == 1
+        assert (await table_cache.get("table")).version == 1
 
 
 @evening
 async def test_what_was_read_before_a_doubtful_write_is_not_kept() -> None:
-    store, shelf = a_shelf()
-    reading = await store.while_reading(shelf.get("table"))
+    store, table_cache = a_table_cache()
+    reading = await store.while_reading(table_cache.get("table"))
     store.version = 1
-    shelf.drop("table")
+    table_cache.drop("table")
     await store.let_go(reading)
-    assert (await shelf.get("table")).version == 1
+    assert (await table_cache.get("table")).version == 1
 
 
 @evening
@@ -148,7 +148,7 @@ async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Pat
         people = await seats(table, mary, john)
         before = await house.table(table)
         assert before.actor is not None
-        written, store = asyncio.Event(), house.house.store
+        written, store = asyncio.Event(), house.services.table_store
         extend = store.extend
 
         async def extend_and_say_so(*arguments: Any) -> None:
@@ -156,7 +156,7 @@ async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Pat
             await extend(*arguments)
 
         store.extend = extend_and_say_so  # type: ignore[method-assign]
-        with house.house.hub.watching(table) as changed:
+        with house.services.subscriptions.watching(table) as changed:
             moves = await house.choice(table, Random(1))
             deciding = asyncio.create_task(people[before.actor].decides(table, *moves))
             await written.wait()
@@ -181,12 +181,12 @@ async def test_a_change_that_nobody_waits_for_is_refused_in_silence_but_fails_al
                 judged.set()
                 raise error
 
-            async with house.house.ledger._lock(table):
-                asking = asyncio.create_task(house.house.ledger.extend(table, refuse))
+            async with house.services.table_log._lock(table):
+                asking = asyncio.create_task(house.services.table_log.extend(table, refuse))
                 await asyncio.sleep(0)  # now it waits for the lock
                 asking.cancel()
                 await asyncio.gather(asking, return_exceptions=True)
             await asyncio.wait_for(judged.wait(), 30)
-            await house.house.ledger.stop()
+            await house.services.table_log.stop()
             gc.collect()
         assert [type(each) for each in heard] == [RuntimeError]
