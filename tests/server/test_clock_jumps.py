@@ -14,6 +14,7 @@ from server.clocked import DAY, LIVE, clocked, decide, left
 from server.inside import ME, RANDOM, Club, Visitor, club, evening
 from server.postgres import Postgres
 from server.test_clock_arithmetic import LAW, MOMENTS, TIMES, outages
+from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.environment import ServerClock
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.services import Services, build
@@ -259,7 +260,7 @@ async def another_process(house: Club, ahead: float) -> AsyncIterator[Services]:
 async def told_there(other: Services, table: str, visitor: Visitor) -> int:
     """Return how many seconds a player has left, as another process says."""
     other.table_cache.drop_all()
-    told = await other.table_requests.look(
+    told = await TableRequests(other).look(
         await other.table_log.get(table), Client(visitor.id, "-")
     )
     clocks = told["clocks"]

@@ -15,16 +15,16 @@ from sqlalchemy import Executable, update
 from server.indoors import FRIEND, ME, Indoors, Refusal, Visitor, indoors, read_refusal
 from whitechapel.server.accounts import accounts
 from whitechapel.server.accounts.accounts import LONGEST_NAME
-from whitechapel.server.accounts.lookalikes import LOOKS_LIKE, LUNATE
-from whitechapel.server.accounts.names import (
+from whitechapel.server.accounts.taken_names import look_columns
+from whitechapel.server.environment import Environment
+from whitechapel.server.names.lookalikes import LOOKS_LIKE, LUNATE
+from whitechapel.server.names.names import (
     LONGEST_LIKENESS,
     guest_name,
     likeness,
     looks,
     name_allowed,
 )
-from whitechapel.server.accounts.taken_names import look_columns
-from whitechapel.server.environment import Environment
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS
 

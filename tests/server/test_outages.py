@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 from server.clocked import DAY, LIVE, clocked, decide, left
 from server.inside import ANYONE, ME, RANDOM, club, evening
 from server.postgres import Postgres
+from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.services import build
 from whitechapel.server.storage.server_state import ServerState
@@ -107,7 +108,7 @@ async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
         await house.passes(30)
         other = build(house.settings, house.services.environment)
         await other.background_jobs.beat()
-        told = await other.table_requests.look(
+        told = await TableRequests(other).look(
             await other.table_log.get(table), Client(first.id, "-")
         )
         assert told["clocks"] == (await first.look(table))["clocks"]

@@ -14,11 +14,11 @@ from sqlalchemy.exc import DBAPIError
 from whitechapel.server.accounts.accounts import LONGEST_NAME, Account, Accounts, Role
 from whitechapel.server.accounts.passwords import Passwords
 from whitechapel.server.api.protocol import requests
-from whitechapel.server.background.jobs import forget_guests
 from whitechapel.server.backup import backup
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import MemoryBus
+from whitechapel.server.play.account_deletion import forget_guests
 from whitechapel.server.play.commands import Commands
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.play.table_log import TableLog

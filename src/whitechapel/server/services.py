@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.accounts.login_limits import LoginLimits
 from whitechapel.server.accounts.sessions import Sessions
-from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.background.jobs import BackgroundJobs
 from whitechapel.server.background.readiness import Readiness
 from whitechapel.server.computers.agent_pool import AgentPool
@@ -50,7 +49,7 @@ class Services:
     accounts: Accounts
     sessions: Sessions
     server_state: ServerState
-    table_requests: TableRequests
+    questions: Questions
     lobby: Lobby
     presence: Presence
     background_jobs: BackgroundJobs
@@ -155,21 +154,14 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
         subscriptions=subscriptions,
         bus=bus,
         table_log=table_log,
-        seating=Seating(environment, table_log, TableQuotas(database), levels),
+        seating=Seating(environment, table_log, TableQuotas(database), levels.check),
         commands=commands,
         agent_pool=agent_pool,
         computer_moves=computer_moves,
         accounts=accounts,
         sessions=sessions,
         server_state=server_state,
-        table_requests=TableRequests(
-            environment,
-            table_log,
-            commands,
-            accounts,
-            rate_limits,
-            Questions(rate_limits, table_log.calm),
-        ),
+        questions=Questions(rate_limits, table_log.calm),
         lobby=lobby,
         presence=presence,
         background_jobs=background_jobs,

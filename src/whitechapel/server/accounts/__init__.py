@@ -1,1 +1,1 @@
-"""Accounts, their names and passwords, sessions and uploaded records."""
+"""Accounts, their passwords, sessions and uploaded records."""

@@ -8,7 +8,6 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.core import Word
-from whitechapel.server.accounts.names import guest_name, likeness, name_allowed, reserved
 from whitechapel.server.accounts.passwords import LOCAL, Passwords, Place
 from whitechapel.server.accounts.taken_names import (
     check_free,
@@ -20,6 +19,7 @@ from whitechapel.server.accounts.taken_names import (
 )
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
+from whitechapel.server.names.names import guest_name, likeness, name_allowed, reserved
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS, UPLOADS
 from whitechapel.server.storage.server_state import ServerState

@@ -7,8 +7,8 @@ from typing import Final
 from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from whitechapel.server.accounts.names import Looks, guest_name_like, likeness, looks
 from whitechapel.server.errors import ServerError
+from whitechapel.server.names.names import Looks, guest_name_like, likeness, looks
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
 from whitechapel.server.table.table import Phase

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from dataclasses import asdict
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
@@ -9,7 +10,6 @@ from fastapi.responses import JSONResponse
 from whitechapel import __version__
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.accounts import Account
-from whitechapel.server.accounts.names import likeness
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.accounts.uploads import Uploads
 from whitechapel.server.api.auth import (
@@ -26,7 +26,6 @@ from whitechapel.server.api.auth import (
 )
 from whitechapel.server.api.protocol import requests, responses
 from whitechapel.server.api.scopes import for_tokens
-from whitechapel.server.background.jobs import delete_account
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import (
     CHANGES,
@@ -36,11 +35,13 @@ from whitechapel.server.limits.rate_limits import (
     RENAMES,
     Client,
 )
-from whitechapel.server.play.lists import table_list
+from whitechapel.server.names.names import likeness
+from whitechapel.server.play.account_deletion import delete_account
 from whitechapel.server.services import Services
 from whitechapel.server.table.entries import Seated
 from whitechapel.server.table.messages import PROTOCOL
 from whitechapel.server.table.records import record_of_log
+from whitechapel.server.table.summaries import accounts_in, summary_list
 from whitechapel.server.table.table import Logged, Phase
 
 ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=responses.EVERY_REFUSAL)
@@ -61,7 +62,10 @@ async def about(
             name: responses.GameAbout(
                 editions=list(rules.EDITIONS),
                 rules=rules.VERSION,
-                levels=services.levels.offered(name),
+                levels=[
+                    responses.LevelAbout.model_validate(asdict(level))
+                    for level in services.levels.offered(name)
+                ],
             )
             for name, rules in GAMES.items()
         },
@@ -178,6 +182,7 @@ async def export(
     made = [await _record(table_id, client, services) for table_id in finished]
     records = [text for text in made if text is not None]
     records += await Uploads(services.database).of_account(account.id)
+    names = await services.accounts.names(accounts_in(summaries))
     return JSONResponse(
         {
             "account": _me(account, bot=session.bot).model_dump(),
@@ -186,9 +191,7 @@ async def export(
                 for created, seen in await services.sessions.browsers(account)
             ],
             "tokens": [token.model_dump() for token in await tokens(account, services)],
-            "tables": (await table_list(services.accounts, "tables", summaries, account.id))[
-                "tables"
-            ],
+            "tables": summary_list("tables", summaries, account.id, names)["tables"],
             "records": records,
         }
     )

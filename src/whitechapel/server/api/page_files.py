@@ -12,8 +12,8 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from whitechapel.server.accounts.languages import wished
 from whitechapel.server.errors import ServerError
+from whitechapel.server.names.languages import wished
 
 PAGE: Final = Path(__file__).parents[1] / "page"
 """Built from `web/` by `run.py`, and into wheels."""

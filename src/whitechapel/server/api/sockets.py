@@ -22,6 +22,7 @@ from whitechapel.server.api.auth import (
 )
 from whitechapel.server.api.protocol import requests, socket_messages
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
+from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
@@ -85,6 +86,7 @@ class _Socket:
         self.session = session
         self.client: Client = client_of(socket, session)
         self.services: Services = services_of(socket)
+        self.table_requests = TableRequests(self.services)
         self._sending = asyncio.Lock()
 
     async def tell_news(self) -> None:
@@ -101,7 +103,7 @@ class _Socket:
 
     async def send_long(self, content: dict[str, Any]) -> None:
         """Send a message that takes long to write, when it is this client's turn."""
-        written = await self.services.table_requests.questions.written(self.client, content)
+        written = await self.services.questions.written(self.client, content)
         await self.send_text(written.decode())
 
     async def send_text(self, text: str) -> None:
@@ -187,14 +189,13 @@ class _TableSocket(_Socket):
 
     async def tell_news(self) -> None:
         """Send the table, if there is anything new."""
-        table_requests = self.services.table_requests
         if not self._first:
-            await table_requests.questions.wait_until_affordable(self.client)
+            await self.services.questions.wait_until_affordable(self.client)
         table = await self.services.table_log.get(self._table, None if self._first else self._told)
         if not self._first and table.version <= self._told:
             return
         since = min(self._told, table.version)
-        tell = table_requests.look if self._first else table_requests.news
+        tell = self.table_requests.look if self._first else self.table_requests.news
         message = await tell(table, self.client, since, self._key)
         await self.send_long(as_told(self.session, message))
         self._first, self._told = False, table.version
@@ -206,14 +207,10 @@ class _TableSocket(_Socket):
         if isinstance(message, socket_messages.Ping):
             return {"type": "pong", "now": self.services.environment.now()}
         if isinstance(message, requests.Notebook):
-            return await self.services.table_requests.notebook(
-                self._table, self.client, message, self._key
-            )
+            return await self.table_requests.notebook(self._table, self.client, message, self._key)
         if isinstance(message, requests.Past):
-            return await self.services.table_requests.past(
-                self._table, self.client, message, self._key
-            )
-        return await self.services.table_requests.answer(self._table, self.client, message)
+            return await self.table_requests.past(self._table, self.client, message, self._key)
+        return await self.table_requests.answer(self._table, self.client, message)
 
 
 class _LobbySocket(_Socket):

@@ -7,15 +7,12 @@ from functools import partial
 from typing import Any
 
 from whitechapel.core import Json, Player
-from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.api.protocol import requests
-from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
-from whitechapel.server.limits.questions import Questions, at_once
-from whitechapel.server.limits.rate_limits import CHANGES, TAKE_BACKS, Client, RateLimits
+from whitechapel.server.limits.questions import at_once
+from whitechapel.server.limits.rate_limits import CHANGES, TAKE_BACKS, Client
 from whitechapel.server.monitoring.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
-from whitechapel.server.play.commands import Commands
-from whitechapel.server.play.table_log import TableLog
+from whitechapel.server.services import Services
 from whitechapel.server.table import decisions
 from whitechapel.server.table.decisions import Confirmation
 from whitechapel.server.table.messages import (
@@ -32,12 +29,7 @@ from whitechapel.server.table.viewpoint import Viewpoint, acting_view, viewpoint
 class TableRequests:
     """Answers requests at a table. Computing time is charged to the client."""
 
-    environment: Environment
-    table_log: TableLog
-    commands: Commands
-    accounts: Accounts
-    limits: RateLimits
-    questions: Questions
+    services: Services
 
     async def news(
         self, table: Table, client: Client, since: int, key: str | None
@@ -45,7 +37,7 @@ class TableRequests:
         """Return the message about a table that changed."""
         viewpoint = viewpoint_of(table, client.account, key)
         told = await self._telling(table, viewpoint, client.account, since)
-        return await self.questions.news(client, at_once(told))
+        return await self.services.questions.news(client, at_once(told))
 
     async def look(
         self, table: Table, client: Client, since: int = 0, key: str | None = None
@@ -53,7 +45,7 @@ class TableRequests:
         """Return the message for a client who asks for a table."""
         viewpoint = viewpoint_of(table, client.account, key)
         told = await self._telling(table, viewpoint, client.account, since)
-        return await self.questions.answer(client, at_once(told))
+        return await self.services.questions.answer(client, at_once(told))
 
     async def _telling(
         self, table: Table, viewpoint: Viewpoint, account: str | None, since: int
@@ -64,15 +56,15 @@ class TableRequests:
             table,
             viewpoint,
             account,
-            await self.accounts.names(accounts_told(table, since)),
-            now=self.environment.now(),
-            outages=self.table_log.outages,
+            await self.services.accounts.names(accounts_told(table, since)),
+            now=self.services.environment.now(),
+            outages=self.services.table_log.outages,
             since=since,
         )
 
     async def names(self, table: Table) -> Mapping[str, str]:
         """Return the names of those who sit at a table."""
-        return await self.accounts.names(
+        return await self.services.accounts.names(
             chair.account for chair in table.chairs if chair.account is not None
         )
 
@@ -84,16 +76,16 @@ class TableRequests:
         if account is None:
             raise ServerError("who_are_you", 401)
         version = getattr(asked, "version", None)
-        table = await self.table_log.get(table_id, version)
+        table = await self.services.table_log.get(table_id, version)
         viewpoint = viewpoint_of(table, account)
         if table.seats is None and table.chairs_of(account):
             decisions.playing(table)  # refuses: it has not begun, or was given up before it did
         seat = _seat(viewpoint, asked)
         # Not before: asking at the tables of others must not use up the limit of an address.
         if not isinstance(asked, requests.Explore | requests.Reveal):
-            self.limits.count(CHANGES, client)
+            self.services.rate_limits.count(CHANGES, client)
         if isinstance(asked, requests.TakeBack):
-            self.limits.count(TAKE_BACKS, client)
+            self.services.rate_limits.count(TAKE_BACKS, client)
         match asked:
             case requests.Explore():
                 return await self._explored(
@@ -102,22 +94,22 @@ class TableRequests:
             case requests.Confirm():
                 held = _held(viewpoint, seat, asked)
                 if held.device:
-                    await self.questions.answer(client, _view_known(table, held, seat))
+                    await self.services.questions.answer(client, _view_known(table, held, seat))
                 return await self._confirmed(table_id, held, seat, asked)
             case requests.TakeBack(version=version):
-                table = await self.commands.take_back(table_id, seat, version)
+                table = await self.services.commands.take_back(table_id, seat, version)
                 return {"type": "asked" if table.asked else "taken_back", "version": table.version}
             case requests.AnswerTakeBack(version=version, consent=consent):
-                table = await self.commands.answer_take_back(
+                table = await self.services.commands.answer_take_back(
                     table_id, seat, version, consent=consent
                 )
                 return {"type": "answered", "version": table.version}
             case requests.Resign():
-                table = await self.commands.resign(table_id, seat)
+                table = await self.services.commands.resign(table_id, seat)
                 return {"type": "resigned", "version": table.version}
             case requests.Reveal(since=since):
                 told = await self._telling(table, viewpoint.reveal(seat), account, since)
-                return await self.questions.answer(client, at_once(told))
+                return await self.services.questions.answer(client, at_once(told))
             case _:
                 raise ServerError("malformed", 422, place="type")
 
@@ -125,19 +117,19 @@ class TableRequests:
         self, table_id: str, client: Client, asked: requests.Notebook, key: str | None = None
     ) -> dict[str, Any]:
         """Return what a viewer of a table can work out."""
-        table = await self.table_log.get(table_id, asked.version)
+        table = await self.services.table_log.get(table_id, asked.version)
         viewpoint = _reading(viewpoint_of(table, client.account, key), asked)
         told = partial(notebook_message, table, viewpoint)
-        return await self.questions.answer(client, at_once(told))
+        return await self.services.questions.answer(client, at_once(told))
 
     async def past(
         self, table_id: str, client: Client, asked: requests.Past, key: str | None = None
     ) -> dict[str, Any]:
         """Return how a table stood at an earlier version, as its viewer saw it."""
-        table = await self.table_log.get(table_id, asked.version)
+        table = await self.services.table_log.get(table_id, asked.version)
         viewpoint = _reading(viewpoint_of(table, client.account, key), asked)
         told = partial(past_message, table, viewpoint, asked.version)
-        return await self.questions.answer(client, at_once(told))
+        return await self.services.questions.answer(client, at_once(told))
 
     async def _explored(
         self,
@@ -151,7 +143,7 @@ class TableRequests:
             table, viewpoint, seat, asked.version, asked.moves, each=asked.each
         )
         with EXPLORE_SECONDS.time():
-            told = await self.questions.answer(client, steps)
+            told = await self.services.questions.answer(client, steps)
         return {"type": "explored", "version": table.version, **told}
 
     async def _confirmed(
@@ -159,7 +151,7 @@ class TableRequests:
     ) -> dict[str, Any]:
         start = time.perf_counter()
         confirmation = Confirmation(seat, tuple(asked.moves), asked.version, asked.id)
-        version = await self.commands.confirm(table_id, viewpoint, confirmation)
+        version = await self.services.commands.confirm(table_id, viewpoint, confirmation)
         CONFIRM_SECONDS.observe(time.perf_counter() - start)
         return {"type": "confirmed", "id": asked.id, "version": version}
 

@@ -16,6 +16,7 @@ from whitechapel.server.api.auth import (
 )
 from whitechapel.server.api.protocol import requests, responses
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
+from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.questions import at_once
 from whitechapel.server.limits.rate_limits import (
@@ -26,10 +27,9 @@ from whitechapel.server.limits.rate_limits import (
     WORK,
     Client,
 )
-from whitechapel.server.play.lists import summary_list
 from whitechapel.server.services import Services
 from whitechapel.server.table.records import ReplayViewer, record_text, replay_json
-from whitechapel.server.table.summaries import accounts_in
+from whitechapel.server.table.summaries import accounts_in, summary_list
 from whitechapel.server.table.table import Phase, Table
 from whitechapel.server.table.viewpoint import viewpoint_of
 
@@ -40,7 +40,7 @@ _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}
 
 async def _written(services: Services, client: Client, content: Any, status: int = 200) -> Response:
     """Answer with JSON; what it takes to write it is charged too."""
-    body = await services.table_requests.questions.written(client, content)
+    body = await services.questions.written(client, content)
     return Response(body, status, media_type="application/json")
 
 
@@ -51,9 +51,7 @@ async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDe
     summaries = await services.table_store.summaries_of_account(account.id)
     names = await services.accounts.names(accounts_in(summaries))
     told = partial(summary_list, "tables", summaries, account.id, names)
-    return await _written(
-        services, client, await services.table_requests.questions.answer(client, at_once(told))
-    )
+    return await _written(services, client, await services.questions.answer(client, at_once(told)))
 
 
 @ROUTER.get("/lobby", response_model=responses.TableList)
@@ -84,7 +82,7 @@ async def look_at_invitation(
     return await _written(
         services,
         client,
-        as_told(caller, await services.table_requests.look(table, client, key=invitation)),
+        as_told(caller, await TableRequests(services).look(table, client, key=invitation)),
     )
 
 
@@ -118,7 +116,7 @@ async def look(
     return await _written(
         services,
         client,
-        as_told(caller, await services.table_requests.look(table, client, since, key)),
+        as_told(caller, await TableRequests(services).look(table, client, since, key)),
     )
 
 
@@ -183,7 +181,7 @@ async def explore(
     """Return what may follow some decisions and what they would mean; nothing is stored."""
     session.check(scope_at_table(asked))
     return await _written(
-        services, client, await services.table_requests.answer(table_id, client, asked)
+        services, client, await TableRequests(services).answer(table_id, client, asked)
     )
 
 
@@ -197,7 +195,7 @@ async def confirm(
     services: ServicesDep,
 ) -> JSONResponse:
     """Make decisions, whole or not at all; the answer comes when they are durable."""
-    return JSONResponse(await services.table_requests.answer(table_id, client, asked))
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/take-back", response_model=responses.Done)
@@ -210,7 +208,7 @@ async def take_back(
     services: ServicesDep,
 ) -> JSONResponse:
     """Take back the last decision, or ask the other for it."""
-    return JSONResponse(await services.table_requests.answer(table_id, client, asked))
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/take-back/answer", response_model=responses.Done)
@@ -223,7 +221,7 @@ async def answer_take_back(
     services: ServicesDep,
 ) -> JSONResponse:
     """Agree to a take-back, or not."""
-    return JSONResponse(await services.table_requests.answer(table_id, client, asked))
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/resign", response_model=responses.Done)
@@ -236,7 +234,7 @@ async def resign(
     services: ServicesDep,
 ) -> JSONResponse:
     """Give the game up."""
-    return JSONResponse(await services.table_requests.answer(table_id, client, asked))
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
 @ROUTER.post("/tables/{table_id}/reveal", response_model=responses.TableTold)
@@ -250,7 +248,7 @@ async def reveal(
 ) -> Response:
     """At one device: show a seat what is its own while it holds its reveal."""
     return await _written(
-        services, client, await services.table_requests.answer(table_id, client, asked)
+        services, client, await TableRequests(services).answer(table_id, client, asked)
     )
 
 
@@ -266,7 +264,7 @@ async def notebook(
     """Return what the caller can work out, where the table has its aids on."""
     session.check(scope_at_table(asked))
     return await _written(
-        services, client, await services.table_requests.notebook(table_id, client, asked)
+        services, client, await TableRequests(services).notebook(table_id, client, asked)
     )
 
 
@@ -282,7 +280,7 @@ async def past(
     """Return how the game stood at an earlier version, as the caller saw it then."""
     session.check(scope_at_table(asked))
     return await _written(
-        services, client, await services.table_requests.past(table_id, client, asked)
+        services, client, await TableRequests(services).past(table_id, client, asked)
     )
 
 
@@ -297,7 +295,7 @@ async def rematch(
 ) -> Response:
     """Play again with the same people; whoever asks second is led to the same table."""
     services.rate_limits.count(OPENINGS, client)
-    known = await services.table_requests.names(await services.table_log.get(table_id))
+    known = await TableRequests(services).names(await services.table_log.get(table_id))
     table = await services.seating.rematch(
         table_id, account.id, known, same_deal=asked.same_deal, swap=asked.swap, level=asked.level
     )
@@ -312,7 +310,7 @@ async def download(
     """Return the record of a finished table."""
     table = await _finished(services, table_id, caller.account.id if caller else None, key)
     return PlainTextResponse(
-        record_text(table, await services.table_requests.names(table)),
+        record_text(table, await TableRequests(services).names(table)),
         media_type="application/toml",
     )
 
@@ -331,7 +329,7 @@ async def replay(
     """Return the moments of a finished game, as a seat saw them or with all cards open."""
     table = await _finished(services, table_id, client.account, key)
     services.rate_limits.count(EXPENSIVE, client)
-    text = record_text(table, await services.table_requests.names(table))
+    text = record_text(table, await TableRequests(services).names(table))
     body = await services.work_pool.run(client, replay_json, text, eyes, move)
     return Response(body, media_type="application/json")
 
@@ -369,5 +367,5 @@ async def _finished(
 
 async def _told(services: Services, table: Table, client: Client, status: int = 200) -> Response:
     """Answer with a table; what it takes is charged, but what was done is never refused for it."""
-    content: Any = await services.table_requests.news(table, client, since=0, key=None)
+    content: Any = await TableRequests(services).news(table, client, since=0, key=None)
     return await _written(services, client, content, status)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import Protocol
 
 import structlog
@@ -12,15 +11,15 @@ from whitechapel.server.accounts.sessions import MOST_DELETED, Sessions
 from whitechapel.server.computers.computer_moves import ComputerMoves
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.environment import ServerClock
-from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import FORGOTTEN_WITHIN
 from whitechapel.server.live.subscriptions import Subscriptions
+from whitechapel.server.play.account_deletion import forget_guests
 from whitechapel.server.play.commands import Commands
 from whitechapel.server.play.lobby import Lobby
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.server_state import MISSED_BEATS, ServerState
-from whitechapel.server.storage.table_store import StillSeatedError, TableStore
+from whitechapel.server.storage.table_store import TableStore
 from whitechapel.server.table.clocks import DAY, moment_before
 
 _CLOCKS_EVERY = 1.0
@@ -29,8 +28,6 @@ _GUESTS_EVERY = 3600.0
 _SESSIONS_EVERY = 3600.0
 _LOBBY_EVERY = 20.0
 _FORGETTING_EVERY = FORGOTTEN_WITHIN / 2
-_DELETIONS = 8
-"""How often the deletion of an account is tried whose other requests sit down again."""
 _LOG = structlog.get_logger()
 
 
@@ -155,9 +152,7 @@ class BackgroundJobs:
 
     async def wake_computers(self) -> None:
         """Ask the computers again whose move was lost with a stopped process."""
-        patience = (
-            max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
-        )
+        patience = max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
         before = self._clock.now() - int(1000 * patience)
         await self._visit(
             await self._table_store.waiting_for_computers(before), self._wake_computer
@@ -198,28 +193,3 @@ class BackgroundJobs:
             await self.beat()
             moment = moment_before(self._clock.now(), days * DAY, self._table_cache.outages)
             await forget_guests(self._accounts, self._table_store, self._commands, moment)
-
-
-async def forget_guests(
-    accounts: Accounts, table_store: TableStore, commands: Commands, moment: int
-) -> int:
-    """Forget guests who were not seen since a moment, leaving their tables; count them."""
-    guests = await accounts.guests_unseen_since(moment)
-    for account in guests:
-        await delete_account(account, accounts, table_store, commands)
-    return len(guests)
-
-
-async def delete_account(
-    account: str, accounts: Accounts, table_store: TableStore, commands: Commands
-) -> list[str]:
-    """Leave every unfinished table of an account and delete it; return the tables deleted with it.
-
-    Other requests of the account may open a table or take a chair until it is deleted.
-    """
-    for _ in range(_DELETIONS):
-        for table_id in await table_store.unfinished_of_account(account):
-            await commands.abandon(table_id, account)
-        with suppress(StillSeatedError):
-            return await accounts.delete(account)
-    raise ServerError("busy", 503)

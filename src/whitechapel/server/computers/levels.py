@@ -1,11 +1,11 @@
 """The levels at which computers play at this server: those of the games, and own agents."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from math import inf
-from typing import Final
+from typing import Final, Literal
 
 from whitechapel.ai import AGENTS, LADDERS, AgentError, factory_of, is_available
-from whitechapel.server.api.protocol.responses import LevelAbout
 from whitechapel.server.computers.pace import Pace
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.terms import Terms, Who
@@ -15,6 +15,19 @@ _OTHER_PACE: Final = Pace(answer=1.5, worker=0.4)
 
 _SEARCHING: Final = 0.9
 """The part of its time after which a search is cut short, so that the answer is not late."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedLevel:
+    """A level that a player may choose; one that is not available here has a reason.
+
+    `beats_below` is its win rate against the level below.
+    """
+
+    name: str
+    beats_below: float | None
+    available: bool
+    reason: Literal["kernel_not_compiled"] | None
 
 
 class Levels:
@@ -36,10 +49,10 @@ class Levels:
         named = (name for name in AGENTS[game] if name not in missing)
         return (*named, *(name for name in self._own if self._plays(name, game)))
 
-    def offered(self, game: str) -> list[LevelAbout]:
+    def offered(self, game: str) -> list[OfferedLevel]:
         """Return what a player may choose from: the ladder, the weakest first, and own agents."""
         ladder = [
-            LevelAbout(
+            OfferedLevel(
                 name=level.name,
                 beats_below=level.beats_below,
                 available=is_available(level, game),
@@ -48,7 +61,7 @@ class Levels:
             for level in LADDERS[game]
         ]
         own = [
-            LevelAbout(name=name, beats_below=None, available=True, reason=None)
+            OfferedLevel(name=name, beats_below=None, available=True, reason=None)
             for name in self._own
             if self._plays(name, game)
         ]

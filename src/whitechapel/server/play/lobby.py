@@ -19,11 +19,11 @@ from sqlalchemy import Connection, case, func, null, or_, select, update
 from whitechapel.server.accounts.accounts import Accounts
 from whitechapel.server.environment import Environment
 from whitechapel.server.live.presence import Presence
-from whitechapel.server.play.lists import table_list
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, TABLES
+from whitechapel.server.storage.stored_summaries import log_damaged, readable_summaries
 from whitechapel.server.table.clocks import DAY
-from whitechapel.server.table.summaries import Summary, accounts_in, log_damaged, readable_summaries
+from whitechapel.server.table.summaries import Summary, accounts_in, summary_list
 from whitechapel.server.table.table import Phase
 
 MOST_LISTED: Final = 100
@@ -85,7 +85,8 @@ class Lobby:
         snapshot = await self._current()
         viewer = account if account in snapshot.seated else None  # all others are told the same
         if viewer not in snapshot.texts:
-            told = await table_list(self._accounts, "lobby", snapshot.summaries, viewer)
+            names = await self._accounts.names(snapshot.seated)
+            told = summary_list("lobby", snapshot.summaries, viewer, names)
             snapshot.texts[viewer] = to_json(told).decode()
         return snapshot.texts[viewer]
 

@@ -1,12 +1,11 @@
 """Before a game and after it: opening tables, sitting down, beginning, playing again."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
 from whitechapel.core import Match, Player, Seat
 from whitechapel.games import GAMES
-from whitechapel.server.computers.levels import Levels
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.metrics import TABLES_OPENED
@@ -38,19 +37,26 @@ MOST_REMATCHES = 20
 
 
 class Seating:
-    """Who sits where, and when a game begins."""
+    """Who sits where, and when a game begins.
+
+    `check_levels` refuses terms with a level at which no computer plays here.
+    """
 
     def __init__(
-        self, environment: Environment, table_log: TableLog, quotas: TableQuotas, levels: Levels
+        self,
+        environment: Environment,
+        table_log: TableLog,
+        quotas: TableQuotas,
+        check_levels: Callable[[Terms], None],
     ) -> None:
         self._environment = environment
         self._table_log = table_log
         self._quotas = quotas
-        self._levels = levels
+        self._check_levels = check_levels
 
     async def open(self, account: str, terms: Terms) -> Table:
         """Open a table and seat its opener on the chairs that are his."""
-        self._levels.check(terms)
+        self._check_levels(terms)
         secret = self._environment.secret()
         promise = Promise(secret, self._environment.dealer.commit(secret))
         news: list[New] = [
@@ -192,7 +198,7 @@ class Seating:
         if _rematches(table) >= MOST_REMATCHES:
             raise ServerError("too_many_rematches", 409, most=MOST_REMATCHES)
         terms = _rematch_terms(table, mine[0], swap=swap, level=level)
-        self._levels.check(terms)
+        self._check_levels(terms)
         news: list[New] = [
             (Seated(number, chair.account), None)
             for number, chair in enumerate(table.chairs)

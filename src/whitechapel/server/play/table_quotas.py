@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import CHAIRS, TABLES
-from whitechapel.server.table.summaries import readable_summaries
+from whitechapel.server.storage.stored_summaries import readable_summaries
 from whitechapel.server.table.table import Phase
 from whitechapel.server.table.terms import Terms
 

@@ -27,9 +27,10 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.logs import whereabouts
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
+from whitechapel.server.storage.stored_summaries import readable_summaries
 from whitechapel.server.table.entries import Left, Seated, entry_from_stored, stored
 from whitechapel.server.table.fairness import promise_from_stored
-from whitechapel.server.table.summaries import Summary, readable_summaries, table_summary
+from whitechapel.server.table.summaries import Summary, table_summary
 from whitechapel.server.table.table import VIEWERS, Logged, Phase, Table, Told
 from whitechapel.server.table.terms import terms_from_plain
 

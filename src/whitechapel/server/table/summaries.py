@@ -1,11 +1,7 @@
 """Summaries of tables for lists, an account's own and the lobby; stored with every change."""
 
-import json
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
-
-import structlog
 
 from whitechapel.core import Json, plain
 from whitechapel.server.table.table import Table
@@ -13,40 +9,6 @@ from whitechapel.server.table.terms import Who
 
 Summary: TypeAlias = dict[str, Any]
 """What a list shows of a table; accounts by their ids."""
-
-
-_LOG = structlog.get_logger()
-
-
-def readable_summaries(stored: Iterable[tuple[str, str]]) -> list[Summary]:
-    """Read stored summaries, each with the id of its table; damaged ones are left out."""
-    found: list[Summary] = []
-    for table_id, text in stored:
-        try:
-            summary = json.loads(text)
-            _check(summary)
-        except (AttributeError, LookupError, TypeError, ValueError, RecursionError):
-            log_damaged(table_id)
-        else:
-            found.append(summary)
-    return found
-
-
-def _check(summary: Summary) -> None:
-    """Raise if a summary lacks something that lists need."""
-    for name in ("id", "phase"):
-        summary[name]
-    for chair in summary["chairs"]:
-        for name in ("who", "ready"):
-            chair[name]
-    accounts_in([summary])
-    summary_for(summary, None, {})
-
-
-@lru_cache(maxsize=1000)  # a list is read every second, and logged once
-def log_damaged(table_id: str) -> None:
-    """Log that a table is left out of lists, as its stored summary cannot be read."""
-    _LOG.error("line_damaged", table=table_id)
 
 
 def table_summary(table: Table) -> Summary:
@@ -107,3 +69,10 @@ def accounts_in(summaries: Iterable[Summary]) -> set[str]:
     """Return the accounts that sit at some tables."""
     found = {chair["account"] for summary in summaries for chair in summary["chairs"]}
     return found - {None}
+
+
+def summary_list(
+    kind: str, summaries: Sequence[Summary], account: str | None, names: Mapping[str, str]
+) -> dict[str, Json]:
+    """Return a list of tables with the names of those who sit there."""
+    return {"type": kind, "tables": [summary_for(each, account, names) for each in summaries]}

@@ -18,9 +18,9 @@ from pydantic import (
 from whitechapel.core import Player, Seat, word_allowed
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.accounts import LONGEST_NAME
-from whitechapel.server.accounts.names import readable
 from whitechapel.server.accounts.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
 from whitechapel.server.errors import ServerError
+from whitechapel.server.names.names import readable
 from whitechapel.server.table.terms import (
     ChairTerms,
     ClockTerms,

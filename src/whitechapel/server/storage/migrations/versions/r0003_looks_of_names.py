@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from whitechapel.server.accounts.names import LONGEST_LIKENESS, looks
+from whitechapel.server.names.names import LONGEST_LIKENESS, looks
 
 revision = "0003"
 down_revision = "0002"

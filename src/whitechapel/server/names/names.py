@@ -4,9 +4,9 @@ import secrets
 import unicodedata
 from typing import Final, NamedTuple
 
-from whitechapel.server.accounts.languages import wished
-from whitechapel.server.accounts.lookalikes import LOOKS_LIKE, LUNATE
-from whitechapel.server.accounts.scripts import in_one_script
+from whitechapel.server.names.languages import wished
+from whitechapel.server.names.lookalikes import LOOKS_LIKE, LUNATE
+from whitechapel.server.names.scripts import in_one_script
 
 LONGEST_LIKENESS: Final = 120
 """Characters; a few signs stand for many letters, one for eighteen."""
