@@ -12,7 +12,7 @@ from server.indoors import ANYONE, FRIEND, ME, indoors
 from server.inside import Visitor, club, evening
 from server.stopped import stop_the_clock
 from whitechapel.server.accounts import login_limits, sessions
-from whitechapel.server.api import sockets, tables
+from whitechapel.server.api import socket_io, tables
 from whitechapel.server.background.jobs import _FORGETTING_EVERY
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
@@ -266,9 +266,9 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
 def test_the_shape_of_a_message_is_checked_before_its_contents(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "_MESSAGE", None)
+    monkeypatch.setattr(socket_io, "_MESSAGE", None)
     with pytest.raises(ServerError, match="malformed"):
-        sockets._read(text)
+        socket_io.read_message(text)
 
 
 @evening

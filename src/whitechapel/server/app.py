@@ -17,10 +17,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.family import end_with_parent
-from whitechapel.server.api import account, admin, health, records, sockets, tables
+from whitechapel.server.api import account, admin, health, play, records, sockets, tables
 from whitechapel.server.api.auth import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
 from whitechapel.server.api.page_files import add_page, lost_visitor
+from whitechapel.server.api.refusals import malformed
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.guard import Guard, error_body, too_long
@@ -84,7 +85,7 @@ def application(services: Services) -> FastAPI:
         redoc_url=None,
     )
     app.state.services = services
-    called = [part.ROUTER for part in (account, tables, records, admin)]
+    called = [part.ROUTER for part in (account, tables, play, records, admin)]
     for router in called:
         app.include_router(router, dependencies=[Depends(refuse_undeclared)])
     for part in (health, sockets):
@@ -127,7 +128,7 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
-    return await _refused(request, sockets.malformed(error.errors()))
+    return await _refused(request, malformed(error.errors()))
 
 
 async def _not_here(request: Request, error: Exception) -> Response:

@@ -3,15 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-import structlog
 from fastapi import APIRouter, WebSocket
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
-from whitechapel.core import GameError
 from whitechapel.server.accounts.sessions import Scope, Session
 from whitechapel.server.api.auth import (
     address_of,
@@ -21,33 +19,28 @@ from whitechapel.server.api.auth import (
     session_of,
 )
 from whitechapel.server.api.protocol import requests, socket_messages
+from whitechapel.server.api.refusals import refusal_message
 from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
+from whitechapel.server.api.socket_io import accept, checked, read_message, receive, send, send_text
 from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
-from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, error_body, reload_needed
+from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, reload_needed
 from whitechapel.server.limits.rate_limits import MESSAGES, REQUESTS, Client
 from whitechapel.server.live.bus import LOBBY
-from whitechapel.server.monitoring.logs import whereabouts
-from whitechapel.server.monitoring.metrics import REFUSALS, SOCKETS
+from whitechapel.server.monitoring.metrics import SOCKETS
 from whitechapel.server.services import Services
 from whitechapel.server.storage.database import is_away
-from whitechapel.server.storage.database_errors import refusal_of
 from whitechapel.server.table.messages import PROTOCOL
 
 ROUTER = APIRouter()
 
-T = TypeVar("T")
-
 CLOSE_FAULT: Final = 1011
 CLOSE_TRY_AGAIN: Final = 1013
 
-_MESSAGE: TypeAdapter[socket_messages.Message] = TypeAdapter(socket_messages.Message)
 _ID: TypeAdapter[str] = TypeAdapter(requests.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
 _ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, requests.Past)
-_MOST_BRACKETS = 2 + requests.MOST_MOVES * (1 + requests.MOST_FIELDS_OF_A_MOVE)
-"""Objects and lists in a message: every move an object, and every field of it a list."""
 _LENGTH_OF_ONE = 4096
 """Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0
@@ -58,8 +51,6 @@ _TRY_AGAIN = 0.5
 
 _LOBBY_REST = 0.5
 """Seconds between two messages about the lobby."""
-
-_LOG = structlog.get_logger()
 
 
 @ROUTER.websocket("/api/tables/{table_id}/live")
@@ -109,7 +100,7 @@ class _Socket:
     async def send_text(self, text: str) -> None:
         """Send one message that is written already."""
         async with self._sending:
-            await _send_text(self.socket, text)
+            await send_text(self.socket, text)
 
     async def serve(self) -> None:
         """Send news and answer messages until either side closes."""
@@ -155,7 +146,7 @@ class _Socket:
     async def _answer_all(self) -> None:
         limits, gate = self.services.rate_limits, self.services.message_gate
         while True:
-            text = await _receive(self.socket)
+            text = await receive(self.socket)
             await gate.enter(self.client.address, self.client.owner)
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
@@ -164,7 +155,7 @@ class _Socket:
             ask: str | None = None
             send = self.send
             try:
-                message = _read(text)
+                message = read_message(text)
                 ask = message.ask
                 if exceeded:  # others at this address used its limit up: the socket stays open
                     limits.check(MESSAGES, self.client)
@@ -172,7 +163,7 @@ class _Socket:
                 if isinstance(message, _ANSWERED_AT_LENGTH):
                     send = self.send_long
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
-                reply = _refusal(error)
+                reply = refusal_message(error)
             await send(reply if ask is None else {"ask": ask, **reply})
 
 
@@ -182,9 +173,9 @@ class _TableSocket(_Socket):
     def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
         super().__init__(socket, session)
         asked = socket.query_params
-        self.topic = self._table = _checked(_ID, table_id, "path table_id")
-        self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
-        self._told = _checked(_VERSION, asked.get("since", "0"), "query since")
+        self.topic = self._table = checked(_ID, table_id, "path table_id")
+        self._key = checked(_ID, asked["key"], "query key") if "key" in asked else None
+        self._told = checked(_VERSION, asked.get("since", "0"), "query since")
         self._first = True
 
     async def tell_news(self) -> None:
@@ -235,7 +226,7 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
     services = services_of(socket)
     holds: Client | None = None
     try:
-        await _accept(socket)
+        await accept(socket)
         _check_protocol(socket)
         services.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
@@ -256,7 +247,7 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
 
 async def _part(socket: WebSocket, error: Exception) -> None:
     """Send the reason and close the socket."""
-    refusal = _refusal(error)
+    refusal = refusal_message(error)
     code: str = refusal["error"]["code"]
     closing = {
         "reload_page": CLOSE_RELOAD,
@@ -269,7 +260,7 @@ async def _part(socket: WebSocket, error: Exception) -> None:
     if code == "too_many":
         await asyncio.sleep(rate_limits.HOLD_BACK)
     try:
-        await _send(socket, refusal)
+        await send(socket, refusal)
         await socket.close(closing.get(code, CLOSE_REFUSED), code)
     except (WebSocketDisconnect, RuntimeError):
         pass  # the other side has gone
@@ -279,72 +270,3 @@ def _check_protocol(socket: WebSocket) -> None:
     """Tell an old page to reload; a browser's socket can show no header of its own."""
     if socket.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
         raise reload_needed()
-
-
-async def _accept(socket: WebSocket) -> None:
-    try:
-        await socket.accept()
-    except OSError:
-        raise WebSocketDisconnect(1006) from None
-
-
-async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
-    await _send_text(socket, to_json(content).decode())
-
-
-async def _send_text(socket: WebSocket, text: str) -> None:
-    """Send one message; that the other side has gone is told in several ways."""
-    try:
-        await socket.send_text(text)
-    except RuntimeError:
-        raise WebSocketDisconnect(1006) from None
-
-
-async def _receive(socket: WebSocket) -> str | bytes:
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"])
-    text: str | None = message.get("text")
-    return b"" if text is None else text
-
-
-def _read(text: str | bytes) -> Any:
-    """Read a message, or say where it is malformed; bytes never are one."""
-    # pydantic reads the whole text before it looks at its shape: thousands of empty objects take
-    # milliseconds.
-    if (
-        not isinstance(text, str)
-        or not text.lstrip().startswith("{")
-        or text.count("{") + text.count("[") > _MOST_BRACKETS
-    ):
-        raise ServerError("malformed", 422, place="")
-    try:
-        return _MESSAGE.validate_json(text)
-    except ValidationError as error:
-        raise malformed(error.errors(include_url=False, include_input=False)) from None
-
-
-def malformed(faults: Any) -> ServerError:
-    """Return the refusal of a malformed request, with the first place that is wrong."""
-    place = " ".join(str(part) for part in faults[0]["loc"])[:100] if faults else ""
-    return ServerError("malformed", 422, place=place)
-
-
-def _refusal(error: Exception) -> dict[str, Any]:
-    """Write whatever went wrong as the message of an error."""
-    if not isinstance(error, GameError):
-        refusal = refusal_of(error) or ServerError("server_fault", 500)
-        if refusal.code != "database_damaged":  # which is logged once, where it is found
-            event = "fault" if refusal.code == "server_fault" else refusal.code
-            _LOG.error(event, **whereabouts(error))
-        error = refusal
-    status = error.status if isinstance(error, ServerError) else 422
-    REFUSALS.labels(error.code).inc()
-    return {"type": "error", "status": status, **error_body(error)}
-
-
-def _checked(kind: TypeAdapter[T], text: str, place: str) -> T:
-    try:
-        return kind.validate_strings(text)
-    except ValidationError:
-        raise ServerError("malformed", 422, place=place) from None

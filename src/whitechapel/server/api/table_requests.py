@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from fastapi import Response
+
 from whitechapel.core import Json, Player
 from whitechapel.server.api.protocol import requests
 from whitechapel.server.errors import ServerError
@@ -187,3 +189,11 @@ def _reading(viewpoint: Viewpoint, asked: requests.Held) -> Viewpoint:
 def _held(viewpoint: Viewpoint, seat: Player, asked: requests.Held) -> Viewpoint:
     """Return the viewpoint of a seat, revealed if it holds its reveal at one device."""
     return viewpoint.reveal(seat) if asked.revealed and viewpoint.device else viewpoint
+
+
+async def json_response(
+    services: Services, client: Client, content: Any, status: int = 200
+) -> Response:
+    """Return a response in JSON; the time that it takes to write is charged too."""
+    body = await services.questions.written(client, content)
+    return Response(body, status, media_type="application/json")

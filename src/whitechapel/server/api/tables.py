@@ -4,7 +4,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.auth import (
@@ -12,11 +12,10 @@ from whitechapel.server.api.auth import (
     CallerDep,
     ClientDep,
     ServicesDep,
-    SessionDep,
 )
 from whitechapel.server.api.protocol import requests, responses
-from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
-from whitechapel.server.api.table_requests import TableRequests
+from whitechapel.server.api.scopes import as_told, for_tokens
+from whitechapel.server.api.table_requests import TableRequests, json_response
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.questions import at_once
 from whitechapel.server.limits.rate_limits import (
@@ -38,12 +37,6 @@ ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REF
 _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}}}
 
 
-async def _written(services: Services, client: Client, content: Any, status: int = 200) -> Response:
-    """Answer with JSON; what it takes to write it is charged too."""
-    body = await services.questions.written(client, content)
-    return Response(body, status, media_type="application/json")
-
-
 @ROUTER.get("/tables", response_model=responses.TableList)
 @for_tokens(Scope.READ)
 async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDep) -> Response:
@@ -51,7 +44,9 @@ async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDe
     summaries = await services.table_store.summaries_of_account(account.id)
     names = await services.accounts.names(accounts_in(summaries))
     told = partial(summary_list, "tables", summaries, account.id, names)
-    return await _written(services, client, await services.questions.answer(client, at_once(told)))
+    return await json_response(
+        services, client, await services.questions.answer(client, at_once(told))
+    )
 
 
 @ROUTER.get("/lobby", response_model=responses.TableList)
@@ -79,7 +74,7 @@ async def look_at_invitation(
 ) -> Response:
     """Return the table to which a link invites."""
     table = await _invited(services, invitation)
-    return await _written(
+    return await json_response(
         services,
         client,
         as_told(caller, await TableRequests(services).look(table, client, key=invitation)),
@@ -113,7 +108,7 @@ async def look(
 ) -> Response:
     """Return a table as the caller sees it, and its log since a version."""
     table = await services.table_log.get(table_id)
-    return await _written(
+    return await json_response(
         services,
         client,
         as_told(caller, await TableRequests(services).look(table, client, since, key)),
@@ -163,125 +158,6 @@ async def ready(
     await _count_change(services, table_id, client)
     table = await services.seating.ready(table_id, account.id, asked.word)
     return await _told(services, table, client)
-
-
-@ROUTER.post(
-    "/tables/{table_id}/explore",
-    response_model=responses.Explored,
-    response_model_exclude_unset=True,
-)
-@for_tokens(Scope.READ)
-async def explore(
-    table_id: requests.Id,
-    asked: requests.Explore,
-    session: SessionDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> Response:
-    """Return what may follow some decisions and what they would mean; nothing is stored."""
-    session.check(scope_at_table(asked))
-    return await _written(
-        services, client, await TableRequests(services).answer(table_id, client, asked)
-    )
-
-
-@ROUTER.post("/tables/{table_id}/confirm", response_model=responses.Confirmed)
-@for_tokens(Scope.PLAY)
-async def confirm(
-    table_id: requests.Id,
-    asked: requests.Confirm,
-    _: AccountDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> JSONResponse:
-    """Make decisions, whole or not at all; the answer comes when they are durable."""
-    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/take-back", response_model=responses.Done)
-@for_tokens(Scope.PLAY)
-async def take_back(
-    table_id: requests.Id,
-    asked: requests.TakeBack,
-    _: AccountDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> JSONResponse:
-    """Take back the last decision, or ask the other for it."""
-    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=responses.Done)
-@for_tokens(Scope.PLAY)
-async def answer_take_back(
-    table_id: requests.Id,
-    asked: requests.AnswerTakeBack,
-    _: AccountDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> JSONResponse:
-    """Agree to a take-back, or not."""
-    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/resign", response_model=responses.Done)
-@for_tokens(Scope.PLAY)
-async def resign(
-    table_id: requests.Id,
-    asked: requests.Resign,
-    _: AccountDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> JSONResponse:
-    """Give the game up."""
-    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/reveal", response_model=responses.TableTold)
-@for_tokens(Scope.PLAY)
-async def reveal(
-    table_id: requests.Id,
-    asked: requests.Reveal,
-    _: AccountDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> Response:
-    """At one device: show a seat what is its own while it holds its reveal."""
-    return await _written(
-        services, client, await TableRequests(services).answer(table_id, client, asked)
-    )
-
-
-@ROUTER.post("/tables/{table_id}/notebook", response_model=responses.NotebookTold)
-@for_tokens(Scope.READ)
-async def notebook(
-    table_id: requests.Id,
-    asked: requests.Notebook,
-    session: SessionDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> Response:
-    """Return what the caller can work out, where the table has its aids on."""
-    session.check(scope_at_table(asked))
-    return await _written(
-        services, client, await TableRequests(services).notebook(table_id, client, asked)
-    )
-
-
-@ROUTER.post("/tables/{table_id}/past", response_model=responses.PastTold)
-@for_tokens(Scope.READ)
-async def past(
-    table_id: requests.Id,
-    asked: requests.Past,
-    session: SessionDep,
-    client: ClientDep,
-    services: ServicesDep,
-) -> Response:
-    """Return how the game stood at an earlier version, as the caller saw it then."""
-    session.check(scope_at_table(asked))
-    return await _written(
-        services, client, await TableRequests(services).past(table_id, client, asked)
-    )
 
 
 @ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=responses.TableTold)
@@ -368,4 +244,4 @@ async def _finished(
 async def _told(services: Services, table: Table, client: Client, status: int = 200) -> Response:
     """Answer with a table; what it takes is charged, but what was done is never refused for it."""
     content: Any = await TableRequests(services).news(table, client, since=0, key=None)
-    return await _written(services, client, content, status)
+    return await json_response(services, client, content, status)

@@ -11,7 +11,8 @@ from whitechapel.server.live.bus import LOBBY, Bus
 from whitechapel.server.monitoring.metrics import TABLES_ENDED
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.table_store import Outlook, TableStore, VersionTakenError
+from whitechapel.server.storage.table_rows import Outlook
+from whitechapel.server.storage.table_store import TableStore, VersionTakenError
 from whitechapel.server.table.clocks import DAY, Outage, due
 from whitechapel.server.table.entries import Entry
 from whitechapel.server.table.fold import unfold

@@ -1,16 +1,13 @@
 """Reading and writing the logs of tables."""
 
 import json
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
 
 import structlog
 from sqlalchemy import (
     Column,
     Connection,
-    Row,
     Select,
     bindparam,
     delete,
@@ -22,17 +19,21 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from whitechapel.core import Json
 from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.logs import whereabouts
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
 from whitechapel.server.storage.stored_summaries import readable_summaries
-from whitechapel.server.table.entries import Left, Seated, entry_from_stored, stored
-from whitechapel.server.table.fairness import promise_from_stored
-from whitechapel.server.table.summaries import Summary, table_summary
-from whitechapel.server.table.table import VIEWERS, Logged, Phase, Table, Told
-from whitechapel.server.table.terms import terms_from_plain
+from whitechapel.server.storage.table_rows import (
+    Outlook,
+    entry_row,
+    logged_from_row,
+    lookup_values,
+    table_from_row,
+)
+from whitechapel.server.table.entries import Left, Seated
+from whitechapel.server.table.summaries import Summary
+from whitechapel.server.table.table import Logged, Phase, Table
 
 CHANNEL = "whitechapel"
 """The channel of PostgreSQL on which "table, version" is told."""
@@ -80,14 +81,6 @@ class StillSeatedError(Exception):
     """An account that is to be deleted has a table to leave first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """What look-ups should find of a table: when somebody must see to it."""
-
-    due_at: int | None
-    waits_for_computer: bool
-
-
 class TableStore:
     """The logs of tables in the database."""
 
@@ -113,7 +106,7 @@ class TableStore:
                     layout=table.promise.stored_layout(),
                     agent_secret=table.agent_secret.hex(),
                     opened_at=table.opened_at,
-                    **_looked_up(table, outlook),
+                    **lookup_values(table, outlook),
                 )
             )
             connection.execute(
@@ -131,7 +124,9 @@ class TableStore:
         def work(connection: Connection) -> None:
             _check_accounts(connection, _seated(log))
             self._write(connection, table, log, topics)
-            connection.execute(_LOOKED_UP, {"b_id": table.id, **_looked_up(table, outlook, "b_")})
+            connection.execute(
+                _LOOKED_UP, {"b_id": table.id, **lookup_values(table, outlook, "b_")}
+            )
 
         try:
             await self._database.transact(table.id, work)
@@ -146,7 +141,7 @@ class TableStore:
         topics: Sequence[str],
     ) -> None:
         if log:
-            connection.execute(_ADDED, [_entry_row(table.id, each) for each in log])
+            connection.execute(_ADDED, [entry_row(table.id, each) for each in log])
         for each in log:
             _write_chair(connection, table.id, each)
         if self._database.on_postgres:
@@ -175,13 +170,13 @@ class TableStore:
         """Return a table as it was opened, without its log."""
         row = await self._database.row(select(TABLES).where(TABLES.c.id == table_id))
         with _readable(table_id):
-            return None if row is None else _table(row)
+            return None if row is None else table_from_row(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
         """Return the next entries of a table after a version, at most `PAGE`."""
         rows = await self._database.rows(_SINCE, {"b_table": table_id, "b_version": since})
         with _readable(table_id):
-            return [_logged(row) for row in rows]
+            return [logged_from_row(row) for row in rows]
 
     async def invited(self, invitation: str) -> str | None:
         """Find the table to which a link invites."""
@@ -281,19 +276,6 @@ def _of_account(account: str, column: Column[str]) -> Select[str]:
     )
 
 
-def _looked_up(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]:
-    values = {
-        "version": table.version,
-        "phase": str(table.phase),
-        "in_lobby": table.in_lobby,
-        "touched_at": table.touched_at,
-        "due_at": outlook.due_at,
-        "waits_for_computer": outlook.waits_for_computer,
-        "line": json.dumps(table_summary(table)),
-    }
-    return {f"{mark}{name}": value for name, value in values.items()}
-
-
 def _write_chair(connection: Connection, table_id: str, logged: Logged) -> None:
     account: str | None = None
     match logged.entry:
@@ -307,51 +289,4 @@ def _write_chair(connection: Connection, table_id: str, logged: Logged) -> None:
         update(CHAIRS)
         .where(CHAIRS.c.table == table_id, CHAIRS.c.chair == chair)
         .values(account=account)
-    )
-
-
-def _entry_row(table_id: str, logged: Logged) -> dict[str, Any]:
-    return {
-        "table": table_id,
-        "version": logged.version,
-        "at": logged.at,
-        "kind": logged.entry.code,
-        "body": json.dumps(stored(logged.entry)),
-        "told": None if logged.told is None else json.dumps(_folded(logged.told)),
-    }
-
-
-def _folded(told: Told) -> dict[str, Json]:
-    """Write once what everybody hears alike."""
-    heard: Iterable[Json] = told.values()
-    first, *others = heard
-    if all(other == first for other in others):
-        return {"all": first}
-    return {str(viewer): value for viewer, value in told.items()}
-
-
-def _unfolded(value: dict[str, Any]) -> Told:
-    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
-
-
-def _logged(row: Row[Any]) -> Logged:
-    return Logged(
-        version=row.version,
-        at=row.at,
-        entry=entry_from_stored(row.kind, json.loads(row.body)),
-        told=None if row.told is None else _unfolded(json.loads(row.told)),
-    )
-
-
-def _table(row: Row[Any]) -> Table:
-    return Table(
-        id=row.id,
-        owner=row.owner,
-        invitation=row.invitation,
-        terms=terms_from_plain(json.loads(row.terms)),
-        rules_version=row.rules,
-        promise=promise_from_stored(row.secret, row.commitment, row.layout),
-        agent_secret=bytes.fromhex(row.agent_secret),
-        opened_at=row.opened_at,
-        touched_at=row.opened_at,
     )
