@@ -169,14 +169,14 @@ def log_of_table_tells() -> AbstractContextManager[Any]:
 @contextmanager
 def every_change(tell: Callable[[Table], None]) -> Iterator[None]:
     """Do something with every table that changes."""
-    honest: Any = table_log.TableLog._tell
+    honest: Any = table_log.TableLog._announce
 
     async def telling(self: Any, after: Table, before: Table | None) -> Table:
         tell(after)
         told: Table = await honest(self, after, before)
         return told
 
-    with patch.object(table_log.TableLog, "_tell", telling):
+    with patch.object(table_log.TableLog, "_announce", telling):
         yield
 
 
@@ -187,7 +187,7 @@ def log_tells() -> AbstractContextManager[Any]:
 
 def metrics_tell() -> AbstractContextManager[Any]:
     """Let a count be kept for each Jack."""
-    return every_change(lambda table: commands.DECISIONS.labels(identity(table)).inc())
+    return every_change(lambda table: table_log.DECISIONS.labels(identity(table)).inc())
 
 
 def bus_tells() -> AbstractContextManager[Any]:

@@ -1,13 +1,11 @@
 """Commands at a table: decisions, take-backs, and the ends that no rule knows."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from whitechapel.core import Player
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
-from whitechapel.server.monitoring.metrics import DECISIONS
-from whitechapel.server.play.table_log import New, TableLog
+from whitechapel.server.play.table_log import TableLog, Verdict
 from whitechapel.server.table import decisions
 from whitechapel.server.table.decisions import Confirmation, told_of
 from whitechapel.server.table.entries import Abandoned, Closed, Left, RanOutOfTime
@@ -25,29 +23,18 @@ class Commands:
 
     async def confirm(self, table_id: str, viewpoint: Viewpoint, asked: Confirmation) -> int:
         """Make decisions, all or none; return the version they led to, once durable."""
-        answer = 0
-        too_late = False
 
-        def judge(table: Table) -> Sequence[New]:
-            nonlocal answer, too_late
-            answer, too_late = 0, False
-            known = decisions.already_answered(table, asked)
-            if known is not None:
-                answer = known.version
-                return ()
+        def judge(table: Table) -> Verdict:
+            if decisions.already_answered(table, asked) is not None:
+                return Verdict()
             if self._out_of_time(table, asked.seat):
-                too_late = True
-                return [(RanOutOfTime(asked.seat), None)]
+                refusal = ServerError("time_ran_out", 409)
+                return Verdict([(RanOutOfTime(asked.seat), None)], refusal)
             entry, after = decisions.confirm(table, viewpoint, asked, lambda: self._deal(table))
             before = decisions.playing(table)
-            return [(entry, told_of(table.rules, before, after))]
+            return Verdict([(entry, told_of(table.rules, before, after))])
 
         table = await self._table_log.extend(table_id, judge, asked.version)
-        if too_late:
-            raise ServerError("time_ran_out", 409)
-        if answer:
-            return answer
-        DECISIONS.labels(table.terms.game).inc()
         return table.answered[asked.seat, asked.client].version
 
     def _deal(self, table: Table) -> Any:
@@ -57,7 +44,9 @@ class Commands:
     async def take_back(self, table_id: str, seat: Player, version: int) -> Table:
         """Take back a seat's last decision, or ask the other for it."""
         return await self._table_log.extend(
-            table_id, lambda table: [(decisions.take_back(table, seat, version), None)], version
+            table_id,
+            lambda table: Verdict([(decisions.take_back(table, seat, version), None)]),
+            version,
         )
 
     async def answer_take_back(
@@ -66,29 +55,29 @@ class Commands:
         """Agree to a take-back, or not."""
         return await self._table_log.extend(
             table_id,
-            lambda table: [
-                (decisions.answer_take_back(table, seat, version, consent=consent), None)
-            ],
+            lambda table: Verdict(
+                [(decisions.answer_take_back(table, seat, version, consent=consent), None)]
+            ),
             version,
         )
 
     async def resign(self, table_id: str, seat: Player) -> Table:
         """Give the game up."""
         return await self._table_log.extend(
-            table_id, lambda table: [(decisions.resign(table, seat), None)]
+            table_id, lambda table: Verdict([(decisions.resign(table, seat), None)])
         )
 
     async def abandon(self, table_id: str, account: str) -> Table:
         """Remove an account that is being deleted: open tables close, games are abandoned."""
 
-        def judge(table: Table) -> Sequence[New]:
+        def judge(table: Table) -> Verdict:
             if table.phase is Phase.PLAYING:
-                return [(Abandoned(seat), None) for seat in table.seats_of(account)[:1]]
+                return Verdict([(Abandoned(seat), None) for seat in table.seats_of(account)[:1]])
             if table.phase is Phase.OPEN and account == table.owner:
-                return [(Closed(), None)]
+                return Verdict([(Closed(), None)])
             if table.phase is Phase.OPEN:
-                return [(Left(number), None) for number in table.chairs_of(account)]
-            return ()
+                return Verdict([(Left(number), None) for number in table.chairs_of(account)])
+            return Verdict()
 
         return await self._table_log.extend(table_id, judge)
 
@@ -98,21 +87,23 @@ class Commands:
         if table.phase in (Phase.OPEN, Phase.PLAYING):
             await self._table_log.look_again(table)
 
-    def _due_news(self, table: Table) -> Sequence[New]:
+    def _due_news(self, table: Table) -> Verdict:
         now, due = self._environment.now(), self._table_log.outlook(table).due_at
         if due is None or due > now:
-            return ()
+            return Verdict()
         if table.phase is Phase.OPEN and self._table_log.closes_at(table) <= now:
-            return [(Closed(), None)]
+            return Verdict([(Closed(), None)])
         if table.phase is Phase.OPEN:
             words = words_due(table, self._table_log.outages)
-            return [(Left(number), None) for number, moment in words.items() if moment <= now]
+            return Verdict(
+                [(Left(number), None) for number, moment in words.items() if moment <= now]
+            )
         actor = table.actor
         if actor is None:
-            return ()
+            return Verdict()
         if table.clocks.left:
-            return [(RanOutOfTime(actor), None)]
-        return [(Abandoned(actor), None)]
+            return Verdict([(RanOutOfTime(actor), None)])
+        return Verdict([(Abandoned(actor), None)])
 
     def _out_of_time(self, table: Table, seat: Player) -> bool:
         if table.actor is not seat or table.clocks.running is not seat or not table.clocks.left:

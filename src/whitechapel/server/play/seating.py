@@ -9,7 +9,7 @@ from whitechapel.games import GAMES
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.metrics import TABLES_OPENED
-from whitechapel.server.play.table_log import New, TableLog
+from whitechapel.server.play.table_log import New, TableLog, Verdict
 from whitechapel.server.play.table_quotas import MOST_WITHOUT_WORD, TableQuotas
 from whitechapel.server.table.decisions import told_of
 from whitechapel.server.table.entries import Began, Closed, Left, Readied, Rematched, Seated
@@ -96,9 +96,9 @@ class Seating:
     async def sit(self, table_id: str, account: str, invitation: str | None) -> Table:
         """Take the chair that is free for a guest of this kind; sitting twice changes nothing."""
 
-        def judge(table: Table) -> Sequence[New]:
+        def judge(table: Table) -> Verdict:
             if table.chairs_of(account):
-                return ()
+                return Verdict()
             if table.phase is not Phase.OPEN:
                 raise ServerError("no_free_chair", 409)
             invited = invitation is not None and invitation == table.invitation
@@ -110,7 +110,7 @@ class Seating:
                     _check_sittings(table, account, invited=invited)
                     if not (room or invited or account == table.owner):
                         raise ServerError("too_many_without_word", 409, most=MOST_WITHOUT_WORD)
-                    return [(Seated(number, account), None)]
+                    return Verdict([(Seated(number, account), None)])
             raise ServerError("no_free_chair", 409)
 
         async with self._quotas.room_to_sit(account) as room:
@@ -119,24 +119,24 @@ class Seating:
     async def leave(self, table_id: str, account: str) -> Table:
         """Get up before the game begins; the opener closes the table with that."""
 
-        def judge(table: Table) -> Sequence[New]:
+        def judge(table: Table) -> Verdict:
             if table.phase is Phase.PLAYING:
                 raise ServerError("game_under_way", 409)
             if table.phase is not Phase.OPEN:
                 raise ServerError("table_over", 409)
             if account == table.owner:
-                return [(Closed(), None)]
+                return Verdict([(Closed(), None)])
             chairs = table.chairs_of(account)
             if not chairs:
                 raise ServerError("not_your_table", 403)
-            return [(Left(number), None) for number in chairs]
+            return Verdict([(Left(number), None) for number in chairs])
 
         return await self._table_log.extend(table_id, judge)
 
     async def ready(self, table_id: str, account: str, word: str) -> Table:
         """Add a person's word to chance; with the last word the game begins."""
 
-        def judge(table: Table) -> Sequence[New]:
+        def judge(table: Table) -> Verdict:
             chairs = table.chairs_of(account)
             if not chairs:
                 raise ServerError("not_your_table", 403)
@@ -147,7 +147,9 @@ class Seating:
                 for number in chairs
                 if table.chairs[number].word is None
             ]
-            return [*news, *self._beginning(self._table_log.after(table, news))] if news else ()
+            if not news:
+                return Verdict()
+            return Verdict([*news, *self._beginning(self._table_log.after(table, news))])
 
         return await self._table_log.extend(table_id, judge)
 
@@ -214,13 +216,15 @@ class Seating:
             ]
         following = await self._open(account, terms, promise, news, practice=practice)
 
-        def judge(table: Table) -> Sequence[New]:
-            return () if table.next_table != last else [(Rematched(following.id), None)]
+        def judge(table: Table) -> Verdict:
+            if table.next_table != last:
+                return Verdict()
+            return Verdict([(Rematched(following.id), None)])
 
         settled = await self._table_log.extend(table_id, judge)
         if settled.next_table == following.id:
             return following
-        await self._table_log.extend(following.id, lambda _: [(Closed(), None)])
+        await self._table_log.extend(following.id, lambda _: Verdict([(Closed(), None)]))
         return await self._table_log.get(settled.next_table or following.id)
 
     def _promise_again(self, table: Table, *, same_deal: bool) -> Promise:

@@ -2,19 +2,20 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import LOBBY, Bus
-from whitechapel.server.monitoring.metrics import TABLES_ENDED
+from whitechapel.server.monitoring.metrics import DECISIONS, TABLES_ENDED
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.table_rows import Outlook
 from whitechapel.server.storage.table_store import TableStore, VersionTakenError
 from whitechapel.server.table.clocks import DAY, Outage, due
-from whitechapel.server.table.entries import Entry
+from whitechapel.server.table.entries import Decided, Entry
 from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.table import Logged, Phase, Table, Told
 from whitechapel.server.table.word_time import words_due
@@ -22,8 +23,17 @@ from whitechapel.server.table.word_time import words_due
 New: TypeAlias = tuple[Entry, Told | None]
 """An entry to be made, and what each viewer hears of it."""
 
-Judge: TypeAlias = Callable[[Table], Sequence[New]]
-"""Decides what is added to the log of a table; raises to refuse."""
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a judge decides: entries to append, and an error to raise once they are durable."""
+
+    news: Sequence[New] = ()
+    refusal: ServerError | None = None
+
+
+Judge: TypeAlias = Callable[[Table], Verdict]
+"""Decides what is appended to the log of a table; raises to refuse with nothing appended."""
 
 _ATTEMPTS = 8
 
@@ -79,7 +89,7 @@ class TableLog:
         log = self._numbered(table, news)
         table = unfold(table, log, self.outages)
         await self._table_store.add(table, self.outlook(table), log, _topics(table, None))
-        return await self._tell(self._table_cache.put(table, era), None)
+        return await self._announce(self._table_cache.put(table, era), None)
 
     async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
         """Append what a judge decides; judge again where another process was faster.
@@ -95,10 +105,10 @@ class TableLog:
             for _ in range(_ATTEMPTS):
                 era = self._table_cache.era
                 table = await self._table_cache.get(table_id, at_least)
-                news = judge(table)
-                if not news:
-                    return table
-                log = self._numbered(table, news)
+                verdict = judge(table)
+                if not verdict.news:
+                    return _accepted(table, verdict)
+                log = self._numbered(table, verdict.news)
                 after = unfold(table, log, self.outages)
                 try:
                     topics = _topics(after, table)
@@ -110,7 +120,9 @@ class TableLog:
                     # Whether it was written is not known; the next look at the log will tell.
                     self._table_cache.drop(table_id)
                     raise
-                return await self._tell(self._table_cache.put(after, era), table)
+                _count_decisions(after, log)
+                after = await self._announce(self._table_cache.put(after, era), table)
+                return _accepted(after, verdict)
         raise ServerError("busy", 503)
 
     async def _to_the_end(self, change: Coroutine[Any, Any, Table]) -> Table:
@@ -157,7 +169,7 @@ class TableLog:
         """Return a table as it would be with more entries."""
         return unfold(table, self._numbered(table, news), self.outages)
 
-    async def _tell(self, after: Table, before: Table | None) -> Table:
+    async def _announce(self, after: Table, before: Table | None) -> Table:
         """Announce a change that is durable now."""
         for topic in _topics(after, before):
             await self._bus.tell(topic, after.version)
@@ -188,6 +200,20 @@ def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
     """Return the topics of a change: the table, and the lobby if it may be listed there."""
     in_lobby = after.terms.in_lobby and (before is None or before.phase is Phase.OPEN)
     return (after.id, LOBBY) if in_lobby else (after.id,)
+
+
+def _accepted(table: Table, verdict: Verdict) -> Table:
+    """Return a table, or raise the refusal of a verdict."""
+    if verdict.refusal is not None:
+        raise verdict.refusal
+    return table
+
+
+def _count_decisions(table: Table, log: Sequence[Logged]) -> None:
+    """Count the decisions among entries that are durable now."""
+    decided = sum(isinstance(each.entry, Decided) for each in log)
+    if decided:
+        DECISIONS.labels(table.terms.game).inc(decided)
 
 
 def _end_unheard(task: asyncio.Task[Table]) -> None:
