@@ -110,7 +110,7 @@ class Club:
         house: Any = self.services
         house.agent_pool.start = _nothing
         house.agent_pool.decide = self._decide
-        house.background_jobs._round = _nothing
+        house.background_jobs._repeat = _nothing
         house.work_pool.run = _work_here
         house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
         await self.services.start()
@@ -146,7 +146,7 @@ class Club:
         note = text("UPDATE notes SET value = :value WHERE name = 'heartbeat'")
         async with self.services.database.writing() as connection:
             await connection.execute(note, {"value": str(self.services.environment.now())})
-        await self.services.background_jobs.beat()
+        await self.services.heartbeat.beat()
 
     async def restarts(self, after: float = 0) -> None:
         """Close the house; some seconds later open another on the same database."""

@@ -29,7 +29,7 @@ async def beats(house: Club, seconds: float) -> None:
     """Let seconds pass, with the heartbeats that belong to them."""
     for _ in range(int(seconds)):
         house.moment += 1000
-        await house.services.background_jobs.beat()
+        await house.services.heartbeat.beat()
 
 
 def jump(house: Club, seconds: int) -> None:
@@ -252,7 +252,7 @@ async def test_the_time_of_a_real_server_does_not_follow_the_clock_of_its_machin
 async def another_process(house: Club, ahead: float) -> AsyncIterator[Services]:
     """Open a second house on the same database; its clock is so many seconds ahead."""
     other = build(house.settings, house.environment(ahead=int(ahead * 1000)))
-    await other.background_jobs.beat(missed=1)
+    await other.heartbeat.beat(missed=1)
     yield other
     await other.database.close()
 
@@ -280,17 +280,17 @@ async def test_processes_whose_clocks_differ_agree_on_the_time(
         async with another_process(house, ahead) as other:
             for _ in range(3):
                 house.moment += 1000
-                await other.background_jobs.beat()
-                await house.services.background_jobs.beat()
-            await other.background_jobs.beat()
+                await other.heartbeat.beat()
+                await house.services.heartbeat.beat()
+            await other.heartbeat.beat()
             assert abs(other.environment.now() - house.services.environment.now()) < 100
             assert await told_there(other, table, first) == (await left(first, table))[0]
             before, _ = await left(first, table)
             assert 295 <= before <= 300
             for _ in range(10):
                 house.moment += 1000
-                await other.background_jobs.beat()
-                await house.services.background_jobs.beat()
+                await other.heartbeat.beat()
+                await house.services.heartbeat.beat()
             assert before - 11 <= (await left(first, table))[0] <= before - 9
             await decide(table, first)
             assert abs(await told_there(other, table, second) - 300) <= 1
@@ -307,8 +307,8 @@ async def test_processes_on_postgres_note_one_jump_once(
         async with another_process(house, 0) as other:
             house.moment += 1000
             jump(house, HOUR)
-            await house.services.background_jobs.beat()
-            await other.background_jobs.beat()
+            await house.services.heartbeat.beat()
+            await other.heartbeat.beat()
             assert len(other.table_cache.outages) == 1
             await beats(house, 10)
             assert 289 <= (await left(first, table))[0] <= 291

@@ -205,7 +205,7 @@ async def test_the_keeper_goes_on_its_rounds_by_itself(tmp_path: Path) -> None:
         table, first, _ = await clocked(house, LIVE)
         await house.passes(300)
         background_jobs: Any = house.services.background_jobs
-        del background_jobs._round
+        del background_jobs._repeat
         await background_jobs.start()
         async with first.live(table) as socket:
             while '"time"' not in await socket.receive():

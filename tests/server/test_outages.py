@@ -61,7 +61,7 @@ async def test_the_time_in_which_the_server_could_not_reach_its_database_is_not_
             for _ in range(10):
                 house.moment += 60_000
                 with pytest.raises(OperationalError):
-                    await house.services.background_jobs.beat()
+                    await house.services.heartbeat.beat()
             assert (
                 await first.http.post(f"/api/tables/{table}/resign", json={})
             ).status_code == 503
@@ -95,7 +95,7 @@ async def test_a_few_missed_heartbeats_are_charged(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         house.moment += 5_000
-        await house.services.background_jobs.beat()
+        await house.services.heartbeat.beat()
         assert await left(first, table) == (295, 300)
 
 
@@ -107,7 +107,7 @@ async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
         await house.restarts(after=3600)
         await house.passes(30)
         other = build(house.settings, house.services.environment)
-        await other.background_jobs.beat()
+        await other.heartbeat.beat()
         told = await TableRequests(other).look(
             await other.table_log.get(table), Client(first.id, "-")
         )

@@ -19,6 +19,7 @@ from whitechapel.server.live.bus import LOBBY, Bus, MemoryBus, PostgresBus
 from whitechapel.server.live.presence import Presence
 from whitechapel.server.live.subscriptions import Subscriptions
 from whitechapel.server.play.commands import Commands
+from whitechapel.server.play.heartbeat import Heartbeat
 from whitechapel.server.play.lobby import Lobby
 from whitechapel.server.play.seating import Seating
 from whitechapel.server.play.table_cache import TableCache
@@ -52,6 +53,7 @@ class Services:
     questions: Questions
     lobby: Lobby
     presence: Presence
+    heartbeat: Heartbeat
     background_jobs: BackgroundJobs
     rate_limits: RateLimits
     request_gate: Gate
@@ -97,24 +99,22 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
     clock = ServerClock(machine.now, machine.steady or machine.now)
     environment = replace(machine, now=clock.now)
     database = Database(settings.database)
-    table_store, subscriptions, server_state = (
-        TableStore(database),
-        Subscriptions(),
-        ServerState(database),
-    )
+    table_store = TableStore(database)
+    server_state = ServerState(database)
+    subscriptions = Subscriptions()
     bus: Bus = MemoryBus() if settings.bus_kind == "memory" else PostgresBus(settings.database)
     table_cache = TableCache(table_store, bus, settings.cached_tables, subscriptions.watched)
-    table_log = TableLog(settings, environment, table_store, table_cache, bus)
+    heartbeat = Heartbeat(settings.heartbeat, clock, server_state, table_cache, subscriptions)
+    table_log = TableLog(
+        settings, environment, table_store, table_cache, bus, catch_up=heartbeat.catch_up
+    )
     commands = Commands(environment, table_log)
     agent_pool = AgentPool(settings.workers)
     presence = Presence(environment)
     levels = Levels(settings.agents, settings.thinking, settings.answer_pace)
-    computer_moves = ComputerMoves(commands, agent_pool, presence, levels=levels)
-    table_log.changed = computer_moves.see_to
-    accounts, sessions = (
-        Accounts(database, environment),
-        Sessions(database, environment, lambda: table_cache.outages),
-    )
+    computer_moves = ComputerMoves(table_log, commands, agent_pool, presence, levels=levels)
+    accounts = Accounts(database, environment)
+    sessions = Sessions(database, environment, lambda: table_cache.outages)
     rate_limits = RateLimits(on=settings.flood_limits)
     login_limits = LoginLimits(on=settings.flood_limits)
     request_gate = Gate(REQUESTS_PACE, on=settings.flood_limits)
@@ -126,8 +126,7 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
         clock,
         table_store=table_store,
         table_cache=table_cache,
-        subscriptions=subscriptions,
-        server_state=server_state,
+        heartbeat=heartbeat,
         commands=commands,
         computer_moves=computer_moves,
         accounts=accounts,
@@ -144,7 +143,6 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
             agent_pool,
         ),
     )
-    table_log.make_sure = background_jobs.make_sure
     return Services(
         settings=settings,
         environment=environment,
@@ -164,6 +162,7 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
         questions=Questions(rate_limits, table_log.calm),
         lobby=lobby,
         presence=presence,
+        heartbeat=heartbeat,
         background_jobs=background_jobs,
         rate_limits=rate_limits,
         request_gate=request_gate,

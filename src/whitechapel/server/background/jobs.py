@@ -12,13 +12,12 @@ from whitechapel.server.computers.computer_moves import ComputerMoves
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.environment import ServerClock
 from whitechapel.server.limits.rate_limits import FORGOTTEN_WITHIN
-from whitechapel.server.live.subscriptions import Subscriptions
 from whitechapel.server.play.account_deletion import forget_guests
 from whitechapel.server.play.commands import Commands
+from whitechapel.server.play.heartbeat import Heartbeat
 from whitechapel.server.play.lobby import Lobby
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.server_state import MISSED_BEATS, ServerState
 from whitechapel.server.storage.table_store import TableStore
 from whitechapel.server.table.clocks import DAY, moment_before
 
@@ -49,8 +48,7 @@ class BackgroundJobs:
         *,
         table_store: TableStore,
         table_cache: TableCache,
-        subscriptions: Subscriptions,
-        server_state: ServerState,
+        heartbeat: Heartbeat,
         commands: Commands,
         computer_moves: ComputerMoves,
         accounts: Accounts,
@@ -63,8 +61,7 @@ class BackgroundJobs:
         self._clock = clock
         self._table_store = table_store
         self._table_cache = table_cache
-        self._subscriptions = subscriptions
-        self._server_state = server_state
+        self._heartbeat = heartbeat
         self._commands = commands
         self._computer_moves = computer_moves
         self._accounts = accounts
@@ -73,18 +70,14 @@ class BackgroundJobs:
         self._levels = levels
         self._forgetful = forgetful
         self._tasks: list[asyncio.Task[None]] = []
-        self._every = int(settings.heartbeat * 1000)
-        self._beat_at: int | None = None
-        self._changed_elsewhere: str | None = None
-        self._beating = asyncio.Lock()
 
     async def start(self) -> None:
         """Send the first heartbeat, wake every computer, and start the jobs."""
-        await self.beat(missed=1)
+        await self._heartbeat.beat(missed=1)
         await self._table_store.look_at_hidden_tables(self._clock.now())
         await self.wake_all_computers()
-        rounds: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (self._settings.heartbeat, self.beat),
+        jobs: list[tuple[float, Callable[[], Awaitable[None]]]] = [
+            (self._settings.heartbeat, self._heartbeat.beat),
             (_CLOCKS_EVERY, self.see_to_clocks),
             (_COMPUTERS_EVERY, self.wake_computers),
             (_GUESTS_EVERY, self.forget_guests),
@@ -92,7 +85,7 @@ class BackgroundJobs:
             (_LOBBY_EVERY, self._lobby.note_owners_here),
             (_FORGETTING_EVERY, self.forget_old),
         ]
-        self._tasks = [asyncio.create_task(self._round(*each)) for each in rounds]
+        self._tasks = [asyncio.create_task(self._repeat(*each)) for each in jobs]
 
     async def stop(self) -> None:
         """Stop the jobs."""
@@ -100,7 +93,8 @@ class BackgroundJobs:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _round(self, every: float, do: Callable[[], Awaitable[None]]) -> None:
+    async def _repeat(self, every: float, do: Callable[[], Awaitable[None]]) -> None:
+        """Run a job again and again; a failure is logged when it begins and when it ends."""
         failing = ""
         while True:
             await asyncio.sleep(every)
@@ -109,42 +103,11 @@ class BackgroundJobs:
                 now_failing = ""
             except Exception as error:  # noqa: BLE001 - the next run may succeed
                 now_failing = type(error).__name__
-            if (
-                now_failing != failing
-            ):  # a disk that is full for an hour is one line, not a thousand
+            # A disk that is full for an hour is one line, not a thousand.
+            if now_failing != failing:
                 event = "round_failed" if now_failing else "round_works_again"
                 _LOG.warning(event, round=do.__name__, error=now_failing or failing)
                 failing = now_failing
-
-    async def beat(self, missed: int = MISSED_BEATS) -> None:
-        """Store a heartbeat; read again what an administrator changed."""
-        async with self._beating:  # the outages of an earlier beat must not replace newer ones
-            await self._beat(missed)
-
-    async def _beat(self, missed: int = MISSED_BEATS) -> None:
-        clock = self._clock
-        beat = await self._server_state.beat(clock.now(), clock.wall(), self._every, missed)
-        clock.skip_to(beat.now)
-        self._table_cache.outages = beat.outages
-        self._beat_at = beat.now
-        if (change := await self._server_state.changed_elsewhere()) != self._changed_elsewhere:
-            self._changed_elsewhere = change
-            self._table_cache.drop_all()
-            self._subscriptions.wake_all()
-
-    async def make_sure(self) -> None:
-        """Send a heartbeat if one is overdue: time in which the server was away is not charged.
-
-        The database may have been away, or the whole machine asleep, while this process lived on.
-        """
-        if self._stood_still():
-            async with self._beating:  # one beat is enough for all who wait for it
-                if self._stood_still():
-                    await self._beat()
-
-    def _stood_still(self) -> bool:
-        silent = 0 if self._beat_at is None else self._clock.now() - self._beat_at
-        return silent > MISSED_BEATS * self._every
 
     async def see_to_clocks(self) -> None:
         """End the games and tables whose time is over."""
@@ -180,7 +143,7 @@ class BackgroundJobs:
 
     async def delete_expired_sessions(self) -> None:
         """Delete the sessions that have expired, a bounded number at a time."""
-        await self.beat()
+        await self._heartbeat.beat()
         while await self._sessions.delete_expired() >= MOST_DELETED:
             pass
 
@@ -190,6 +153,6 @@ class BackgroundJobs:
         Outages do not count: guests could not come, and a jump of the clock is noted as one.
         """
         if days := self._settings.forget_guests_after_days:
-            await self.beat()
+            await self._heartbeat.beat()
             moment = moment_before(self._clock.now(), days * DAY, self._table_cache.outages)
             await forget_guests(self._accounts, self._table_store, self._commands, moment)

@@ -12,6 +12,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.live.presence import Presence
 from whitechapel.server.play.commands import Commands
+from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.table.decisions import Confirmation
 from whitechapel.server.table.table import Table
 from whitechapel.server.table.viewpoint import Viewpoint
@@ -24,6 +25,7 @@ class ComputerMoves:
 
     def __init__(
         self,
+        table_log: TableLog,
         commands: Commands,
         agent_pool: AgentPool,
         presence: Presence,
@@ -36,6 +38,7 @@ class ComputerMoves:
         self._levels = levels
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._stopped = False
+        table_log.on_change(self.see_to)
 
     def see_to(self, table: Table) -> None:
         """Start a computer's decision if it is its turn and none is under way."""

@@ -39,7 +39,10 @@ _ATTEMPTS = 8
 
 
 class TableLog:
-    """The logs of all tables; nothing else writes them."""
+    """The logs of all tables; nothing else writes them.
+
+    `catch_up` is awaited before anything is judged: outages must be known.
+    """
 
     def __init__(
         self,
@@ -48,6 +51,8 @@ class TableLog:
         table_store: TableStore,
         table_cache: TableCache,
         bus: Bus,
+        *,
+        catch_up: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._settings = settings
         self._environment = environment
@@ -59,15 +64,17 @@ class TableLog:
         self.calm = asyncio.Event()
         """Set while nothing is being written."""
         self.calm.set()
-        self.changed: Callable[[Table], None] = lambda _: None
-        """Called with every table that this process changed."""
-        self.make_sure: Callable[[], Awaitable[None]] = _nothing_to_make_sure_of
-        """Awaited before anything is judged: outages must be known."""
+        self._catch_up = catch_up or _nothing_to_catch_up_with
+        self._listeners: list[Callable[[Table], None]] = []
 
     @property
     def outages(self) -> Sequence[Outage]:
         """Return when no server was running."""
         return self._table_cache.outages
+
+    def on_change(self, listener: Callable[[Table], None]) -> None:
+        """Call a listener with every table that this process changes."""
+        self._listeners.append(listener)
 
     async def get(self, table_id: str, at_least: int | None = None) -> Table:
         """Return a table as `TableCache.get` does, after the write that is under way here.
@@ -100,7 +107,7 @@ class TableLog:
         return await self._to_the_end(self._extend(table_id, judge, at_least))
 
     async def _extend(self, table_id: str, judge: Judge, at_least: int | None) -> Table:
-        await self.make_sure()
+        await self._catch_up()
         async with self._lock(table_id):
             for _ in range(_ATTEMPTS):
                 era = self._table_cache.era
@@ -175,7 +182,8 @@ class TableLog:
             await self._bus.tell(topic, after.version)
         if after.end is not None and (before is None or before.end is None):
             TABLES_ENDED.labels(after.terms.game, after.end.reason).inc()
-        self.changed(after)
+        for listener in self._listeners:
+            listener(after)
         return after
 
     def _numbered(self, table: Table, news: Sequence[New]) -> list[Logged]:
@@ -192,7 +200,7 @@ class TableLog:
         return lock
 
 
-async def _nothing_to_make_sure_of() -> None:
+async def _nothing_to_catch_up_with() -> None:
     """Do nothing, where no heartbeat is needed."""
 
 
