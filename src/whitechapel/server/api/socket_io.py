@@ -32,7 +32,7 @@ async def send(socket: WebSocket, content: dict[str, Any]) -> None:
 
 
 async def send_text(socket: WebSocket, text: str) -> None:
-    """Send one message; that the other side has gone is told in several ways."""
+    """Send one message; raise `WebSocketDisconnect` if the other side has gone."""
     try:
         await socket.send_text(text)
     except RuntimeError:

@@ -44,10 +44,10 @@ _ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, req
 _LENGTH_OF_ONE = 4096
 """Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0
-"""Seconds after which a socket makes sure of itself: that its caller is still welcome."""
+"""Seconds after which a socket checks that its session is still valid."""
 
 _TRY_AGAIN = 0.5
-"""Seconds after which a socket tries again to tell what the database did not give away."""
+"""Seconds after which a socket tries again to read news while the database is away."""
 
 _LOBBY_REST = 0.5
 """Seconds between two messages about the lobby."""
@@ -238,7 +238,7 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
             await make(session).serve()
     except WebSocketDisconnect:
         pass
-    except Exception as error:  # noqa: BLE001 - whatever it is, whoever looks is told a code
+    except Exception as error:  # noqa: BLE001 - whatever it is, the viewer gets a code
         await _part(socket, error)
     finally:
         if holds is not None:

@@ -61,7 +61,7 @@ async def lobby(services: ServicesDep, client: ClientDep) -> Response:
 async def open_table(
     asked: requests.NewTable, account: AccountDep, client: ClientDep, services: ServicesDep
 ) -> Response:
-    """Open a table; its commitment to chance is told before anybody's word is asked for."""
+    """Open a table; its commitment to chance is shown before any player gives a word."""
     services.rate_limits.count(OPENINGS, client)
     table = await services.seating.open(account.id, asked.terms())
     return await _told(services, table, client, status=201)
@@ -169,7 +169,7 @@ async def rematch(
     client: ClientDep,
     services: ServicesDep,
 ) -> Response:
-    """Play again with the same people; whoever asks second is led to the same table."""
+    """Play again with the same people; who asks second gets the same table."""
     services.rate_limits.count(OPENINGS, client)
     known = await TableRequests(services).names(await services.table_log.get(table_id))
     table = await services.seating.rematch(

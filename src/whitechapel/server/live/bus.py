@@ -17,7 +17,7 @@ Heard: TypeAlias = Callable[[str, int], None]
 """Called with a table and its version when it changed."""
 
 LOBBY = "lobby"
-"""The name under which changes of the lobby are told."""
+"""The topic of changes of the lobby."""
 
 _PATIENCE = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds to wait before connecting again."""
@@ -96,7 +96,7 @@ class PostgresBus:
         await self._listening.wait()
 
     async def tell(self, table: str, version: int) -> None:
-        """Do nothing: the transaction that changed the table has told."""
+        """Do nothing: the transaction that changed the table has announced it."""
 
     async def stop(self) -> None:
         """Stop listening."""
@@ -118,8 +118,8 @@ class PostgresBus:
                     async for note in connection.notifies():
                         table, version = note.payload.split(" ")
                         heard(table, int(version))
-            except Exception as error:  # noqa: BLE001 - whatever it is, nobody may stay deaf
+            except Exception as error:  # noqa: BLE001 - whatever it is, connect again
                 _LOG.warning("bus_lost", error=type(error).__name__)
-            self._listening.clear()  # whoever asks meanwhile reads anew; the others wait
+            self._listening.clear()  # until then the cache reads the log for every request
             await asyncio.sleep(_PATIENCE[min(attempt, len(_PATIENCE) - 1)])
             attempt += 1

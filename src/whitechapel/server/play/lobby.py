@@ -54,7 +54,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class _Snapshot:
-    """The lobby as it was at a moment, and what viewers were told of it so far."""
+    """The lobby as it was at a moment, and the messages about it so far."""
 
     key: tuple[int, ...]
     summaries: Sequence[Summary]
@@ -81,13 +81,13 @@ class Lobby:
         self._changes += 1
 
     async def text(self, account: str | None) -> str:
-        """Return the lobby as an account is told, in JSON."""
+        """Return the lobby as an account sees it, in JSON."""
         snapshot = await self._current()
-        viewer = account if account in snapshot.seated else None  # all others are told the same
+        viewer = account if account in snapshot.seated else None  # all others get the same
         if viewer not in snapshot.texts:
             names = await self._accounts.names(snapshot.seated)
-            told = summary_list("lobby", snapshot.summaries, viewer, names)
-            snapshot.texts[viewer] = to_json(told).decode()
+            content = summary_list("lobby", snapshot.summaries, viewer, names)
+            snapshot.texts[viewer] = to_json(content).decode()
         return snapshot.texts[viewer]
 
     async def _current(self) -> _Snapshot:

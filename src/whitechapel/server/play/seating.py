@@ -182,7 +182,7 @@ class Seating:
     ) -> Table:
         """Open the next table for the same players; if one is open already, give that.
 
-        Whoever is not among the `known` has deleted his account: his chair is free for a friend.
+        A player who is not among the `known` has deleted his account: his chair is for a friend.
         """
         table = await self._table_log.get(table_id)
         mine = table.chairs_of(account)

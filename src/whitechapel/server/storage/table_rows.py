@@ -17,7 +17,7 @@ from whitechapel.server.table.terms import terms_from_plain
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What look-ups should find of a table: when somebody must see to it."""
+    """When a table must be looked at next, and whether it waits for a computer."""
 
     due_at: int | None
     waits_for_computer: bool

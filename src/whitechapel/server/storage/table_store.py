@@ -36,7 +36,7 @@ from whitechapel.server.table.summaries import Summary
 from whitechapel.server.table.table import Logged, Phase, Table
 
 CHANNEL = "whitechapel"
-"""The channel of PostgreSQL on which "table, version" is told."""
+"""The channel of PostgreSQL that carries "table, version"."""
 
 
 PAGE = 100
@@ -74,7 +74,7 @@ _LOG = structlog.get_logger()
 
 
 class VersionTakenError(Exception):
-    """Somebody else extended the log first."""
+    """Another process extended the log first."""
 
 
 class StillSeatedError(Exception):
@@ -149,7 +149,7 @@ class TableStore:
             connection.execute(_NOTIFY, notes)
 
     async def look_again(self, table: Table, outlook: Outlook) -> None:
-        """Correct when somebody must see to a table, if nothing happened to it meanwhile."""
+        """Correct when a table must be looked at next, unless it has changed meanwhile."""
         wanted = (
             update(TABLES)
             .where(TABLES.c.id == table.id, TABLES.c.version == table.version)
