@@ -34,7 +34,8 @@ from whitechapel.server.monitoring import logs
 from whitechapel.server.serve import manners
 from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import Database, migrate
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import migrate
 
 Json = dict[str, Any]
 

@@ -39,7 +39,7 @@ from whitechapel.server.environment import Environment
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import migrate
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.table.table import Table
 
 Json = dict[str, Any]

@@ -40,7 +40,7 @@ from whitechapel.server.computers.agent_pool import Job, think
 from whitechapel.server.environment import Environment
 from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import migrate
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.table.fairness import HonestDealer, Promise
 
 BEGINNING = 1_800_000_000_000

@@ -38,7 +38,8 @@ from whitechapel.server.backup.backup import back_up, restore
 from whitechapel.server.environment import Environment
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import Database, alembic_config, migrate
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import alembic_config, migrate
 from whitechapel.server.storage.schema import (
     ACCOUNTS,
     ENTRIES,

@@ -16,8 +16,8 @@ from whitechapel.server import admin
 from whitechapel.server.backup.backup import back_up
 from whitechapel.server.environment import Environment
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import migrate
 from whitechapel.server.storage.database_errors import Fault, fault_of
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.prepare import check, prepare
 from whitechapel.server.storage.schema import METADATA
 from whitechapel.server.storage.sync_engine import plain_engine

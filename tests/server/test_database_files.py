@@ -22,7 +22,8 @@ from whitechapel.server import admin
 from whitechapel.server.admin import open_admin
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import Database, migrate
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.prepare import check, explained, prepare
 from whitechapel.server.storage.schema import OUTAGES
 

@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from server.inside import PASSWORD, begin, club, evening, play, seats
 from whitechapel.server.accounts.sessions import TOKEN_DAYS
 from whitechapel.server.environment import Environment
-from whitechapel.server.storage.database import alembic_config, migrate
+from whitechapel.server.storage.migrate import alembic_config, migrate
 from whitechapel.server.storage.schema import METADATA, SESSIONS
 from whitechapel.server.table.clocks import DAY
 

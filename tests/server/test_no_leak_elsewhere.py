@@ -20,7 +20,7 @@ from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
 from whitechapel.server.api import table_requests
 from whitechapel.server.live.bus import LOBBY
-from whitechapel.server.storage.database import migrate
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.table_store import CHANNEL
 from whitechapel.server.table.table import Table
 

@@ -14,7 +14,7 @@ from sqlalchemy.engine import make_url
 
 from whitechapel.cli import main
 from whitechapel.server.storage import prepare
-from whitechapel.server.storage.database import migrate
+from whitechapel.server.storage.migrate import migrate
 
 PATIENCE = 300.0
 SERVE = ("serve", "--no-browser")

@@ -16,7 +16,7 @@ from whitechapel.server.api.page_files import PAGE, ROUTES
 from whitechapel.server.app import application
 from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.database import migrate
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.schema import METADATA
 
 ROOT = Path(__file__).parents[2]

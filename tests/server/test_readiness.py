@@ -30,7 +30,8 @@ from server.served import PATIENCE, Served, free_port, served
 from whitechapel.server.background.readiness import Readiness
 from whitechapel.server.computers.agent_pool import AgentPool
 from whitechapel.server.live.bus import MemoryBus
-from whitechapel.server.storage.database import Database, migrate
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.schema import OUTAGES
 
 READY = (200, "")

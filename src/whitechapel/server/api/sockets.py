@@ -30,7 +30,7 @@ from whitechapel.server.limits.rate_limits import MESSAGES, REQUESTS, Client
 from whitechapel.server.live.bus import LOBBY
 from whitechapel.server.monitoring.metrics import SOCKETS
 from whitechapel.server.services import Services
-from whitechapel.server.storage.database import is_away
+from whitechapel.server.storage.database_errors import is_away
 from whitechapel.server.table.messages import PROTOCOL
 
 ROUTER = APIRouter()

@@ -17,8 +17,8 @@ from whitechapel.server.backup import backup_file
 from whitechapel.server.backup.backup_file import Header, Row, damaged
 from whitechapel.server.backup.row_check import check_rows
 from whitechapel.server.errors import ServerError
-from whitechapel.server.storage.database import alembic_config
 from whitechapel.server.storage.database_errors import Fault, fault_of
+from whitechapel.server.storage.migrate import alembic_config
 from whitechapel.server.storage.prepare import set_damaged_aside
 from whitechapel.server.storage.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
 from whitechapel.server.storage.schema_check import check_ours, drop_ours, revision_of, upgrade

@@ -1,4 +1,4 @@
-"""The database: one engine for SQLite or PostgreSQL, and its migrations."""
+"""The database: reading and writing, SQLite or PostgreSQL."""
 
 import asyncio
 import sys
@@ -7,12 +7,9 @@ from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import structlog
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Connection,
     CursorResult,
@@ -21,23 +18,18 @@ from sqlalchemy import (
     Executable,
     Row,
     Select,
-    create_engine,
     event,
     text,
 )
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.fair_queue import FairQueue
 from whitechapel.server.storage.database_errors import fault_of, is_damage
 from whitechapel.server.storage.database_files import OpenFiles
-from whitechapel.server.storage.sync_engine import make_private_folder, real_file, sqlite_file
-
-_MIGRATIONS = Path(__file__).parent / "migrations"
-_BUSY_SECONDS = 30
-_READERS = 4
+from whitechapel.server.storage.engines import READERS, async_engine, thread_engine
+from whitechapel.server.storage.sync_engine import real_file, sqlite_file
 
 _TABLES, _OTHERS = "tables", "others"
 """Who writes to SQLite: decisions, for which players wait, go before guests, sessions and notes.
@@ -62,13 +54,13 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.on_postgres = url.startswith("postgresql")
-        self.engine = _engine(url)
+        self.engine = async_engine(url)
         self._line = FairQueue(1, sys.maxsize, sys.maxsize)
         self._waiting: list[tuple[str, Work, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(_READERS, "reader")
-        self._sync_engine = _sync_engine(url)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._sync_engine = thread_engine(url)
         self._reading_engine = self._sync_engine
         if self.on_postgres:  # which would otherwise begin and end a transaction for a look-up
             self._reading_engine = self._sync_engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -297,71 +289,3 @@ def _attempt(connection: Connection, work: Work) -> Exception | None:
 def write_probe(connection: Connection) -> None:
     """Write a note that differs each time, so that no database can skip the work."""
     connection.execute(_PROBE, {"value": str(time.time_ns())})
-
-
-def is_away(error: Exception) -> bool:
-    """Whether an error means that the database does not answer now, and may do so later."""
-    fault = fault_of(error)
-    return fault is not None and not is_damage(fault)
-
-
-def _engine(url: str) -> AsyncEngine:
-    if url.startswith("postgresql"):
-        return create_async_engine(
-            url, pool_pre_ping=True, pool_size=5, max_overflow=5, hide_parameters=True
-        )
-    if (file := make_url(url).database) and file != ":memory:":
-        make_private_folder(Path(file).parent)
-    engine = create_async_engine(
-        url, pool_size=5, connect_args={"timeout": _BUSY_SECONDS}, hide_parameters=True
-    )
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _sync_engine(url: str) -> Engine:
-    """Return the engine of the threads that read and that write whole transactions."""
-    if url.startswith("postgresql"):
-        return create_engine(
-            url, pool_pre_ping=True, pool_size=_READERS + 1, max_overflow=0, hide_parameters=True
-        )
-    engine = create_engine(
-        make_url(url).set(drivername="sqlite"),
-        pool_size=_READERS + 1,
-        hide_parameters=True,
-        connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
-    )
-    event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Keep what is acknowledged through a power cut, and let readers go on beside a writer.
-
-    SQLAlchemy begins transactions itself: `isolation_level` None keeps the driver out of it.
-    """
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        f"busy_timeout={_BUSY_SECONDS * 1000}",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def migrate(url: str, revision: str = "head") -> None:
-    """Bring a database to a revision of the schema, the newest unless told otherwise."""
-    if not url.startswith("postgresql") and (file := make_url(url).database):
-        make_private_folder(Path(file).parent)
-    command.upgrade(alembic_config(url), revision)
-
-
-def alembic_config(url: str) -> Config:
-    """Return the configuration of Alembic for a database."""
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
-    config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
-    return config

@@ -85,3 +85,9 @@ def refusal_of(error: BaseException) -> ServerError | None:
     if is_damage(fault):
         return ServerError("database_damaged", 503)
     return ServerError("database_away", 503)
+
+
+def is_away(error: Exception) -> bool:
+    """Whether an error means that the database does not answer now, and may do so later."""
+    fault = fault_of(error)
+    return fault is not None and not is_damage(fault)

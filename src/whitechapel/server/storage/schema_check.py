@@ -19,7 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import NoSuchTableError
 
 from whitechapel.server.errors import ServerError
-from whitechapel.server.storage.database import alembic_config
+from whitechapel.server.storage.migrate import alembic_config
 from whitechapel.server.storage.schema import METADATA
 from whitechapel.server.storage.sync_engine import shown
 
