@@ -58,8 +58,8 @@ async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
 _START_AND_STOP = """
 import asyncio, os, signal
 from whitechapel.server.computers import Computers
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.work_pool import WorkPool
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.limits.work_pool import WorkPool
 
 async def work():
     pool, computers = WorkPool(2), Computers(2)
