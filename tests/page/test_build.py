@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from page import board_previews
-from whitechapel.server.shell import PAGE, ROUTES
+from whitechapel.server.api.page_files import PAGE, ROUTES
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from playing import VIEWERS
 from server.scripted import Visitor
-from whitechapel.server.bus import MemoryBus
+from whitechapel.server.live.bus import MemoryBus
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import pytest
 
 from server.postgres import Postgres
 from server.served import Served, served
-from whitechapel.server import rate_limits
+from whitechapel.server.limits import rate_limits
 
 NUMBERS = count(1)
 

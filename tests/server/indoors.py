@@ -26,13 +26,16 @@ from websockets.sync.client import ClientConnection, connect
 
 from whitechapel.cli.words import Words
 from whitechapel.core import GameError
-from whitechapel.server import app, logs, told
-from whitechapel.server.accounts import Accounts
-from whitechapel.server.database import Database, migrate
-from whitechapel.server.house import House, build
+from whitechapel.server import app
+from whitechapel.server.accounts.accounts import Accounts
+from whitechapel.server.api.protocol import responses
+from whitechapel.server.environment import Environment
+from whitechapel.server.monitoring import logs
 from whitechapel.server.serve import manners
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import migrate
 
 Json = dict[str, Any]
 
@@ -68,7 +71,7 @@ class Refusal:
 
 def read_refusal(status: int, body: Json, game: str = "") -> Refusal:
     """Read a refusal; it has the form of all of them, and a sentence for people."""
-    error = told.ErrorBody.model_validate(body, strict=True).error
+    error = responses.ErrorBody.model_validate(body, strict=True).error
     assert SENTENCES[game].error(GameError(error.code, error.parameters))
     return Refusal(status, error.code, error.parameters)
 
@@ -91,9 +94,9 @@ class Indoors:
     """A house whose door is a port of this machine."""
 
     def __init__(
-        self, house: House, ear: Ear, server: uvicorn.Server, people: "list[Visitor]"
+        self, house: Services, ear: Ear, server: uvicorn.Server, people: "list[Visitor]"
     ) -> None:
-        self.house = house
+        self.services = house
         self.faults = ear.faults
         self.port: int = server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -116,8 +119,8 @@ class Indoors:
         visitor = self.guest()
 
         async def promote(account: str) -> None:
-            database = Database(self.house.settings.database)
-            await Accounts(database, Surroundings()).promote(account)
+            database = Database(self.services.settings.database)
+            await Accounts(database, Environment()).promote(account)
             await database.close()
 
         asyncio.run(promote(visitor.ask("GET", "/api/me")["id"]))
@@ -173,7 +176,7 @@ class Visitor:
 
     def looks(self, table: str) -> Json:
         """Look at a table."""
-        told.TableTold.model_validate(found := self.ask("GET", f"/api/tables/{table}"))
+        responses.TableTold.model_validate(found := self.ask("GET", f"/api/tables/{table}"))
         return found
 
     def decides(self, table: str, moves: list[Any], **fields: Any) -> Json:
@@ -247,7 +250,7 @@ def unharmed(table: str, *people: Visitor) -> Iterator[None]:
     yield
     after = [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
     assert after == before
-    people[0].indoors.house.shelf.drop_all()  # so that the table is made anew from its log
+    people[0].indoors.services.table_cache.drop_all()  # so that the table is made anew from its log
     stored = [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
     assert stored == before
 
@@ -280,8 +283,8 @@ def indoors(folder: Path, database: str = "", **settings: Any) -> Iterator[Indoo
     database = database or f"sqlite:///{folder}/whitechapel.sqlite"
     chosen = Settings(**{"database": database, "flood_limits": False, "workers": 1, **settings})
     migrate(chosen.database)
-    house: Any = build(chosen, Surroundings(now=lambda: MOMENT, secret=lambda: bytes(32)))
-    house.computers.start = _nobody_thinks
+    house: Any = build(chosen, Environment(now=lambda: MOMENT, secret=lambda: bytes(32)))
+    house.agent_pool.start = _nobody_thinks
     house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
     config = uvicorn.Config(app.application(house), port=0, lifespan="on", **manners(chosen))
     server, ear = uvicorn.Server(config), Ear()

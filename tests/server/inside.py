@@ -32,15 +32,15 @@ from sqlalchemy import text
 from starlette.types import Receive, Scope, Send
 
 from server.scripted import Socket
-from whitechapel.server import told
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.app import application
-from whitechapel.server.computers import Job, think
-from whitechapel.server.database import migrate
-from whitechapel.server.house import House, build
-from whitechapel.server.rate_limits import Client
+from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.environment import Environment
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
-from whitechapel.server.table import Table
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.table.table import Table
 
 Json = dict[str, Any]
 Parameters = ParamSpec("Parameters")
@@ -51,15 +51,15 @@ BEGINNING = 1_800_000_000_000
 HEARTBEAT = 2.0
 PASSWORD = "a lantern in the fog"
 
-ANSWERS: dict[str, type[told.Outgoing]] = {
-    "table": told.TableTold,
-    "tables": told.TableList,
-    "lobby": told.TableList,
-    "explored": told.Explored,
-    "notebook": told.NotebookTold,
-    "past": told.PastTold,
-    "confirmed": told.Confirmed,
-    **dict.fromkeys(("taken_back", "asked", "answered", "resigned"), told.Done),
+ANSWERS: dict[str, type[responses.Outgoing]] = {
+    "table": responses.TableTold,
+    "tables": responses.TableList,
+    "lobby": responses.TableList,
+    "explored": responses.Explored,
+    "notebook": responses.NotebookTold,
+    "past": responses.PastTold,
+    "confirmed": responses.Confirmed,
+    **dict.fromkeys(("taken_back", "asked", "answered", "resigned"), responses.Done),
 }
 
 
@@ -103,21 +103,21 @@ class Club:
 
     async def opens(self) -> None:
         """Put a house together on the database, and open it."""
-        self.house: House = build(self.settings, self.surroundings())
+        self.services: Services = build(self.settings, self.environment())
         address = self.settings.public_url
-        self.app = APPLICATIONS.setdefault(address, application(self.house))
-        self.app.state.house = self.house
-        house: Any = self.house
-        house.computers.start = _nothing
-        house.computers.decide = self._decide
-        house.keeper._round = _nothing
+        self.app = APPLICATIONS.setdefault(address, application(self.services))
+        self.app.state.services = self.services
+        house: Any = self.services
+        house.agent_pool.start = _nothing
+        house.agent_pool.decide = self._decide
+        house.background_jobs._repeat = _nothing
         house.work_pool.run = _work_here
         house.accounts._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=64)
-        await self.house.start()
+        await self.services.start()
 
-    def surroundings(self, ahead: int = 0) -> Surroundings:
+    def environment(self, ahead: int = 0) -> Environment:
         """Return what a house takes from the world; its machine's clock may be ahead of others."""
-        return Surroundings(
+        return Environment(
             now=lambda: self.moment + self.clock_error + ahead,
             steady=lambda: self.moment,
             secret=self._secret,
@@ -125,7 +125,7 @@ class Club:
 
     async def closes(self) -> None:
         """Close the house."""
-        await self.house.stop()
+        await self.services.stop()
 
     async def leaves_nothing_open(self) -> None:
         """Close the house and send everybody home."""
@@ -144,9 +144,9 @@ class Club:
         """Let time pass while the server is there: its heart went on beating."""
         self.moment += int(seconds * 1000)
         note = text("UPDATE notes SET value = :value WHERE name = 'heartbeat'")
-        async with self.house.database.writing() as connection:
-            await connection.execute(note, {"value": str(self.house.world.now())})
-        await self.house.keeper.beat()
+        async with self.services.database.writing() as connection:
+            await connection.execute(note, {"value": str(self.services.environment.now())})
+        await self.services.heartbeat.beat()
 
     async def restarts(self, after: float = 0) -> None:
         """Close the house; some seconds later open another on the same database."""
@@ -180,21 +180,21 @@ class Club:
 
     async def table(self, table_id: str) -> Table:
         """Give a table with all its secrets."""
-        return await self.house.ledger.get(table_id)
+        return await self.services.table_log.get(table_id)
 
     async def rows(self, sql: str, **parameters: Any) -> list[Any]:
         """Read from the database."""
-        return list(await self.house.database.rows(text(sql).bindparams(**parameters)))
+        return list(await self.services.database.rows(text(sql).bindparams(**parameters)))
 
     async def write(self, sql: str, **parameters: Any) -> None:
         """Write in the database behind the server's back; what it remembers is forgotten."""
-        async with self.house.database.writing() as connection:
+        async with self.services.database.writing() as connection:
             await connection.execute(text(sql), parameters)
-        self.house.shelf.drop_all()
+        self.services.table_cache.drop_all()
 
     async def computers_rest(self) -> None:
         """Wait until no computer thinks."""
-        while thinking := list(self.house.thinking._thinking.values()):
+        while thinking := list(self.services.computer_moves._thinking.values()):
             await asyncio.wait(thinking)
 
     async def choice(self, table_id: str, random: Random, *avoided: str) -> list[str]:
@@ -260,7 +260,7 @@ class Visitor:
         """Make a request that must be refused; give the status and the code."""
         reply = await self.http.request(method, path, json=body)
         assert reply.status_code >= 400, (method, path, reply.status_code, reply.text)
-        error = told.ErrorBody.model_validate(reply.json()).error
+        error = responses.ErrorBody.model_validate(reply.json()).error
         return reply.status_code, error.code
 
     async def keeps(self, name: str, password: str = PASSWORD, **more: str) -> None:

@@ -6,11 +6,11 @@ from sqlalchemy import create_engine, insert, text
 from sqlalchemy.engine import make_url
 
 from whitechapel.core import Match
-from whitechapel.server.decisions import told_of
-from whitechapel.server.entries import Decided, TookBack
-from whitechapel.server.schema import ENTRIES
-from whitechapel.server.store import _entry_row
-from whitechapel.server.table import Logged, Table
+from whitechapel.server.storage.schema import ENTRIES
+from whitechapel.server.storage.table_rows import entry_row
+from whitechapel.server.table.decisions import told_of
+from whitechapel.server.table.entries import Decided, TookBack
+from whitechapel.server.table.table import Logged, Table
 
 
 def lengthen(database: str, table: Table, length: int) -> None:
@@ -39,7 +39,7 @@ def write(database: str, table: Table, log: list[Logged]) -> None:
     engine = create_engine(make_url(database).set(drivername="sqlite"))
     note = text("UPDATE tables SET version = :version WHERE id = :id")
     with engine.begin() as connection:
-        connection.execute(insert(ENTRIES), [_entry_row(table.id, each) for each in log])
+        connection.execute(insert(ENTRIES), [entry_row(table.id, each) for each in log])
         connection.execute(note, {"version": log[-1].version, "id": table.id})
     engine.dispose()
 

@@ -192,7 +192,7 @@ class _Sitting:
         """Lose connections, and the tables in memory, now and then."""
         random = Random(number)
         if random.random() < 0.2:
-            self._server.house.shelf.drop_all()
+            self._server.services.table_cache.drop_all()
         for ear in everybody:
             if random.random() < 0.15:
                 await ear.connect(table, random.randrange(FIRST_VERSION + number))

@@ -36,12 +36,12 @@ from fastapi import FastAPI
 
 from whitechapel.core import AnyRules, Player, Seat
 from whitechapel.server.app import application
-from whitechapel.server.computers import Job, think
-from whitechapel.server.database import migrate
-from whitechapel.server.house import House, build
-from whitechapel.server.promise import HonestDealer, Promise
+from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.environment import Environment
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.table.fairness import HonestDealer, Promise
 
 BEGINNING = 1_800_000_000_000
 """The moment at which every scripted server opens."""
@@ -68,9 +68,9 @@ class Script:
     _tokens: Any = field(default_factory=lambda: count(1))
     _secrets: Any = field(default_factory=lambda: count(1))
 
-    def surroundings(self) -> Surroundings:
-        """Give the surroundings to build a house with."""
-        return Surroundings(
+    def environment(self) -> Environment:
+        """Give the environment to build a house with."""
+        return Environment(
             now=lambda: self.moment, token=self._token, secret=self._secret, dealer=_Dealer(self)
         )
 
@@ -264,14 +264,14 @@ class Scripted:
     """A server that is open, and the script that it follows."""
 
     script: Script
-    house: House
+    services: Services
     app: FastAPI
     visitors: list[Visitor] = field(default_factory=list)
 
     @property
     def jobs(self) -> list[Job]:
         """Give every job that a computer was given."""
-        computers: Any = self.house.computers
+        computers: Any = self.services.agent_pool
         return list(computers.jobs)
 
     def stranger(self) -> Visitor:
@@ -300,8 +300,8 @@ async def in_process(folder: Path, script: Script, **settings: Any) -> AsyncIter
         file.write_bytes(_empty_database())
     chosen: dict[str, Any] = {"database": f"sqlite:///{file}", "flood_limits": False}
     chosen |= {"heartbeat": 60.0, **settings}
-    with patch("whitechapel.server.house.Computers", _ComputersAtHome):
-        house = build(Settings(**chosen), script.surroundings())
+    with patch("whitechapel.server.services.AgentPool", _ComputersAtHome):
+        house = build(Settings(**chosen), script.environment())
     app = application(house)
     server = Scripted(script, house, app)
     lifespan = app.router.lifespan_context(app)

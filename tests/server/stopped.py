@@ -1,7 +1,7 @@
 """Rate limits whose clock stands still, so that they forget nothing while a test runs."""
 
 from server.indoors import Indoors
-from whitechapel.server.rate_limits import Windows
+from whitechapel.server.limits.rate_limits import Windows
 
 TOO_MANY = [429, "too_many"]
 
@@ -18,7 +18,7 @@ class Clock:
 
 def stop_the_clock(house: Indoors) -> Clock:
     """Let the limits of a house forget nothing while a test runs."""
-    clock, parts = Clock(), house.house
+    clock, parts = Clock(), house.services
     parts.rate_limits._clock = clock
     for windows in (
         *parts.rate_limits._windows.values(),

@@ -21,10 +21,10 @@ from server.inside import (
     play,
     seats,
 )
-from whitechapel.server import told
+from whitechapel.server.accounts.passwords import Passwords
+from whitechapel.server.accounts.sessions import Scope
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
-from whitechapel.server.passwords import Passwords
-from whitechapel.server.sessions import Scope
 
 DAY = 24 * 60 * 60
 
@@ -37,7 +37,7 @@ async def test_a_visitor_is_a_guest_with_a_name_that_he_can_change(tmp_path: Pat
     async with club(tmp_path) as house:
         mary = await house.guest()
         me = await mary.ask("GET", "/api/me")
-        told.Me.model_validate(me)
+        responses.Me.model_validate(me)
         assert me["role"] == "guest"
         assert me["name"]
         assert me["bot"] is False
@@ -54,7 +54,7 @@ async def test_a_page_learns_whom_the_server_knows_without_being_refused(tmp_pat
     async with club(tmp_path) as house:
         mary, stranger = await house.guest(), house.stranger()
         known = await mary.ask("GET", "/api/about")
-        told.About.model_validate(known)
+        responses.About.model_validate(known)
         assert known["me"] == await mary.ask("GET", "/api/me")
         assert (await stranger.ask("GET", "/api/about"))["me"] is None
 
@@ -284,8 +284,8 @@ async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> No
         await mary.keeps("Mary")
         thief, accounts, sessions = (
             await house.returns("Mary"),
-            house.house.accounts,
-            house.house.sessions,
+            house.services.accounts,
+            house.services.sessions,
         )
         known = await accounts.known("Mary", PASSWORD)
         session = await sessions.of(thief.http.cookies["whitechapel"], bot=False)

@@ -11,19 +11,19 @@ from sqlalchemy import func, select, update
 from cli.program import Conversation
 from server.served import begin, person, receive, served, stranger
 from whitechapel.cli import main
-from whitechapel.server.accounts import Role
-from whitechapel.server.administration import office
-from whitechapel.server.clocks import DAY
-from whitechapel.server.migrating import plain_engine
-from whitechapel.server.schema import ACCOUNTS, SESSIONS
-from whitechapel.server.sessions import Scope, Sessions
+from whitechapel.server.accounts.accounts import Role
+from whitechapel.server.accounts.sessions import Scope, Sessions
+from whitechapel.server.admin import open_admin
+from whitechapel.server.environment import Environment
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS
+from whitechapel.server.storage.sync_engine import plain_engine
+from whitechapel.server.table.clocks import DAY
 
 Said = pytest.CaptureFixture[str]
 
 
-class Desk:
+class TableRequests:
     """Somebody who types `whitechapel admin` for the server of a database."""
 
     def __init__(self, url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,14 +54,14 @@ class Desk:
 
 
 @pytest.fixture
-def desk(database_url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    return Desk(database_url, capsys, monkeypatch)
+def desk(database_url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> TableRequests:
+    return TableRequests(database_url, capsys, monkeypatch)
 
 
 @pytest.fixture
-def one_desk(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> Desk:
+def one_desk(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> TableRequests:
     """A desk where it does not matter which database it is."""
-    return Desk(f"sqlite:///{tmp_path}/club.sqlite", capsys, monkeypatch)
+    return TableRequests(f"sqlite:///{tmp_path}/club.sqlite", capsys, monkeypatch)
 
 
 def rows(url: str, wanted: object) -> list[tuple[object, ...]]:
@@ -76,13 +76,15 @@ def roles(url: str) -> dict[str, str]:
 # Accounts.
 
 
-def test_the_first_administrator_is_made_in_a_database_that_was_not_there(desk: Desk) -> None:
+def test_the_first_administrator_is_made_in_a_database_that_was_not_there(
+    desk: TableRequests,
+) -> None:
     assert desk.done("first", "Mary", password="a good one") == "Mary is an administrator now.\n"
     assert roles(desk.url) == {"Mary": "admin"}
     assert rows(desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
 
 
-def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: Desk) -> None:
+def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: TableRequests) -> None:
     one_desk.done("first", "Mary", password="a good one")
     assert "--another" in one_desk.refused("first", "John", password="a good one")
     assert roles(one_desk.url) == {"Mary": "admin"}
@@ -90,14 +92,14 @@ def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: Desk) -
     assert roles(one_desk.url) == {"Mary": "admin", "John": "admin"}
 
 
-def test_an_account_is_added_and_can_be_made_an_administrators(one_desk: Desk) -> None:
+def test_an_account_is_added_and_can_be_made_an_administrators(one_desk: TableRequests) -> None:
     one_desk.done("add", "John", password="a good one")
     assert roles(one_desk.url) == {"John": "person"}
     one_desk.done("promote", "john")
     assert roles(one_desk.url) == {"John": "admin"}
 
 
-def test_what_the_page_would_refuse_is_refused(one_desk: Desk) -> None:
+def test_what_the_page_would_refuse_is_refused(one_desk: TableRequests) -> None:
     for name in ("", " ", "x" * 25, "a\nb", "\x07"):
         assert "1 to 24" in one_desk.refused("add", name, password="a good one")
     for password in ("", "short", "x" * 201):
@@ -105,14 +107,16 @@ def test_what_the_page_would_refuse_is_refused(one_desk: Desk) -> None:
     assert roles(one_desk.url) == {}
 
 
-def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(one_desk: Desk) -> None:
+def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(
+    one_desk: TableRequests,
+) -> None:
     one_desk.done("add", "holmes", password="a good one")
     said = one_desk.refused("add", "HOLMES", password="a good one")
     assert said == "The name HOLMES is taken, or looks like one that is.\n"
     assert one_desk.refused("ban", "watson") == "There is no account watson.\n"
 
 
-def test_an_account_is_renamed_banned_and_let_in_again(desk: Desk) -> None:
+def test_an_account_is_renamed_banned_and_let_in_again(desk: TableRequests) -> None:
     desk.done("add", "John", password="a good one")
     assert desk.done("rename", "John", "Jack") == "John is called Jack now.\n"
     assert roles(desk.url) == {"Jack": "person"}
@@ -122,7 +126,7 @@ def test_an_account_is_renamed_banned_and_let_in_again(desk: Desk) -> None:
     assert rows(desk.url, select(ACCOUNTS.c.banned)) == [(False,)]
 
 
-def test_the_accounts_are_listed_and_the_guests_if_wanted(one_desk: Desk) -> None:
+def test_the_accounts_are_listed_and_the_guests_if_wanted(one_desk: TableRequests) -> None:
     one_desk.done("first", "Mary", password="a good one")
     one_desk.done("add", "John", password="a good one")
     one_desk.done("ban", "John")
@@ -144,12 +148,12 @@ def test_the_password_of_the_database_is_not_listed(
     capsys: Said, monkeypatch: pytest.MonkeyPatch, postgres_url: str
 ) -> None:
     secret = postgres_url.replace("postgres@", "postgres:squeamish@", 1)
-    said = Desk(secret, capsys, monkeypatch).done("list")
+    said = TableRequests(secret, capsys, monkeypatch).done("list")
     assert "postgres:***@" in said
     assert "squeamish" not in said
 
 
-def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: Desk) -> None:
+def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: TableRequests) -> None:
     asyncio.run(_add_guests(one_desk.url, "Porter 1", "Porter 2", "Porter 2"))
     one_desk.done("ban", "Porter 1")
     said = one_desk.refused("ban", "Porter 2")
@@ -162,18 +166,18 @@ def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: Desk) ->
 
 
 async def _add_guests(url: str, *names: str) -> None:
-    async with office(Settings(database=url)) as opened:
+    async with open_admin(Settings(database=url)) as opened:
         for name in names:
             account = await opened._accounts.guest()
             await opened._accounts.rename(account, name)
 
 
 @pytest.mark.slow
-def test_a_new_password_ends_every_session(one_desk: Desk) -> None:
+def test_a_new_password_ends_every_session(one_desk: TableRequests) -> None:
     async def come_in() -> None:
-        async with office(Settings(database=one_desk.url)) as opened:
+        async with open_admin(Settings(database=one_desk.url)) as opened:
             john = await opened._accounts.known("John", "a good one")
-            sessions = Sessions(opened._database, Surroundings())
+            sessions = Sessions(opened._database, Environment())
             browser = await sessions.of(await sessions.begin(john), bot=False)
             assert browser is not None
             await sessions.add_token(browser, "bot", Scope.PLAY, 90)
@@ -185,7 +189,7 @@ def test_a_new_password_ends_every_session(one_desk: Desk) -> None:
     assert rows(one_desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
 
     async def comes_in(password: str) -> Role:
-        async with office(Settings(database=one_desk.url)) as opened:
+        async with open_admin(Settings(database=one_desk.url)) as opened:
             return (await opened._accounts.known("John", password)).role
 
     assert asyncio.run(comes_in("a better one")) is Role.PERSON
@@ -193,10 +197,10 @@ def test_a_new_password_ends_every_session(one_desk: Desk) -> None:
         asyncio.run(comes_in("a good one"))
 
 
-def test_guests_are_forgotten_after_the_days_that_are_told(desk: Desk) -> None:
+def test_guests_are_forgotten_after_the_days_that_are_told(desk: TableRequests) -> None:
     async def come(days_ago: int) -> None:
-        early = Surroundings(now=lambda: Surroundings().now() - days_ago * DAY)
-        async with office(Settings(database=desk.url), early) as opened:
+        early = Environment(now=lambda: Environment().now() - days_ago * DAY)
+        async with open_admin(Settings(database=desk.url), early) as opened:
             await opened._accounts.guest()
 
     desk.done("add", "Mary", password="a good one")
@@ -215,12 +219,12 @@ def test_a_database_that_is_away_is_told_in_a_sentence(
     capsys: Said, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     away = f"postgresql://mary:squeamish@/nothing?host={tmp_path}"
-    said = Desk(away, capsys, monkeypatch).refused("list")
+    said = TableRequests(away, capsys, monkeypatch).refused("list")
     assert said.startswith("PostgreSQL cannot be reached at postgresql://mary:***@/nothing")
     assert "squeamish" not in said
 
 
-def test_a_database_of_a_newer_program_is_left_alone(desk: Desk) -> None:
+def test_a_database_of_a_newer_program_is_left_alone(desk: TableRequests) -> None:
     desk.done("list")
     with plain_engine(desk.url) as engine, engine.connect() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
@@ -232,7 +236,7 @@ def test_settings_that_make_no_sense_are_told_in_a_sentence(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WHITECHAPEL_PORT", "many")
-    desk = Desk("sqlite:///x.sqlite", capsys, monkeypatch)
+    desk = TableRequests("sqlite:///x.sqlite", capsys, monkeypatch)
     assert desk.refused("list").startswith("The setting port makes no sense")
 
 
@@ -241,7 +245,7 @@ def test_a_file_of_settings_that_is_not_there_is_not_passed_over(
 ) -> None:
     """Else a misspelt name would administer another, empty database."""
     monkeypatch.setenv("WHITECHAPEL_SETTINGS", str(tmp_path / "misspelt.toml"))
-    said = Desk("sqlite:///x.sqlite", capsys, monkeypatch).refused("list")
+    said = TableRequests("sqlite:///x.sqlite", capsys, monkeypatch).refused("list")
     assert "misspelt.toml" in said
 
 
@@ -280,7 +284,7 @@ def test_a_password_is_asked_for_twice_and_not_shown(
 
 
 def test_a_typed_password_that_is_no_text_is_refused_and_not_repeated(
-    one_desk: Desk, monkeypatch: pytest.MonkeyPatch
+    one_desk: TableRequests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def typed(_: str) -> str:
         return b"squeamish \xff".decode()
@@ -295,7 +299,7 @@ def test_a_typed_password_that_is_no_text_is_refused_and_not_repeated(
 
 @pytest.mark.slow
 def test_a_running_server_heeds_what_is_administered(
-    desk: Desk, tmp_path: Path, database_url: str
+    desk: TableRequests, tmp_path: Path, database_url: str
 ) -> None:
     async def do(*words: str, password: str | None = None) -> None:
         await asyncio.to_thread(desk.done, *words, password=password)
@@ -329,7 +333,7 @@ def test_a_running_server_heeds_what_is_administered(
 
 def _away(url: str, name: str, days: int) -> None:
     """Let somebody seem to have been away."""
-    then = Surroundings().now() - days * DAY
+    then = Environment().now() - days * DAY
     with plain_engine(url) as engine, engine.connect() as connection:
         connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(seen_at=then))
         connection.commit()

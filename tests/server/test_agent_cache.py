@@ -12,8 +12,8 @@ from server.inside import ME, Club, club, evening
 from whitechapel.ai import AGENTS, AgentError, RandomAgent
 from whitechapel.core import PLAYERS, Match
 from whitechapel.games import GAMES
-from whitechapel.server.agent_cache import AgentCache
-from whitechapel.server.computers import Job, think
+from whitechapel.server.computers.agent_cache import AgentCache
+from whitechapel.server.computers.agent_pool import Job, think
 
 LEVELS = [(game, name) for game in GAMES for name in AGENTS[game]]
 every_level = pytest.mark.parametrize(("game", "level"), LEVELS)

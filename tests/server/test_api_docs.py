@@ -17,49 +17,41 @@ import whitechapel
 from server.served import PATIENCE, Served, served
 from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
-from whitechapel.server import (
-    gate,
-    guard,
-    http_limits,
-    live_wire,
-    login_limits,
-    rate_limits,
-    socket_limits,
-    told,
-    wire,
-)
-from whitechapel.server.api import live
+from whitechapel.server.accounts import login_limits
+from whitechapel.server.accounts.sessions import MOST_TOKENS
+from whitechapel.server.accounts.uploads import GUESTS_QUOTA, QUOTA
+from whitechapel.server.api import sockets
+from whitechapel.server.api.protocol import requests, responses, socket_messages
 from whitechapel.server.app import application
-from whitechapel.server.entries import Entry
-from whitechapel.server.guard import (
+from whitechapel.server.limits import gate, guard, http_limits, rate_limits, socket_limits
+from whitechapel.server.limits.guard import (
     CLOSE_REFUSED,
     CLOSE_RELOAD,
     MOST_BYTES,
     MOST_BYTES_OF_AN_UPLOAD,
     PROTOCOL_HEADER,
 )
-from whitechapel.server.house import build
-from whitechapel.server.messages import PROTOCOL
+from whitechapel.server.limits.work_pool import MEMORY, SECONDS
+from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
-from whitechapel.server.sessions import MOST_TOKENS
+from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
-from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD
-from whitechapel.server.uploads import GUESTS_QUOTA, QUOTA
-from whitechapel.server.word_time import WORD_TIME
-from whitechapel.server.work_pool import MEMORY, SECONDS
+from whitechapel.server.table.entries import Entry
+from whitechapel.server.table.messages import PROTOCOL
+from whitechapel.server.table.word_time import WORD_TIME
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
 SERVER = Path(whitechapel.__file__).parent / "server"
 COMMANDS = (
-    "administration.py",
-    "backup.py",
-    "backup_file.py",
-    "database_lock.py",
-    "preparing.py",
-    "row_check.py",
-    "schema_check.py",
+    "admin.py",
+    "backup/backup.py",
+    "backup/backup_file.py",
+    "backup/row_check.py",
     "serve.py",
+    "storage/database_lock.py",
+    "storage/prepare.py",
+    "storage/schema_check.py",
 )
 """Whose refusals are told on a terminal and never over the wire."""
 
@@ -212,12 +204,12 @@ def _fields(about: dict[str, Any], description: dict[str, Any]) -> list[str]:
 
 
 def test_every_term_of_a_table_is_in_the_manual() -> None:
-    assert [words(row[0])[0] for row in rows("Terms")] == list(wire.NewTable.model_fields)
+    assert [words(row[0])[0] for row in rows("Terms")] == list(requests.NewTable.model_fields)
 
 
 def test_every_field_of_a_told_table_is_in_the_manual_and_no_other() -> None:
     fields = [field for row in rows("A table as it is told") for field in words(row[0])]
-    assert sorted(fields) == sorted(told.TableTold.model_fields)
+    assert sorted(fields) == sorted(responses.TableTold.model_fields)
 
 
 def test_every_kind_of_entry_is_in_the_manual_and_no_other() -> None:
@@ -226,7 +218,7 @@ def test_every_kind_of_entry_is_in_the_manual_and_no_other() -> None:
 
 
 def test_every_message_is_in_the_manual_with_its_fields() -> None:
-    union = get_args(live_wire.Message)[0]
+    union = get_args(socket_messages.Message)[0]
     there = {}
     for kind in get_args(union):
         (name,) = get_args(kind.model_fields["type"].annotation)
@@ -236,12 +228,12 @@ def test_every_message_is_in_the_manual_with_its_fields() -> None:
 
 
 _ANSWERS = (
-    told.Explored,
-    told.Confirmed,
-    told.Done,
-    told.TableTold,
-    told.NotebookTold,
-    told.PastTold,
+    responses.Explored,
+    responses.Confirmed,
+    responses.Done,
+    responses.TableTold,
+    responses.NotebookTold,
+    responses.PastTold,
 )
 
 
@@ -254,7 +246,7 @@ def test_every_answer_of_a_socket_is_in_the_manual() -> None:
 
 def test_every_close_code_is_in_the_manual() -> None:
     codes = {int(row[0]) for row in rows("Close codes")}
-    ours = {CLOSE_REFUSED, CLOSE_RELOAD, live.CLOSE_FAULT, live.CLOSE_TRY_AGAIN}
+    ours = {CLOSE_REFUSED, CLOSE_RELOAD, sockets.CLOSE_FAULT, sockets.CLOSE_TRY_AGAIN}
     assert codes == ours | {1012}  # which uvicorn sends where it stops
 
 
@@ -281,7 +273,7 @@ def test_every_limit_is_in_the_manual() -> None:
     for number in (
         *(MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD, MOST_BYTES_OF_A_MESSAGE, MOST_TOKENS),
         guard.MOST_BYTES_OF_COOKIES,
-        *(wire.MOST_MOVES, wire.MOST_FIELDS, wire.MOST_FIELDS_OF_A_MOVE),
+        *(requests.MOST_MOVES, requests.MOST_FIELDS, requests.MOST_FIELDS_OF_A_MOVE),
         *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
         *(f"{SECONDS:g}", MEMORY // 1024**2),
         *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD, WORD_TIME // 1000),
@@ -309,7 +301,7 @@ def _refusals() -> dict[str, set[int]]:
     """Find every refusal that goes over the wire, with its statuses."""
     found: dict[str, set[int]] = {}
     for path in SERVER.rglob("*.py"):
-        if path.name in COMMANDS:
+        if path.relative_to(SERVER).as_posix() in COMMANDS:
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             match node:

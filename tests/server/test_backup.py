@@ -32,13 +32,15 @@ from server.postgres import Postgres
 from server.served import COMPUTER, ME, Person, Served, begin, open_table, person, play_on, served
 from whitechapel.core import GameError
 from whitechapel.games import GAMES
-from whitechapel.server import administration, backup_file
-from whitechapel.server.backup import back_up, restore
-from whitechapel.server.clocks import DAY
-from whitechapel.server.database import Database, alembic_config, migrate
-from whitechapel.server.migrating import plain_engine, transaction
-from whitechapel.server.notes import Notes
-from whitechapel.server.schema import (
+from whitechapel.server import admin
+from whitechapel.server.backup import backup_file
+from whitechapel.server.backup.backup import back_up, restore
+from whitechapel.server.environment import Environment
+from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.settings import Settings
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import alembic_config, migrate
+from whitechapel.server.storage.schema import (
     ACCOUNTS,
     ENTRIES,
     LATEST,
@@ -47,9 +49,9 @@ from whitechapel.server.schema import (
     SESSIONS,
     TABLES,
 )
-from whitechapel.server.serve import alone_with_its_file
-from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.server_state import ServerState
+from whitechapel.server.storage.sync_engine import plain_engine, transaction
+from whitechapel.server.table.clocks import DAY
 
 NOW = 1_792_000_000_000
 MANY = 1203
@@ -245,7 +247,7 @@ def test_a_backup_over_the_database_or_what_belongs_to_it_is_refused(tmp_path: P
     for url in (settings.database, f"sqlite:///{link}"):
         for name in [*others, *beside]:
             with pytest.raises(GameError) as refused:
-                administration.back_up(Settings(database=url), tmp_path / name)
+                admin.back_up(Settings(database=url), tmp_path / name)
             assert refused.value.code == "backup_over_database", name
     assert file.read_bytes() == before
     assert link.is_symlink()
@@ -255,7 +257,7 @@ def test_a_backup_over_the_database_or_what_belongs_to_it_is_refused(tmp_path: P
     assert refused.value.code == "backup_over_database"
     assert file.read_bytes() == before
     (tmp_path / "hard").unlink()
-    administration.back_up(settings, tmp_path / "club.sqlite.backup")
+    admin.back_up(settings, tmp_path / "club.sqlite.backup")
 
 
 def test_where_there_is_nothing_nothing_is_backed_up_and_nothing_is_made(
@@ -458,10 +460,10 @@ async def test_a_heartbeat_that_makes_no_sense_counts_as_none(
 ) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path}/club.sqlite")
     rewritten(good, tmp_path / "odd", {"notes": [["heartbeat", value]]})
-    await asyncio.to_thread(administration.restore, settings, tmp_path / "odd", replace=True)
-    administration._no_heartbeat(settings, NOW)
+    await asyncio.to_thread(admin.restore, settings, tmp_path / "odd", replace=True)
+    admin._no_heartbeat(settings, NOW)
     database = Database(settings.database)
-    beat = await Notes(database).beat(NOW, NOW, 2000)
+    beat = await ServerState(database).beat(NOW, NOW, 2000)
     assert beat.now == NOW
     await database.close()
 
@@ -484,7 +486,7 @@ def test_a_backup_of_the_first_schema_gets_terms_for_its_tokens(
         (mary,) = connection.execute(select(ACCOUNTS)).all()
     assert (browser.scope, browser.expires_at) == (None, None)
     assert token.scope == "play"
-    assert token.expires_at > Surroundings().now() + 80 * DAY
+    assert token.expires_at > Environment().now() + 80 * DAY
     assert (mary.look, mary.look_small, mary.look_capital) == ("mary", "mary", "MARY")
 
 
@@ -507,23 +509,23 @@ def test_a_backup_with_other_columns_is_refused(
 def test_nothing_is_restored_while_a_server_has_the_file(good: Path, tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path}/club.sqlite")
     with alone_with_its_file(settings), pytest.raises(GameError) as refused:
-        administration.restore(settings, good, replace=True)
+        admin.restore(settings, good, replace=True)
     assert refused.value.code == "already_running"
-    administration.restore(settings, good, replace=True)
+    admin.restore(settings, good, replace=True)
 
 
 def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgres_url: str) -> None:
     settings = Settings(database=postgres_url)
     migrate(postgres_url)
-    now = Surroundings().now()
+    now = Environment().now()
     with plain_engine(postgres_url) as engine, engine.connect() as connection:
         connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(now)})
         connection.commit()
     with pytest.raises(GameError) as refused:
-        administration.restore(settings, good, replace=True)
+        admin.restore(settings, good, replace=True)
     assert refused.value.code == "server_running"
-    later = Surroundings(now=lambda: now + 60_000)
-    administration.restore(settings, good, replace=True, world=later)
+    later = Environment(now=lambda: now + 60_000)
+    admin.restore(settings, good, replace=True, environment=later)
 
 
 @pytest.mark.parametrize("running", [True, False])
@@ -533,7 +535,7 @@ def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
     """The clock was set back: the server's time is ahead of it."""
     settings = Settings(database=postgres_url)
     migrate(postgres_url)
-    ahead = Surroundings().now() + 3_600_000
+    ahead = Environment().now() + 3_600_000
 
     def beat(value: int) -> None:
         with plain_engine(postgres_url) as engine, engine.begin() as connection:
@@ -546,12 +548,12 @@ def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
             beat(ahead + 6000)
 
     beat(ahead)
-    monkeypatch.setattr(administration.time, "sleep", sleep)
+    monkeypatch.setattr(admin.time, "sleep", sleep)
     if not running:
-        administration.restore(settings, good, replace=True)
+        admin.restore(settings, good, replace=True)
         return
     with pytest.raises(GameError) as refused:
-        administration.restore(settings, good, replace=True)
+        admin.restore(settings, good, replace=True)
     assert refused.value.code == "server_running"
 
 
@@ -578,7 +580,7 @@ def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_database(
             while sum(table["version"] for table in await tables_of(mary)) < 40:
                 await asyncio.sleep(0.02)
             settings = Settings(database=database_url)
-            await asyncio.to_thread(administration.back_up, settings, file)
+            await asyncio.to_thread(admin.back_up, settings, file)
             saw = await asyncio.gather(*games)
             restore(other, file, replace=False)
             kept = _whole_logs(other)

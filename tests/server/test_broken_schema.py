@@ -12,15 +12,15 @@ from server.inside import club, evening
 from server.test_not_starting import LIST, SERVE, made, sqlite
 from whitechapel.cli import main
 from whitechapel.core import GameError
-from whitechapel.server import administration
-from whitechapel.server.backup import back_up
-from whitechapel.server.database import migrate
-from whitechapel.server.faults import Fault, fault_of
-from whitechapel.server.migrating import plain_engine
-from whitechapel.server.preparing import check, prepare
-from whitechapel.server.schema import METADATA
+from whitechapel.server import admin
+from whitechapel.server.backup.backup import back_up
+from whitechapel.server.environment import Environment
 from whitechapel.server.settings import Settings
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.database_errors import Fault, fault_of
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.storage.prepare import check, prepare
+from whitechapel.server.storage.schema import METADATA
+from whitechapel.server.storage.sync_engine import plain_engine
 
 NOW = 1_792_000_000_000
 CHECK = ("admin", "check")
@@ -100,9 +100,9 @@ def test_a_broken_schema_in_postgresql_is_replaced_by_a_backup(
     change(postgres_url, FAULTS[fault])
     for work in (prepare, check):
         assert refusal(work, postgres_url) == "schema_broken"
-    later = Surroundings(now=lambda: NOW)
+    later = Environment(now=lambda: NOW)
     settings = Settings(database=postgres_url)
-    administration.restore(settings, tmp_path / "copy", replace=True, world=later)
+    admin.restore(settings, tmp_path / "copy", replace=True, environment=later)
     prepare(postgres_url)
     check(postgres_url)
 
@@ -112,7 +112,7 @@ def test_a_lost_index_does_not_keep_a_backup_from_being_restored(tmp_path: Path)
     back_up(sqlite(file), tmp_path / "copy", NOW)
     change(sqlite(file), ["DROP INDEX ix_uploads_account"])
     settings = Settings(database=sqlite(file))
-    administration.restore(settings, tmp_path / "copy", replace=True)
+    admin.restore(settings, tmp_path / "copy", replace=True)
     prepare(sqlite(file))
 
 
@@ -200,7 +200,7 @@ def test_a_postgresql_database_of_another_program_is_refused_and_left_alone(
     change(postgres_url, ["CREATE TABLE photos (id INTEGER)", "CREATE TABLE notes (id INTEGER)"])
 
     def restore(url: str) -> None:
-        administration.restore(Settings(database=url), tmp_path / "copy", replace=True)
+        admin.restore(Settings(database=url), tmp_path / "copy", replace=True)
 
     for work in (prepare, check, restore):
         assert refusal(work, postgres_url) == "database_foreign"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from server.inside import Visitor, club, evening
-from whitechapel.server import sessions
+from whitechapel.server.accounts import sessions
 
 pytestmark = pytest.mark.slow
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from server.inside import club, evening
-from whitechapel.server.questions import _SLICE, Questions
-from whitechapel.server.rate_limits import WORK, Client, RateLimits
+from whitechapel.server.limits.questions import _SLICE, Questions
+from whitechapel.server.limits.rate_limits import WORK, Client, RateLimits
 
 pytestmark = pytest.mark.slow
 
@@ -64,8 +64,8 @@ async def test_a_heartbeat_visits_the_writers_thread_a_few_times(
             return call(*arguments, **options)
 
         monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
-        now = house.house.world.now()
-        await house.house.notes.beat(now, now, 2000)
+        now = house.services.environment.now()
+        await house.services.server_state.beat(now, now, 2000)
         monkeypatch.undo()
         assert 0 < visits <= 10
 
@@ -73,7 +73,7 @@ async def test_a_heartbeat_visits_the_writers_thread_a_few_times(
 @evening
 async def test_a_transaction_that_is_given_up_leaves_nothing_behind(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
-        database = house.house.database
+        database = house.services.database
         begun = asyncio.Event()
 
         async def never_ends() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from server.inside import club, evening
-from whitechapel.server import rate_limits
 from whitechapel.server.api import document
-from whitechapel.server.guard import MOST_BYTES_OF_COOKIES
-from whitechapel.server.rate_limits import REQUESTS, Client
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.guard import MOST_BYTES_OF_COOKIES
+from whitechapel.server.limits.rate_limits import REQUESTS, Client
 
 pytestmark = pytest.mark.slow
 
@@ -20,15 +20,15 @@ async def test_an_address_over_its_limit_is_refused_before_its_cookie_is_looked_
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
     async with club(tmp_path, flood_limits=True) as house:
-        limits, stranger = house.house.rate_limits, house.stranger()
+        limits, stranger = house.services.rate_limits, house.stranger()
         looked_up: list[str] = []
-        of = house.house.sessions.of
+        of = house.services.sessions.of
 
         async def counted(secret: str, *, bot: bool) -> Any:
             looked_up.append(secret)
             return await of(secret, bot=bot)
 
-        monkeypatch.setattr(house.house.sessions, "of", counted)
+        monkeypatch.setattr(house.services.sessions, "of", counted)
         stranger.http.cookies.set("whitechapel", "a" * 43)
         limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
         before = limits._of(REQUESTS).count("address 127.0.0.1")
@@ -52,7 +52,7 @@ async def test_the_document_and_the_measurements_are_counted(
         with monkeypatch.context() as patched:
             patched.setattr(document, "to_json", None)  # it is written once: nothing may call it
             assert (await stranger.http.get("/api/openapi.json")).content == first.content
-        house.house.rate_limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
+        house.services.rate_limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
         for path in ("/api/openapi.json", "/metrics"):
             assert await stranger.refused("GET", path) == (429, "too_many")
 

@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from whitechapel.core import Player, Seat, opponent
-from whitechapel.server.clocks import DAY, SECOND, Clocks, Outage, charged, due
-from whitechapel.server.terms import ClockTerms, DaysClock, LiveClock, NoClock
+from whitechapel.server.table.clocks import DAY, SECOND, Clocks, Outage, charged, due
+from whitechapel.server.table.terms import ClockTerms, DaysClock, LiveClock, NoClock
 
 JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
 LIVE = LiveClock(300, 5)

@@ -14,11 +14,12 @@ from server.clocked import DAY, LIVE, clocked, decide, left
 from server.inside import ME, RANDOM, Club, Visitor, club, evening
 from server.postgres import Postgres
 from server.test_clock_arithmetic import LAW, MOMENTS, TIMES, outages
-from whitechapel.server.clocks import Outage, charged, due, merged, moment_before
-from whitechapel.server.house import House, build
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.server_clock import ServerClock
+from whitechapel.server.api.table_requests import TableRequests
+from whitechapel.server.environment import ServerClock
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
+from whitechapel.server.table.clocks import Outage, charged, due, merged, moment_before
 
 HOUR = 3600
 JUMPS = [HOUR, -HOUR, 400 * DAY, -400 * DAY]
@@ -28,7 +29,7 @@ async def beats(house: Club, seconds: float) -> None:
     """Let seconds pass, with the heartbeats that belong to them."""
     for _ in range(int(seconds)):
         house.moment += 1000
-        await house.house.keeper.beat()
+        await house.services.heartbeat.beat()
 
 
 def jump(house: Club, seconds: int) -> None:
@@ -75,7 +76,7 @@ async def test_a_clock_that_jumped_and_was_set_right_stops_nobodys(
         await beats(house, 20)
         assert before - 20 <= (await left(first, table))[0] <= before - 18
         await house.passes(300)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         told = await second.look(table)
         assert told["result"]["reason"] == "time"
         assert told["result"]["winner"] == told["you"]["seats"][0]
@@ -141,7 +142,7 @@ async def test_a_decision_after_the_machine_slept_is_judged_before_the_next_hear
         table, first, second = await clocked(house, LIVE)
         await beats(house, 10)
         jump(house, 8 * HOUR)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         await decide(table, first)
         assert await left(first, table) == (295, 300)
         await beats(house, 10)
@@ -155,7 +156,7 @@ async def test_a_process_that_was_stopped_charges_nobody(tmp_path: Path) -> None
         table, first, _ = await clocked(house, LIVE)
         await beats(house, 10)
         house.moment += HOUR * 1000
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         await decide(table, first)
         assert await left(first, table) == (295, 300)
 
@@ -171,7 +172,7 @@ async def test_an_outage_that_an_older_server_noted_in_the_future_is_over(tmp_pa
         await beats(house, 20)
         assert await left(first, table) == (280, 300)
         await house.passes(281)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await second.look(table))["result"]["reason"] == "time"
 
 
@@ -183,11 +184,11 @@ async def test_a_jump_closes_no_table_and_forgets_no_guest(by: int, tmp_path: Pa
         waiting = (await mary.opens("pocket", ME, {"who": "anyone"}))["id"]
         for jumped in (by, -by):
             jump(house, jumped)
-            await house.house.keeper.forget_guests()
-            await house.house.keeper.see_to_clocks()
+            await house.services.background_jobs.forget_guests()
+            await house.services.background_jobs.see_to_clocks()
             await beats(house, 3)
-            await house.house.keeper.forget_guests()
-            await house.house.keeper.see_to_clocks()
+            await house.services.background_jobs.forget_guests()
+            await house.services.background_jobs.see_to_clocks()
         assert (await mary.look(waiting))["phase"] == "open"
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
         await mary.ask("PATCH", "/api/me", {"name": "Jane"})
@@ -202,10 +203,10 @@ async def test_who_comes_while_a_machine_shows_an_old_day_stays(tmp_path: Path) 
         mary = await house.guest("Mary")
         await beats(house, 3)
         jump(house, 500 * DAY)
-        await house.house.keeper.forget_guests()
+        await house.services.background_jobs.forget_guests()
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
         await house.passes(91 * DAY)
-        await house.house.keeper.forget_guests()
+        await house.services.background_jobs.forget_guests()
         assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
 
 
@@ -235,12 +236,12 @@ async def test_the_time_of_a_real_server_does_not_follow_the_clock_of_its_machin
 ) -> None:
     """All other tests bring clocks of their own; this is about the one that `serve` uses."""
     house = build(Settings(database=f"sqlite:///{tmp_path}/club.sqlite"))
-    wall, before = time.time_ns(), house.world.now()
+    wall, before = time.time_ns(), house.environment.now()
     monkeypatch.setattr(time, "time_ns", lambda: wall + by * 1_000_000_000)
-    assert before <= house.world.now() < before + HOUR * 500
+    assert before <= house.environment.now() < before + HOUR * 500
     monkeypatch.undo()
     house.accounts.close()
-    house.computers.stop()
+    house.agent_pool.stop()
     await house.database.close()
 
 
@@ -248,18 +249,20 @@ async def test_the_time_of_a_real_server_does_not_follow_the_clock_of_its_machin
 
 
 @asynccontextmanager
-async def another_process(house: Club, ahead: float) -> AsyncIterator[House]:
+async def another_process(house: Club, ahead: float) -> AsyncIterator[Services]:
     """Open a second house on the same database; its clock is so many seconds ahead."""
-    other = build(house.settings, house.surroundings(ahead=int(ahead * 1000)))
-    await other.keeper.beat(missed=1)
+    other = build(house.settings, house.environment(ahead=int(ahead * 1000)))
+    await other.heartbeat.beat(missed=1)
     yield other
     await other.database.close()
 
 
-async def told_there(other: House, table: str, visitor: Visitor) -> int:
+async def told_there(other: Services, table: str, visitor: Visitor) -> int:
     """Return how many seconds a player has left, as another process says."""
-    other.shelf.drop_all()
-    told = await other.desk.look(await other.ledger.get(table), Client(visitor.id, "-"))
+    other.table_cache.drop_all()
+    told = await TableRequests(other).look(
+        await other.table_log.get(table), Client(visitor.id, "-")
+    )
     clocks = told["clocks"]
     assert isinstance(clocks, dict)
     left = clocks[(await visitor.look(table))["you"]["seats"][0]]
@@ -277,17 +280,17 @@ async def test_processes_whose_clocks_differ_agree_on_the_time(
         async with another_process(house, ahead) as other:
             for _ in range(3):
                 house.moment += 1000
-                await other.keeper.beat()
-                await house.house.keeper.beat()
-            await other.keeper.beat()
-            assert abs(other.world.now() - house.house.world.now()) < 100
+                await other.heartbeat.beat()
+                await house.services.heartbeat.beat()
+            await other.heartbeat.beat()
+            assert abs(other.environment.now() - house.services.environment.now()) < 100
             assert await told_there(other, table, first) == (await left(first, table))[0]
             before, _ = await left(first, table)
             assert 295 <= before <= 300
             for _ in range(10):
                 house.moment += 1000
-                await other.keeper.beat()
-                await house.house.keeper.beat()
+                await other.heartbeat.beat()
+                await house.services.heartbeat.beat()
             assert before - 11 <= (await left(first, table))[0] <= before - 9
             await decide(table, first)
             assert abs(await told_there(other, table, second) - 300) <= 1
@@ -304,9 +307,9 @@ async def test_processes_on_postgres_note_one_jump_once(
         async with another_process(house, 0) as other:
             house.moment += 1000
             jump(house, HOUR)
-            await house.house.keeper.beat()
-            await other.keeper.beat()
-            assert len(other.shelf.outages) == 1
+            await house.services.heartbeat.beat()
+            await other.heartbeat.beat()
+            assert len(other.table_cache.outages) == 1
             await beats(house, 10)
             assert 289 <= (await left(first, table))[0] <= 291
 

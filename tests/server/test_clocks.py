@@ -64,7 +64,7 @@ async def test_the_computer_has_no_clock_and_stops_that_of_its_opponent(tmp_path
             await thinks.wait()
             return house.thinks(job)
 
-        with patch.object(house.house.computers, "decide", decide_later):
+        with patch.object(house.services.agent_pool, "decide", decide_later):
             await mary.ready(table)
             await house.passes(1000)
             told = await mary.look(table)
@@ -83,10 +83,10 @@ async def test_the_keeper_ends_a_table_when_a_clock_has_run_out(game: str, tmp_p
     async with club(tmp_path) as house:
         table, first, second = await clocked(house, LIVE, game)
         await house.passes(299)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(table))["phase"] == "playing"
         await house.passes(1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         told = await second.look(table)
         assert told["phase"] == "over"
         assert told["result"] == {
@@ -122,7 +122,7 @@ async def test_the_other_cannot_claim_time_before_it_has_run_out(tmp_path: Path)
     async with club(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         await house.passes(299.5)
-        await house.house.play.see_to(table)
+        await house.services.commands.see_to(table)
         await decide(table, first)
         assert (await second.look(table))["phase"] == "playing"
         assert await left(first, table) == (5, 300)
@@ -134,7 +134,7 @@ async def test_a_day_too_many_ends_a_game_by_post(tmp_path: Path) -> None:
         table, first, _ = await clocked(house, DAYS)
         await decide(table, first)
         await house.passes(3 * DAY + 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         told = await first.look(table)
         assert told["result"]["reason"] == "time"
 
@@ -158,10 +158,10 @@ async def test_whoever_stays_away_without_a_clock_has_abandoned_the_table(tmp_pa
     async with club(tmp_path, abandoned_after_days=14) as house:
         table, first, second = await clocked(house, {"kind": "none"})
         await house.passes(14 * DAY - 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(table))["phase"] == "playing"
         await house.passes(1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         told = await second.look(table)
         assert told["result"]["reason"] == "abandonment"
         assert told["result"]["winner"] == told["you"]["seats"][0]
@@ -177,7 +177,7 @@ async def test_a_table_that_nobody_joined_is_closed_after_some_days(tmp_path: Pa
         mary = await house.guest()
         table = (await mary.opens("london", ME, ANYONE))["id"]
         await house.passes(7 * DAY)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await mary.look(table))["phase"] == "closed"
         assert (await mary.ask("GET", "/api/lobby"))["tables"] == []
         assert await mary.not_at(table, "ready", word="fog") == (409, "table_over")
@@ -192,7 +192,7 @@ async def test_nothing_runs_after_the_end(tmp_path: Path) -> None:
         assert told["phase"] == "over"
         result = told["result"]
         await house.passes(10_000)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(table))["result"] == result
         assert (await first.look(table))["clocks"]["running"] is None
 
@@ -204,9 +204,9 @@ async def test_the_keeper_goes_on_its_rounds_by_itself(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.passes(300)
-        keeper: Any = house.house.keeper
-        del keeper._round
-        await keeper.start()
+        background_jobs: Any = house.services.background_jobs
+        del background_jobs._repeat
+        await background_jobs.start()
         async with first.live(table) as socket:
             while '"time"' not in await socket.receive():
                 pass

@@ -26,10 +26,10 @@ from server.served import COMPUTER, ME, Person, Served, open_table, person, serv
 from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
-from whitechapel.server import computers
-from whitechapel.server.computers import Computers, Job, Thought, think
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.table_quotas import MOST_OF_COMPUTERS
+from whitechapel.server.computers import agent_pool
+from whitechapel.server.computers.agent_pool import AgentPool, Job, Thought, think
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.play.table_quotas import MOST_OF_COMPUTERS
 
 pytestmark = pytest.mark.slow
 
@@ -50,16 +50,16 @@ def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> Jo
 
 
 @contextmanager
-def thinking(thinker: Callable[[Job], Thought], workers: int = 1) -> Iterator[Computers]:
+def thinking(thinker: Callable[[Job], Thought], workers: int = 1) -> Iterator[AgentPool]:
     """Let workers think in some way, for as long as a test lasts."""
-    pool = Computers(workers, thinker)
+    pool = AgentPool(workers, thinker)
     try:
         yield pool
     finally:
         pool.stop()
 
 
-def decide(pool: Computers, *jobs: Job) -> list[tuple[str, ...]]:
+def decide(pool: AgentPool, *jobs: Job) -> list[tuple[str, ...]]:
     """Have decisions found, all at the same time."""
 
     async def all_of_them() -> list[tuple[str, ...]]:
@@ -149,7 +149,7 @@ def test_a_worker_that_always_crashes_does_not_stop_the_table() -> None:
 def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
 
-    async def kill_and_decide(pool: Computers) -> tuple[str, ...]:
+    async def kill_and_decide(pool: AgentPool) -> tuple[str, ...]:
         deciding = asyncio.create_task(pool.decide(asked))
         while not mark.exists():
             await asyncio.sleep(0.05)
@@ -164,7 +164,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path
 
 
 def test_an_agent_that_hangs_is_ended_after_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computers, "_GRACE", 0.5)
+    monkeypatch.setattr(agent_pool, "_GRACE", 0.5)
     before, asked = failures(), job()
     with thinking(thinkers.hang) as pool:
         (words,) = decide(pool, asked)
@@ -207,7 +207,7 @@ def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
 ) -> None:
     (tmp_path / "bad_bots.py").write_text(BAD_BOTS)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(computers, "_GRACE", 2.0)
+    monkeypatch.setattr(agent_pool, "_GRACE", 2.0)
     before, asked = failures(), replace(job(), agent=f"bad_bots:{name}")
     with thinking(think) as pool, capture_logs() as logs:
         (words,) = decide(pool, asked)
@@ -223,7 +223,7 @@ def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
 def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(computers, "_GRACE", GRACE)
+    monkeypatch.setattr(agent_pool, "_GRACE", GRACE)
     asked = job()
     with thinking(partial(thinkers.hang_once, tmp_path / "mark")) as pool:
         answers = decide(pool, asked, asked, asked)
@@ -233,10 +233,10 @@ def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
 def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(computers, "_GRACE", GRACE)
+    monkeypatch.setattr(agent_pool, "_GRACE", GRACE)
     before, asked, tables = failures(), job(), 40
 
-    async def all_at_once(pool: Computers) -> list[tuple[str, ...]]:
+    async def all_at_once(pool: AgentPool) -> list[tuple[str, ...]]:
         await pool.start()
         return list(await asyncio.gather(*(pool.decide(asked) for _ in range(tables))))
 
@@ -271,7 +271,7 @@ def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone()
     ended: list[str] = []
 
     async def play() -> None:
-        pool = Computers(1, thinkers.dawdle)
+        pool = AgentPool(1, thinkers.dawdle)
         await pool.start()
 
         async def decide(owner: str, priority: int) -> None:
@@ -300,25 +300,25 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
             return think(job).moves
 
         mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
-        with patch.object(house.house.computers, "decide", decide):
+        with patch.object(house.services.agent_pool, "decide", decide):
             table = await mary.opens("pocket", ME, RANDOM, sides="jack")
             await mary.ready(table["id"])
             await house.computers_rest()
-            address = house.house.presence.source(mary.id)
+            address = house.services.presence.source(mary.id)
             assert "account" not in address
             assert set(asked) == {(Client(mary.id, address), 0)}
             await zoe.opens("pocket", RANDOM, RANDOM)
             while zoe.id not in {client.account for client, _ in asked}:
                 await asyncio.sleep(0)
             assert (Client(zoe.id, address), 1) in asked
-            await house.house.thinking.stop()
+            await house.services.computer_moves.stop()
 
 
 def test_fifty_guests_of_one_address_delay_a_computers_first_move_by_one_thought() -> None:
     ended: list[str] = []
 
     async def play() -> None:
-        pool = Computers(1, thinkers.answer)
+        pool = AgentPool(1, thinkers.answer)
         await pool.start()
 
         async def decide(client: Client) -> None:
@@ -340,7 +340,7 @@ def test_an_account_or_an_address_that_used_much_waits_behind_those_that_used_li
     ended: list[str] = []
 
     async def play() -> None:
-        pool = Computers(1, thinkers.answer)
+        pool = AgentPool(1, thinkers.answer)
         await pool.start()
         counted = pool._used_by_account if used_by == "zoe" else pool._used_by_address
         counted.add(used_by, 1000.0)
@@ -360,7 +360,7 @@ def test_an_account_or_an_address_that_used_much_waits_behind_those_that_used_li
 
 def test_what_a_computer_thought_is_counted_for_its_account_and_its_address() -> None:
     async def play() -> None:
-        pool = Computers(1, thinkers.answer)
+        pool = AgentPool(1, thinkers.answer)
         await pool.decide(job(), Client("zoe", "10.9.9.9"))
         pool.stop()
         assert pool._used_by_account.count("zoe") > 0
@@ -380,7 +380,7 @@ async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path
 
         mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
         body = {"game": "pocket", "chairs": [RANDOM, RANDOM]}
-        with patch.object(house.house.computers, "decide", decide):
+        with patch.object(house.services.agent_pool, "decide", decide):
             replies = await asyncio.gather(
                 *(zoe.http.post("/api/tables", json=body) for _ in range(MOST_OF_COMPUTERS + 4))
             )
@@ -393,7 +393,7 @@ async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path
             [ended, *_] = [reply.json()["id"] for reply in replies if reply.status_code == 201]
             await house.write("UPDATE tables SET phase = 'over' WHERE id = :id", id=ended)
             await zoe.opens("pocket", RANDOM, RANDOM)
-            await house.house.thinking.stop()
+            await house.services.computer_moves.stop()
 
 
 def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_hanging(
@@ -465,7 +465,7 @@ def test_workers_end_with_their_server(death: str, tmp_path: Path) -> None:
 
 
 def test_workers_that_all_died_are_lost_until_one_answers() -> None:
-    async def lose_and_find(pool: Computers) -> None:
+    async def lose_and_find(pool: AgentPool) -> None:
         await pool.decide(job())
         assert pool.lost
         end = time.monotonic() + PATIENCE

@@ -17,7 +17,7 @@ from server.descendants import wait_until
 from server.indoors import Indoors, indoors
 from server.raw import CHUNKED_LOGIN, TEXT, frame, head, wire
 from server.served import served
-from whitechapel.server import connections, http_limits
+from whitechapel.server.limits import connections, http_limits
 
 pytestmark = pytest.mark.slow
 
@@ -121,7 +121,7 @@ def test_a_socket_that_does_not_read_is_cut_off(narrow: None, house: Indoors) ->
         line.shake_hands(f"/api/tables/{table}/live")
         line.send_endlessly(frame(TEXT, b'{"type": "past", "version": 5}'), 40_000)
         assert line.wait_for_the_end()
-    wait_until(lambda: house.house.hub.watchers == 0)
+    wait_until(lambda: house.services.subscriptions.watchers == 0)
 
 
 # How many.
@@ -191,7 +191,7 @@ def test_a_connection_whose_answer_is_due_does_not_make_room(
             begun.set()
             await asyncio.to_thread(release.wait, 60)
 
-        monkeypatch.setattr(type(house.house.readiness), "check", lambda _: slow())
+        monkeypatch.setattr(type(house.services.readiness), "check", lambda _: slow())
         lines = [stack.enter_context(wire(house.port)) for _ in range(2)]
         for line in lines:
             begun.clear()

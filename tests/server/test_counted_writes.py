@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from server.inside import ANYONE, FRIEND, ME, PASSWORD, club, evening, two
-from whitechapel.server import rate_limits
-from whitechapel.server.rate_limits import CHANGES, RENAMES, WORK, Client
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.rate_limits import CHANGES, RENAMES, WORK, Client
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ async def test_names_tokens_and_log_outs_count_as_changes(
     async with club(tmp_path, **LIMITS) as house:
         mary = await house.guest()
         client = Client(mary.id, "127.0.0.1")
-        counts = house.house.rate_limits._of(CHANGES)
+        counts = house.services.rate_limits._of(CHANGES)
         writes: list[tuple[str, str, Any]] = [
             ("PATCH", "/api/me", {"name": "Mary"}),
             ("POST", "/api/me/tokens", {"label": "Bot"}),
@@ -32,7 +32,7 @@ async def test_names_tokens_and_log_outs_count_as_changes(
         for number, (method, path, body) in enumerate(writes[:3], 1):
             await mary.ask(method, path, body)
             assert counts.count(f"account {mary.id}") == number, path
-        house.house.rate_limits.charge(CHANGES, client, CHANGES.account)
+        house.services.rate_limits.charge(CHANGES, client, CHANGES.account)
         for method, path, body in writes:
             assert await mary.refused(method, path, body) == (429, "too_many"), path
 
@@ -44,8 +44,8 @@ async def test_what_an_administrator_changes_counts_too(
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
     async with club(tmp_path, **LIMITS) as house:
         boss, zoe = await house.guest(), await house.guest()
-        await house.house.accounts.promote(boss.id)
-        counts = house.house.rate_limits._of(CHANGES)
+        await house.services.accounts.promote(boss.id)
+        counts = house.services.rate_limits._of(CHANGES)
         writes: list[tuple[str, str, Any]] = [
             ("PATCH", f"/api/admin/accounts/{zoe.id}", {"banned": True}),
             ("PUT", "/api/admin/registration", {"open": False}),
@@ -53,7 +53,7 @@ async def test_what_an_administrator_changes_counts_too(
         for number, (method, path, body) in enumerate(writes, 1):
             await boss.ask(method, path, body)
             assert counts.count(f"account {boss.id}") == number, path
-        house.house.rate_limits.charge(CHANGES, Client(boss.id, "127.0.0.1"), CHANGES.account)
+        house.services.rate_limits.charge(CHANGES, Client(boss.id, "127.0.0.1"), CHANGES.account)
         for method, path, body in writes:
             assert await boss.refused(method, path, body) == (429, "too_many"), path
 
@@ -88,13 +88,13 @@ async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
     async with club(tmp_path, **LIMITS) as house:
         table, people = await two(house)
         mary = people["jack"]
-        work = house.house.rate_limits._of(WORK)
+        work = house.services.rate_limits._of(WORK)
         before = work.count(f"account {mary.id}")
         await mary.ready(table)
         assert work.count(f"account {mary.id}") > before
         fresh = (await people["investigator"].opens("pocket", ME, ANYONE))["id"]
         friendly = await people["investigator"].opens("pocket", ME, FRIEND)
-        house.house.rate_limits.charge(WORK, Client(mary.id, "127.0.0.1"), WORK.account)
+        house.services.rate_limits.charge(WORK, Client(mary.id, "127.0.0.1"), WORK.account)
         assert await mary.not_at(table, "ready", word="fog") == (429, "too_many")
         assert await mary.not_at(fresh, "sit") == (429, "too_many")
         path = f"/api/invitations/{friendly['invitation']}/sit"

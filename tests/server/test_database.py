@@ -7,8 +7,9 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from server.inside import evening
-from whitechapel.server.database import Database, Work, migrate
-from whitechapel.server.schema import NOTES
+from whitechapel.server.storage.database import Database, Work
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.storage.schema import NOTES
 
 pytestmark = pytest.mark.slow
 

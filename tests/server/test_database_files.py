@@ -18,13 +18,14 @@ from server.served import PATIENCE, served
 from whitechapel.alone import TakenError, alone
 from whitechapel.cli import main
 from whitechapel.core import GameError
-from whitechapel.server import administration
-from whitechapel.server.administration import office
-from whitechapel.server.database import Database, migrate
-from whitechapel.server.preparing import check, explained, prepare
-from whitechapel.server.schema import OUTAGES
+from whitechapel.server import admin
+from whitechapel.server.admin import open_admin
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.storage.prepare import check, explained, prepare
+from whitechapel.server.storage.schema import OUTAGES
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has locks of an open file")
 
@@ -70,7 +71,7 @@ def test_a_second_server_is_refused_although_the_lock_was_deleted(tmp_path: Path
         with refused_with("already_running"), alone_with_its_file(settings):
             pass
         with refused_with("already_running"):
-            administration.restore(settings, tmp_path / "backup", replace=True)
+            admin.restore(settings, tmp_path / "backup", replace=True)
     with alone_with_its_file(settings):
         pass
 
@@ -99,9 +100,9 @@ def test_a_database_with_two_names_is_refused_by_every_command(tmp_path: Path) -
         with refused_with("database_hard_linked"):
             check(url)
         with refused_with("database_hard_linked"):
-            administration.back_up(settings, tmp_path / "backup")
+            admin.back_up(settings, tmp_path / "backup")
         with refused_with("database_hard_linked"):
-            administration.restore(settings, tmp_path / "backup", replace=True)
+            admin.restore(settings, tmp_path / "backup", replace=True)
     other.unlink()
     prepare(settings_for(file).database)
 
@@ -132,9 +133,9 @@ def test_a_link_still_leads_to_the_database_once_a_backup_replaced_a_damaged_one
     link.parent.mkdir()
     link.symlink_to(file)
     migrate(settings_for(file).database)
-    administration.back_up(settings_for(link), tmp_path / "backup")
+    admin.back_up(settings_for(link), tmp_path / "backup")
     file.write_bytes(b"no database" * 1000)
-    administration.restore(settings_for(link), tmp_path / "backup", replace=True)
+    admin.restore(settings_for(link), tmp_path / "backup", replace=True)
     assert link.is_symlink()
     assert (tmp_path / "club.sqlite.damaged-1").exists()
     check(settings_for(file).database)
@@ -196,7 +197,7 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
     settings = settings_for(file)
 
     async def add() -> None:
-        async with office(settings) as opened:
+        async with open_admin(settings) as opened:
             await opened.add("Mary", "a good password")
 
     with served(tmp_path, settings.database) as server:
@@ -213,7 +214,7 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
         with refused_with("database_log_lost"):
             asyncio.run(add())
         with refused_with("database_log_lost"):
-            administration.back_up(settings, tmp_path / "backup")
+            admin.back_up(settings, tmp_path / "backup")
         with refused_with("database_log_lost"):
             check(settings.database)
         assert server.stop() == 0
@@ -233,4 +234,4 @@ def test_a_database_that_nobody_has_open_needs_no_log(tmp_path: Path) -> None:
         prepare(settings.database)  # a server that starts has no log yet
         assert not (tmp_path / "club.sqlite-wal").exists()
         check(settings.database)
-        administration.back_up(settings, tmp_path / "backup")
+        admin.back_up(settings, tmp_path / "backup")

@@ -14,11 +14,13 @@ import pytest
 from server.descendants import wait_until
 from server.indoors import Indoors, indoors
 from server.inside import evening
-from whitechapel.server import app, decisions, questions
-from whitechapel.server.database import Database
-from whitechapel.server.questions import _SLICE, Questions, at_once
-from whitechapel.server.rate_limits import Client, RateLimits
-from whitechapel.server.store import Store
+from whitechapel.server import app
+from whitechapel.server.limits import questions
+from whitechapel.server.limits.questions import _SLICE, Questions, at_once
+from whitechapel.server.limits.rate_limits import Client, RateLimits
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.table_store import TableStore
+from whitechapel.server.table import decisions
 
 STEP = 2.0**-10
 """Seconds that each step of an answer takes here: a clock that counts steps is never late."""
@@ -62,14 +64,14 @@ def test_while_a_decision_is_written_many_sockets_explore_one_slice(
     monkeypatch.setattr(questions, "_REST", FOR_EVER)
     mary, john, zoe, friend = (house.guest() for _ in range(4))
     table, hers = house.begin(mary, john, "pocket"), house.begin(zoe, friend, "london")
-    usual_explore, usual_extend = decisions.explore, Store.extend
+    usual_explore, usual_extend = decisions.explore, TableStore.extend
     meanwhile: list[int] = []
 
     def explore(*asked: Any, **how: Any) -> Generator[None, None, Any]:
         yield from steps.take()
         return (yield from usual_explore(*asked, **how))
 
-    async def extend(self: Store, *entries: Any) -> None:
+    async def extend(self: TableStore, *entries: Any) -> None:
         before = steps.taken
         for _ in range(TURNS):  # as a slow disk
             await asyncio.sleep(0)
@@ -77,7 +79,7 @@ def test_while_a_decision_is_written_many_sockets_explore_one_slice(
         await usual_extend(self, *entries)
 
     monkeypatch.setattr(decisions, "explore", explore)
-    monkeypatch.setattr(Store, "extend", extend)
+    monkeypatch.setattr(TableStore, "extend", extend)
     with ExitStack() as stack:
         line = stack.enter_context(mary.socket(table))
         lines = [stack.enter_context(zoe.socket(hers)) for _ in range(SOCKETS)]
@@ -146,7 +148,7 @@ def test_a_decision_is_written_before_the_guests_who_wait(
     mary, john = house.guest(), house.guest()
     strangers = [house.stranger() for _ in range(GUESTS)]
     table = house.begin(mary, john, "pocket")
-    seen, database = mary.looks(table), house.house.database
+    seen, database = mary.looks(table), house.services.database
     waiting = database._line._waiting
     written: list[str] = []
     usual_begin, usual_batch = Database._begin, Database._together

@@ -21,9 +21,10 @@ from server.postgres import Postgres
 from server.proxies import running, wait
 from server.sandbox import Sandbox
 from server.served import COMPUTER, ME, PATIENCE, free_port, served
-from whitechapel.server import connections, http_limits, metrics
-from whitechapel.server.backup_file import reading
-from whitechapel.server.guard import MOST_BYTES_OF_AN_UPLOAD
+from whitechapel.server.backup.backup_file import reading
+from whitechapel.server.limits import connections, http_limits
+from whitechapel.server.limits.guard import MOST_BYTES_OF_AN_UPLOAD
+from whitechapel.server.monitoring import metrics
 from whitechapel.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]

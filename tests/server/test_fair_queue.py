@@ -6,7 +6,7 @@ import pytest
 
 from server.inside import evening
 from whitechapel.server.errors import ServerError
-from whitechapel.server.fair_queue import FairQueue
+from whitechapel.server.limits.fair_queue import FairQueue
 
 
 class Work:

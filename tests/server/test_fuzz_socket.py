@@ -24,22 +24,22 @@ from server.indoors import (
     read_refusal,
     unharmed,
 )
-from whitechapel.server import told
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 
 pytestmark = pytest.mark.slow
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-TYPES: dict[str, type[told.Outgoing]] = {
-    "table": told.TableTold,
-    "explored": told.Explored,
-    "notebook": told.NotebookTold,
-    "past": told.PastTold,
-    "confirmed": told.Confirmed,
-    "taken_back": told.Done,
-    "asked": told.Done,
-    "answered": told.Done,
-    "resigned": told.Done,
+TYPES: dict[str, type[responses.Outgoing]] = {
+    "table": responses.TableTold,
+    "explored": responses.Explored,
+    "notebook": responses.NotebookTold,
+    "past": responses.PastTold,
+    "confirmed": responses.Confirmed,
+    "taken_back": responses.Done,
+    "asked": responses.Done,
+    "answered": responses.Done,
+    "resigned": responses.Done,
 }
 
 
@@ -72,10 +72,10 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
             yield target
         play_goes_on(table, mary)
         end = time.monotonic() + PATIENCE
-        while house.house.hub.watchers and time.monotonic() < end:
+        while house.services.subscriptions.watchers and time.monotonic() < end:
             time.sleep(0.02)
-        assert house.house.hub.watchers == 0
-        assert house.house.rate_limits._sockets == {}
+        assert house.services.subscriptions.watchers == 0
+        assert house.services.rate_limits._sockets == {}
 
 
 def is_typed(message: Json) -> bool:

@@ -15,11 +15,11 @@ from server.indoors import Indoors, Visitor, indoors
 from server.inside import club, evening, two
 from server.raw import head, wire
 from server.stopped import TOO_MANY, Clock
-from whitechapel.server import rate_limits
 from whitechapel.server.errors import ServerError
-from whitechapel.server.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, Pace
-from whitechapel.server.http_limits import LimitedHttp
-from whitechapel.server.rate_limits import CHANGES, Client, Limit, RateLimits
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, Pace
+from whitechapel.server.limits.http_limits import LimitedHttp
+from whitechapel.server.limits.rate_limits import CHANGES, Client, Limit, RateLimits
 
 pytestmark = pytest.mark.slow
 
@@ -62,7 +62,7 @@ def loop_stopped(house: Indoors) -> Iterator[None]:
         stopped.set()
         go_on.wait(60)
 
-    loop = house.house.keeper._tasks[0].get_loop()
+    loop = house.services.background_jobs._tasks[0].get_loop()
     loop.call_soon_threadsafe(stop)
     assert stopped.wait(60)
     try:
@@ -83,7 +83,7 @@ def let_all_in(house: Indoors, gate: Gate) -> None:
                 gate._queue(line)
         done.set()
 
-    house.house.keeper._tasks[0].get_loop().call_soon_threadsafe(free)
+    house.services.background_jobs._tasks[0].get_loop().call_soon_threadsafe(free)
     assert done.wait(60)
 
 
@@ -91,7 +91,7 @@ def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pace = replace(REQUESTS_PACE, a_second=1e-6, burst=30)  # as if no time passed
-    monkeypatch.setattr("whitechapel.server.house.REQUESTS_PACE", pace)
+    monkeypatch.setattr("whitechapel.server.services.REQUESTS_PACE", pace)
     with indoors(tmp_path, flood_limits=True) as house, ExitStack() as stack:
         mary, john = (
             house.guest(**{"X-Forwarded-For": "10.0.0.1"}),
@@ -109,7 +109,7 @@ def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
             assert line.hear("confirmed", "error")["type"] == "confirmed"
             assert mary.ask("GET", "/api/me")
             assert len(answered) - answered.count("/api/me") <= pace.burst
-        let_all_in(house, house.house.request_gate)
+        let_all_in(house, house.services.request_gate)
 
 
 def test_one_request_is_not_answered_after_all_those_of_another_address(
@@ -121,7 +121,7 @@ def test_one_request_is_not_answered_after_all_those_of_another_address(
         for each in (*flood, honest):  # all are accepted
             each.send(head("GET /healthz", "X-Forwarded-For: 10.0.0.1"))
             assert each.read_answer()[0] == 200
-        house.house.request_gate._lines.clear()
+        house.services.request_gate._lines.clear()
         with answers_noted(monkeypatch) as answered:
             with loop_stopped(house):
                 for each in flood:
@@ -138,7 +138,7 @@ def test_a_version_that_does_not_exist_is_refused_without_reading(
         mary, john = house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         reads: list[str] = []
-        usual = house.house.store.log
+        usual = house.services.table_store.log
 
         async def log(table_id: str, since: int = 0) -> Any:
             reads.append(table_id)
@@ -146,7 +146,7 @@ def test_a_version_that_does_not_exist_is_refused_without_reading(
 
         with mary.socket(table) as line:
             line.hear("table")
-            monkeypatch.setattr(house.house.store, "log", log)
+            monkeypatch.setattr(house.services.table_store, "log", log)
             for _ in range(20):
                 asked = {"type": "explore", "version": 2**31 - 1, "moves": [], "seat": "jack"}
                 line.send(asked | {"seat": mary.looks(table)["you"]["seats"][0]})
@@ -160,23 +160,23 @@ async def test_where_the_bus_is_late_an_unknown_version_is_looked_for_once_a_sec
 ) -> None:
     async with club(tmp_path) as house:
         table, _ = await two(house)
-        shelf, clock, reads = house.house.shelf, Clock(), list[str]()
-        usual = house.house.store.log
+        table_cache, clock, reads = house.services.table_cache, Clock(), list[str]()
+        usual = house.services.table_store.log
 
         async def log(table_id: str, since: int = 0) -> Any:
             reads.append(table_id)
             return await usual(table_id, since)
 
-        version = (await shelf.get(table)).version
-        monkeypatch.setattr(house.house.store, "log", log)
-        monkeypatch.setattr(shelf, "_clock", clock)
-        monkeypatch.setattr(type(house.house.bus), "late", True)
+        version = (await table_cache.get(table)).version
+        monkeypatch.setattr(house.services.table_store, "log", log)
+        monkeypatch.setattr(table_cache, "_clock", clock)
+        monkeypatch.setattr(type(house.services.bus), "late", True)
         for _ in range(3):
             for lie in range(version + 1, version + 9):
-                assert (await shelf.get(table, lie)).version == version
+                assert (await table_cache.get(table, lie)).version == version
             clock.now += 1
         assert len(reads) == 3
-        await shelf.get(table)  # names no version, so it must be shown the newest
+        await table_cache.get(table)  # names no version, so it must be shown the newest
         assert len(reads) == 4
 
 
@@ -187,7 +187,7 @@ def test_asking_at_the_tables_of_others_leaves_the_neighbours_their_changes(tmp_
     with indoors(tmp_path, flood_limits=True) as house:
         mary, john, zoe = house.guest(), house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
-        counts = house.house.rate_limits._of(CHANGES)
+        counts = house.services.rate_limits._of(CHANGES)
         before = counts.count("address 127.0.0.1")
         for path in ("none/resign", f"{table}/resign", "none/leave", f"{table}/leave", "none/sit"):
             body = None if path.endswith("leave") else {}
@@ -238,19 +238,19 @@ def test_guests_who_come_too_fast_are_held_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pace = Pace(a_second=20, burst=2, in_a_turn=4, most_waiting=2)
-    monkeypatch.setattr("whitechapel.server.house.GUESTS_PACE", pace)
+    monkeypatch.setattr("whitechapel.server.services.GUESTS_PACE", pace)
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.01)
     with indoors(tmp_path, flood_limits=True) as house:
         for _ in range(6):
             house.guest()
-        house.house.guest_gate._clock = Clock()  # nobody comes in any more
+        house.services.guest_gate._clock = Clock()  # nobody comes in any more
         waiting = [threading.Thread(target=_try, args=(house.stranger(),)) for _ in range(2)]
-        lines = house.house.guest_gate._lines
+        lines = house.services.guest_gate._lines
         for each in waiting:
             each.start()
         wait_until(lambda: lines["127.0.0.1"].waiting == len(waiting))
         assert [*house.stranger().refused("POST", "/api/guests")] == TOO_MANY
-        let_all_in(house, house.house.guest_gate)
+        let_all_in(house, house.services.guest_gate)
         for each in waiting:
             each.join()
 
@@ -335,7 +335,7 @@ async def test_a_gate_that_is_off_lets_in_at_once() -> None:
 
 @evening
 async def test_addresses_that_rest_are_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("whitechapel.server.gate.MOST_LINES", 10)
+    monkeypatch.setattr("whitechapel.server.limits.gate.MOST_LINES", 10)
     gate = Gate(REQUESTS_PACE, clock=Clock())
     for number in range(100):
         await gate.enter(f"10.0.0.{number}")

@@ -17,9 +17,9 @@ from server.indoors import Indoors, indoors, play_goes_on
 from server.served import Person, Served, person, served
 from whitechapel.core import LONGEST_RECORD, Record, Seat, record_of, redact_record
 from whitechapel.games import GAMES
+from whitechapel.server.accounts.uploads import Quota
 from whitechapel.server.api import records
-from whitechapel.server.rate_limits import Limit
-from whitechapel.server.uploads import Quota
+from whitechapel.server.limits.rate_limits import Limit
 
 pytestmark = pytest.mark.slow
 
@@ -160,7 +160,7 @@ def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
     body = {"record": text_of("pocket")}
     mary.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
-        patched.setattr(house.house.work_pool, "_seconds", 0.5)
+        patched.setattr(house.services.work_pool, "_seconds", 0.5)
         patched.setattr(records, "check_upload", jobs.never_end)
         assert [*zoe.refused("POST", "/api/records", body)] == [503, "too_much_work"]
     kept = mary.ask("POST", "/api/records", body)["id"]
@@ -176,7 +176,7 @@ def test_a_record_that_is_too_long_is_refused_before_any_work(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zoe = house.guest()
-    monkeypatch.setattr(house.house.work_pool, "run", None)  # nothing may call it
+    monkeypatch.setattr(house.services.work_pool, "run", None)  # nothing may call it
     for length in (LONGEST_RECORD + 1, 200_000):
         refusal = zoe.refused("POST", "/api/records", {"record": "#" * length})
         assert [*refusal] == [422, "record_too_long"]
@@ -213,13 +213,13 @@ def test_an_account_keeps_so_many_records_and_characters(
 ) -> None:
     text = text_of("pocket")
     body = {"record": text}
-    monkeypatch.setattr("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000))
-    monkeypatch.setattr("whitechapel.server.uploads.QUOTA", Quota(10, 4 * len(text) - 1))
+    monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
+    monkeypatch.setattr("whitechapel.server.accounts.uploads.QUOTA", Quota(10, 4 * len(text) - 1))
     zoe = house.guest()
     for _ in range(2):
         zoe.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
-        patched.setattr(house.house.work_pool, "run", None)  # nothing may call it
+        patched.setattr(house.services.work_pool, "run", None)  # nothing may call it
         assert [*zoe.refused("POST", "/api/records", body)] == [409, "too_many_uploads"]
     zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
     zoe.ask("POST", "/api/records", body)
@@ -231,13 +231,13 @@ def test_uploads_at_once_are_held_to_the_quota_together(
     house: Indoors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them find room before the first one is kept."""
-    monkeypatch.setattr("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000))
+    monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
     monkeypatch.setattr(records, "check_upload", jobs.wait_for)
     zoe, go = house.guest(), tmp_path / "go"
     body = {"record": str(go)}
     with ThreadPoolExecutor(5) as pool:
         uploads = [pool.submit(zoe.http.post, "/api/records", json=body) for _ in range(5)]
-        wait_until(lambda: house.house.work_pool._queue.waiting == 4)
+        wait_until(lambda: house.services.work_pool._queue.waiting == 4)
         go.touch()
         assert sorted(each.result().status_code for each in uploads) == [201] * 2 + [409] * 3
     assert zoe.ask("GET", "/api/me/export")["records"] == [str(go)] * 2

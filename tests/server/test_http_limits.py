@@ -8,7 +8,7 @@ import pytest
 
 from server.indoors import Indoors, indoors
 from server.raw import CHUNKED_LOGIN, SOCKET_HEADERS, head, wire
-from whitechapel.server.http_limits import (
+from whitechapel.server.limits.http_limits import (
     MOST_BYTES_AFTER_A_HEAD,
     MOST_BYTES_OF_A_HEAD,
     MOST_BYTES_OF_A_TARGET,

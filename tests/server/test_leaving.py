@@ -19,9 +19,9 @@ from server.inside import (
     seats,
 )
 from whitechapel.core import Record
-from whitechapel.server import told
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
-from whitechapel.server.schema import ACCOUNTS
+from whitechapel.server.storage.schema import ACCOUNTS
 
 DAY = 24 * 60 * 60
 
@@ -41,7 +41,7 @@ async def test_an_export_holds_all_that_is_stored_of_somebody(tmp_path: Path) ->
         await mary.ask("POST", "/api/records", {"record": text})
         await mary.ask("POST", "/api/me/tokens", {"label": "my bot"})
         export = await mary.ask("GET", "/api/me/export")
-        told.Export.model_validate(export)
+        responses.Export.model_validate(export)
         assert export["account"]["id"] == mary.id
         assert len(export["browsers"]) == 2
         assert [token["label"] for token in export["tokens"]] == ["my bot"]
@@ -121,7 +121,7 @@ async def test_an_account_that_sits_down_while_it_is_deleted_leaves_again(
     async with club(database_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         johns = (await john.opens("pocket", ME, ANYONE))["id"]
-        accounts = house.house.accounts
+        accounts = house.services.accounts
         delete_now, opened = accounts.delete, list[str]()
 
         async def sit_and_delete(account: str) -> list[str]:
@@ -150,7 +150,7 @@ async def test_a_deleted_account_opens_no_table_and_takes_no_chair(database_url:
         table = await house.table((await john.opens("pocket", ME, ANYONE))["id"])
         hosted = await house.table((await mary.opens("pocket", FRIEND, FRIEND))["id"])
         await mary.ask("DELETE", "/api/me", {})
-        seating = house.house.seating
+        seating = house.services.seating
         for terms in (table.terms, hosted.terms):
             with pytest.raises(ServerError, match="busy"):
                 await seating.open(mary.id, terms)
@@ -159,7 +159,7 @@ async def test_a_deleted_account_opens_no_table_and_takes_no_chair(database_url:
         assert [row.owner for row in await house.rows("SELECT owner FROM tables")] == [john.id]
         assert (await john.look(table.id))["chairs"][1]["taken"] is False
         await seating.open(john.id, table.terms)
-        database = house.house.database
+        database = house.services.database
         if database.on_postgres:  # where writers do not wait for each other
             jane = await house.guest("Jane")
             async with database.writing() as connection:
@@ -175,7 +175,7 @@ async def test_a_refused_seat_does_not_undo_what_is_written_with_it(tmp_path: Pa
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await house.table((await john.opens("pocket", ME, FRIEND))["id"])
         await mary.ask("DELETE", "/api/me", {})
-        seating = house.house.seating
+        seating = house.services.seating
         opened = await asyncio.gather(
             *(seating.open(each, table.terms) for each in (john.id, mary.id, john.id)),
             return_exceptions=True,
@@ -217,7 +217,7 @@ async def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path) -> None
         await house.passes(50 * DAY)
         await here.ask("GET", "/api/me")
         await house.passes(41 * DAY)
-        await house.house.keeper.forget_guests()
+        await house.services.background_jobs.forget_guests()
         assert await gone.refused("GET", "/api/me") == (401, "who_are_you")
         await kept.ask("GET", "/api/me")
         await here.ask("GET", "/api/me")
@@ -231,5 +231,5 @@ async def test_guests_are_kept_where_nobody_is_to_be_forgotten(tmp_path: Path) -
     async with club(tmp_path, forget_guests_after_days=0) as house:
         mary = await house.guest()
         await house.passes(399 * DAY)
-        await house.house.keeper.forget_guests()
+        await house.services.background_jobs.forget_guests()
         await mary.ask("GET", "/api/me")

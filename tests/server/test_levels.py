@@ -8,7 +8,7 @@ import pytest
 from server.inside import ME, club, evening
 from whitechapel.ai import AGENTS, LADDERS, AgentError, Level, RandomAgent
 from whitechapel.games import GAMES
-from whitechapel.server.levels import Levels, check_own_agents
+from whitechapel.server.computers.levels import Levels, check_own_agents
 
 MODULE = """
 from whitechapel.ai import RandomAgent
@@ -105,7 +105,7 @@ def test_a_level_has_more_time_where_the_kernel_is_not_compiled(
     paces = []
     for compiled in (True, False):
         monkeypatch.setattr(
-            "whitechapel.server.levels.is_compiled", lambda _, there=compiled: there
+            "whitechapel.server.computers.levels.is_compiled", lambda _, there=compiled: there
         )
         paces.append(Levels({}).pace("pocket", "skilled"))
     fast, slow = paces

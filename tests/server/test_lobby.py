@@ -10,11 +10,11 @@ import pytest
 from server.indoors import indoors
 from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin, club, evening
 from server.scripted import PATIENCE, Socket
-from whitechapel.server import lobby as lobby_module
-from whitechapel.server.house import build
-from whitechapel.server.lobby import Waiting, fair_shares
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.play import lobby as lobby_module
+from whitechapel.server.play.lobby import Waiting, fair_shares
+from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
+from whitechapel.server.services import build
 
 
 async def lobby(visitor: Visitor) -> list[Json]:
@@ -113,7 +113,7 @@ async def test_the_lobby_is_told_live(tmp_path: Path) -> None:
             await mary.at(table, "leave")
             await heard(socket, other)
             await house.passes(8 * 24 * 3600)
-            await house.house.keeper.see_to_clocks()
+            await house.services.background_jobs.see_to_clocks()
             await heard(socket)
 
 
@@ -169,25 +169,25 @@ async def test_lists_tell_new_names(tmp_path: Path) -> None:
 async def test_the_lobby_hears_of_tables_that_another_process_opened(postgres_url: str) -> None:
     async with club(postgres_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
-        here = house.house
-        there = build(house.settings, here.world)
-        with patch.object(there.computers, "start", here.computers.start):
+        here = house.services
+        there = build(house.settings, here.environment)
+        with patch.object(there.agent_pool, "start", here.agent_pool.start):
             await there.start()
         try:
             async with john.live() as socket:
                 await heard(socket)
-                house.app.state.house = there
+                house.app.state.services = there
                 table = (await mary.opens("pocket", ME, ANYONE))["id"]
                 await heard(socket, table)
                 async with john.live(table) as looking:
                     assert json.loads(await looking.receive())["phase"] == "open"
-                    house.app.state.house = here
+                    house.app.state.services = here
                     await john.at(table, "sit")
                     await heard(socket)
                     seen = json.loads(await looking.receive())
                     assert seen["chairs"][1]["name"] == "John"
         finally:
-            house.app.state.house = here
+            house.app.state.services = here
             await there.stop()
 
 
@@ -210,17 +210,17 @@ async def test_a_table_leaves_the_lobby_when_its_owner_has_gone_and_returns_with
         for _ in range(10):  # a page that stays open makes sure of itself again and again
             await house.passes(MINUTE)
             await mary.ask("GET", "/api/me")
-            await house.house.lobby.note_owners_here()
+            await house.services.lobby.note_owners_here()
             assert await listed(house) == [table]
         for _ in range(4):
             await house.passes(MINUTE)
-            await house.house.lobby.note_owners_here()
+            await house.services.lobby.note_owners_here()
             assert await listed(house) == [table]
         await house.passes(2 * MINUTE)
-        await house.house.lobby.note_owners_here()
+        await house.services.lobby.note_owners_here()
         assert await listed(house) == []
         assert [line["id"] for line in (await mary.ask("GET", "/api/tables"))["tables"]] == [table]
-        await house.house.lobby.note_owners_here()
+        await house.services.lobby.note_owners_here()
         assert await listed(house) == [table]
         await john.at(table, "sit")
         assert await listed(house) == []
@@ -259,12 +259,12 @@ async def test_after_a_restart_the_lobby_waits_for_the_owners_to_come_back(tmp_p
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         await house.passes(20 * MINUTE)
         await mary.ask("GET", "/api/me")
-        await house.house.lobby.note_owners_here()
+        await house.services.lobby.note_owners_here()
         await house.restarts(after=2 * MINUTE)
         assert await listed(house) == [table]
         async with mary.live(table) as socket:
             await socket.receive()
-            await house.house.lobby.note_owners_here()
+            await house.services.lobby.note_owners_here()
             await house.passes(4 * MINUTE)
             assert await listed(house) == [table]
 
@@ -320,7 +320,7 @@ async def test_the_lobby_is_read_once_for_all_who_look(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
-        parts = house.house.lobby
+        parts = house.services.lobby
         with patch.object(parts, "_waiting", wraps=parts._waiting) as reading:
             told = await asyncio.gather(*(lobby(each) for each in (mary, john) for _ in range(10)))
         assert reading.call_count <= 1
@@ -347,16 +347,16 @@ async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> 
     async with club(postgres_url) as house:
         mary = await house.guest("Mary")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
-        here = house.house
-        there = build(house.settings, here.world)
-        with patch.object(there.computers, "start", here.computers.start):
+        here = house.services
+        there = build(house.settings, here.environment)
+        with patch.object(there.agent_pool, "start", here.agent_pool.start):
             await there.start()
         try:
             for _ in range(4):
                 await house.passes(2 * MINUTE)
-                house.app.state.house = there
+                house.app.state.services = there
                 await mary.ask("GET", "/api/me")
-                house.app.state.house = here
+                house.app.state.services = here
                 for each in (here, there):
                     await each.lobby.note_owners_here()
                 assert await listed(house) == [table]
@@ -365,7 +365,7 @@ async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> 
                 await each.lobby.note_owners_here()
             assert await listed(house) == []
         finally:
-            house.app.state.house = here
+            house.app.state.services = here
             await there.stop()
 
 
@@ -405,18 +405,18 @@ async def test_a_chair_from_the_lobby_without_a_word_is_free_again_after_two_min
         await house.passes(MINUTE)
         await house.restarts(after=DAY)  # nobody could give a word in that time
         await house.passes(MINUTE - 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await zoe.look(table))["you"]["chairs"] == [1]
         await house.passes(2)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await zoe.look(table))["you"]["chairs"] == []
         assert (await zoe.look(friendly["id"]))["you"]["chairs"] == [1]
         await mary.ask("GET", "/api/me")
-        await house.house.lobby.note_owners_here()
+        await house.services.lobby.note_owners_here()
         assert await listed(house) == [table]
         await john.at(table, "sit")
         await house.passes(MINUTE)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await john.ready(table))["phase"] == "playing"
 
 
@@ -432,12 +432,12 @@ async def test_a_player_who_gave_the_word_or_waits_for_the_other_keeps_the_chair
         await john.at(readied, "sit")
         await john.ready(readied)
         await house.passes(10 * MINUTE)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await john.look(waiting))["you"]["chairs"] == [0]
         assert (await john.look(readied))["you"]["chairs"] == [1]
         await jane.at(waiting, "sit")  # the last chair: it is hers to give the word at once
         await house.passes(3 * MINUTE)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await jane.look(waiting))["you"]["chairs"] == []
         assert (await john.look(waiting))["you"]["chairs"] == [0]
 
@@ -457,8 +457,8 @@ async def test_a_table_is_listed_beside_those_of_many_guests_of_one_address(
             zoe = await house.guest(f"Zoe {number}")
             for _ in range(MOST_IN_LOBBY):
                 await zoe.opens("pocket", ME, ANYONE)
-            house.house.presence.saw(Client(zoe.id, "10.9.9.9"))
-        house.house.presence.saw(Client(mary.id, "10.0.0.1"))
+            house.services.presence.saw(Client(zoe.id, "10.9.9.9"))
+        house.services.presence.saw(Client(mary.id, "10.0.0.1"))
         shown = await listed(house)
         assert len(shown) == 10
         assert {by_days, hers} <= set(shown)
@@ -487,7 +487,7 @@ async def test_an_owner_who_has_just_gone_shares_with_the_address_he_was_at(
     tmp_path: Path,
 ) -> None:
     async with club(tmp_path) as house:
-        presence = house.house.presence
+        presence = house.services.presence
         presence.saw(Client("zoe", "10.9.9.9"))
         await house.passes(30 * MINUTE)
         assert not presence.here("zoe")

@@ -12,12 +12,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from server.inside import ANYONE, ME, Club, Visitor, begin, club, evening, play, seats
-from whitechapel.server.decisions import Confirmation
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import Eyes
-from whitechapel.server.fold import unfold
-from whitechapel.server.house import House, build
-from whitechapel.server.store import Store
+from whitechapel.server.services import Services, build
+from whitechapel.server.storage.table_store import TableStore
+from whitechapel.server.table.decisions import Confirmation
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.viewpoint import Viewpoint
 
 
 async def log_of(house: Club) -> list[tuple[Any, ...]]:
@@ -79,7 +79,7 @@ async def test_what_is_told_is_what_a_replay_of_the_log_gives(database_url: str)
         table = await begin(mary, john, "london", clock={"kind": "days", "days": 2})
         await play(table, await seats(table, mary, john), 10)
         kept = await house.table(table)
-        store = house.house.store
+        store = house.services.table_store
         fresh = await store.fresh(table)
         assert fresh is not None
         assert unfold(fresh, await store.log(table), ()) == kept
@@ -87,9 +87,9 @@ async def test_what_is_told_is_what_a_replay_of_the_log_gives(database_url: str)
         assert [row.version for row in stored] == [kept.version]
 
 
-async def another(house: Club) -> House:
+async def another(house: Club) -> Services:
     """Open a second house on the same database, as another process would."""
-    there = build(house.settings, house.house.world)
+    there = build(house.settings, house.services.environment)
     await there.bus.start(there._heard, there._missed)
     return there
 
@@ -108,27 +108,27 @@ async def test_of_several_writers_of_one_version_one_succeeds(database_url: str)
             seat = now.actor
             assert seat is not None
             moves = await house.choice(table, Random(number))
-            await there.ledger.get(table, now.version)
+            await there.table_log.get(table, now.version)
 
             async def decide(
-                where: House, name: str, *, seat: Any = seat, now: Any = now, moves: Any = moves
+                where: Services, name: str, *, seat: Any = seat, now: Any = now, moves: Any = moves
             ) -> int | str:
                 asked = Confirmation(seat, tuple(moves), now.version, name)
                 try:
-                    return await where.play.confirm(table, Eyes(seat, (seat,)), asked)
+                    return await where.commands.confirm(table, Viewpoint(seat, (seat,)), asked)
                 except ServerError as error:
                     return error.code
 
             answers = await asyncio.gather(
                 *(
                     decide(where, f"{number} {n}")
-                    for n, where in enumerate((house.house, there) * 3)
+                    for n, where in enumerate((house.services, there) * 3)
                 )
             )
             assert sorted(map(str, answers)) == [str(now.version + 1)] + ["stale"] * 5
             if not house.settings.on_postgres:
-                house.house.shelf.drop_all()
-                there.shelf.drop_all()
+                house.services.table_cache.drop_all()
+                there.table_cache.drop_all()
         told = await people["jack"].look(table)
         assert [each["version"] for each in told["log"]] == list(range(1, told["version"] + 1))
         await there.stop()
@@ -171,7 +171,7 @@ async def test_nothing_is_told_that_is_not_durable(tmp_path: Path) -> None:
         away = OperationalError("INSERT", {}, Exception("disk full"))
         async with people["jack"].live(table) as socket:
             await socket.receive()
-            with patch.object(Store, "extend", side_effect=away):
+            with patch.object(TableStore, "extend", side_effect=away):
                 refused = await people["investigator"].not_at(table, "confirm", **asked)
                 assert refused == (503, "database_away")
                 assert await people["jack"].look(table) == before
@@ -188,13 +188,13 @@ async def test_an_answer_that_was_lost_on_its_way_is_given_again(tmp_path: Path)
         people = await seats(table, mary, john)
         version = (await people["jack"].look(table))["version"]
         asked = {"version": version, "id": "1", "moves": await house.choice(table, Random(1))}
-        write = Store.extend
+        write = TableStore.extend
 
         async def written_but_not_told(*arguments: Any) -> None:
             await write(*arguments)
             raise OperationalError("COMMIT", {}, Exception("connection lost"))
 
-        with patch.object(Store, "extend", written_but_not_told):
+        with patch.object(TableStore, "extend", written_but_not_told):
             refused = await people["investigator"].not_at(table, "confirm", **asked)
             assert refused == (503, "database_away")
         again = await people["investigator"].at(table, "confirm", **asked)
@@ -209,7 +209,7 @@ async def test_sqlite_keeps_what_is_acknowledged_through_a_power_cut(tmp_path: P
     async with club(tmp_path) as house:
         mary = await house.guest()
         await mary.opens("pocket", ME, ANYONE)
-        database: Any = house.house.database
+        database: Any = house.services.database
         found = list[dict[str, Any]]()
 
         def look(connection: Any) -> None:

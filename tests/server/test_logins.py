@@ -12,12 +12,12 @@ from argon2 import PasswordHasher
 from server.indoors import Indoors, indoors
 from server.inside import evening
 from server.stopped import TOO_MANY, stop_the_clock
-from whitechapel.server import login_limits, passwords
-from whitechapel.server.api import me
+from whitechapel.server.accounts import login_limits, passwords
+from whitechapel.server.accounts.login_limits import LoginLimits
+from whitechapel.server.accounts.passwords import Passwords, Place
+from whitechapel.server.api import account
 from whitechapel.server.errors import ServerError
-from whitechapel.server.login_limits import LoginLimits
-from whitechapel.server.passwords import Passwords, Place
-from whitechapel.server.rate_limits import Limit
+from whitechapel.server.limits.rate_limits import Limit
 
 WRONG = [403, "wrong_password"]
 OWNER = {"name": "Zoe", "password": "a long one"}
@@ -127,8 +127,8 @@ def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others()
 def test_log_ins_of_an_address_and_passwords_of_an_account_are_counted_right_or_wrong(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(me, "LOGINS", Limit("logins", 60, account=3, address=3))
-    monkeypatch.setattr(me, "PASSWORDS", Limit("passwords", 60, account=2, address=100))
+    monkeypatch.setattr(account, "LOGINS", Limit("logins", 60, account=3, address=3))
+    monkeypatch.setattr(account, "PASSWORDS", Limit("passwords", 60, account=2, address=100))
     assert tries(house, "10.0.0.1") == WRONG
     for _ in range(2):
         assert tries(house, "10.0.0.1", password=OWNER["password"]) == []
@@ -146,7 +146,7 @@ def test_every_password_waits_under_the_address_that_it_came_from(
     house: Indoors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[str] = []
-    hashing = house.house.accounts._passwords
+    hashing = house.services.accounts._passwords
     run = hashing._run
 
     async def noted(place: Place, work: Any) -> Any:

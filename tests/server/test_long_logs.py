@@ -15,13 +15,16 @@ from server.indoors import indoors, play_goes_on
 from server.inside import ANYONE, ME, RANDOM, Json, Visitor, club, evening, play, two
 from server.long_logs import lengthen
 from server.test_rematch import finished
-from server.test_shelf import a_shelf
+from server.test_table_cache import a_table_cache
 from server.test_table_fold import LAW, SEEDS
 from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
 from whitechapel.core import Player, opponent
-from whitechapel.server import decisions, fold, messages, seating, store
-from whitechapel.server.entries import (
+from whitechapel.server.errors import ServerError
+from whitechapel.server.play import seating
+from whitechapel.server.storage import table_store
+from whitechapel.server.table import decisions, fold, messages
+from whitechapel.server.table.entries import (
     Abandoned,
     AskedTakeBack,
     Began,
@@ -37,11 +40,10 @@ from whitechapel.server.entries import (
     Seated,
     TookBack,
 )
-from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import SPECTATOR
-from whitechapel.server.fold import unfold
-from whitechapel.server.messages import MOST_TOLD, past_message, table_message
-from whitechapel.server.table import Logged, Table
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.messages import MOST_TOLD, past_message, table_message
+from whitechapel.server.table.table import Logged, Table
+from whitechapel.server.table.viewpoint import SPECTATOR
 
 # The work that a long log costs.
 
@@ -126,20 +128,20 @@ def test_looking_back_walks_a_long_log_once() -> None:
 async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    slow, shelf = a_shelf()
-    slow.version = 3 * store.PAGE + 7
+    slow, table_cache = a_table_cache()
+    slow.version = 3 * table_store.PAGE + 7
     read: list[int] = []
     whole_log = slow.log
 
     async def page(table_id: str, since: int = 0) -> list[Logged]:
         read.append(since)
         await asyncio.sleep(0)
-        return (await whole_log(table_id, since))[: store.PAGE]
+        return (await whole_log(table_id, since))[: table_store.PAGE]
 
     monkeypatch.setattr(slow, "log", page)
-    tables = await asyncio.gather(*(shelf.get("table") for _ in range(20)))
+    tables = await asyncio.gather(*(table_cache.get("table") for _ in range(20)))
     assert {table.version for table in tables} == {slow.version}
-    assert read[:4] == [0, store.PAGE, 2 * store.PAGE, 3 * store.PAGE]
+    assert read[:4] == [0, table_store.PAGE, 2 * table_store.PAGE, 3 * table_store.PAGE]
     assert set(read[4:]) == {slow.version}  # the others looked only for what is newer
 
 
@@ -205,9 +207,9 @@ def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
         table = house.begin(mary, john, game)
         for _ in range(9):
             play_goes_on(table, mary, john)
-        shelf = house.house.shelf
-        lengthen(house.house.settings.database, shelf._tables[table], 2400)
-        shelf.drop_all()
+        table_cache = house.services.table_cache
+        lengthen(house.services.settings.database, table_cache._tables[table], 2400)
+        table_cache.drop_all()
         heard = counted(monkeypatch, messages, "_heard")
         seen = counted(monkeypatch, messages, "_view")
         with stranger.socket(f"/api/tables/{table}/live?since=1") as line:

@@ -18,11 +18,11 @@ from sqlalchemy import Connection, MetaData, create_engine, inspect, select, tex
 from sqlalchemy.engine import make_url
 
 from server.inside import PASSWORD, begin, club, evening, play, seats
-from whitechapel.server.clocks import DAY
-from whitechapel.server.database import alembic_config, migrate
-from whitechapel.server.schema import METADATA, SESSIONS
-from whitechapel.server.sessions import TOKEN_DAYS
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.accounts.sessions import TOKEN_DAYS
+from whitechapel.server.environment import Environment
+from whitechapel.server.storage.migrate import alembic_config, migrate
+from whitechapel.server.storage.schema import METADATA, SESSIONS
+from whitechapel.server.table.clocks import DAY
 
 pytestmark = pytest.mark.slow
 
@@ -160,7 +160,9 @@ def test_a_migration_that_is_interrupted_leaves_nothing_and_can_be_done_again(
 def test_processes_that_start_at_once_migrate_one_after_the_other(
     database_url: str, tmp_path: Path
 ) -> None:
-    script = "import sys; from whitechapel.server.database import migrate; migrate(sys.argv[1])"
+    script = (
+        "import sys; from whitechapel.server.storage.migrate import migrate; migrate(sys.argv[1])"
+    )
     errors = [(tmp_path / f"{number}.log").open("w+") for number in range(3)]
     running = [
         subprocess.Popen([sys.executable, "-c", script, database_url], stderr=error)
@@ -211,7 +213,7 @@ def test_tokens_from_before_may_play_for_ninety_days(database_url: str) -> None:
                 .insert()
                 .values(digest=name, id=name, account="a", label=label, **times)
             )
-    before = Surroundings().now()
+    before = Environment().now()
     migrate(database_url)
     with connected(database_url) as connection:
         browser, token = connection.execute(select(SESSIONS).order_by(SESSIONS.c.id)).all()

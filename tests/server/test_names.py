@@ -13,20 +13,20 @@ from hypothesis import strategies as st
 from sqlalchemy import Executable, update
 
 from server.indoors import FRIEND, ME, Indoors, Refusal, Visitor, indoors, read_refusal
-from whitechapel.server import accounts
-from whitechapel.server.accounts import LONGEST_NAME
-from whitechapel.server.database import Database
-from whitechapel.server.lookalikes import LOOKS_LIKE, LUNATE
-from whitechapel.server.names import (
+from whitechapel.server.accounts import accounts
+from whitechapel.server.accounts.accounts import LONGEST_NAME
+from whitechapel.server.accounts.taken_names import look_columns
+from whitechapel.server.environment import Environment
+from whitechapel.server.names.lookalikes import LOOKS_LIKE, LUNATE
+from whitechapel.server.names.names import (
     LONGEST_LIKENESS,
     guest_name,
     likeness,
     looks,
     name_allowed,
 )
-from whitechapel.server.naming import look_columns
-from whitechapel.server.schema import ACCOUNTS
-from whitechapel.server.surroundings import Surroundings
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.schema import ACCOUNTS
 
 pytestmark = pytest.mark.slow
 
@@ -491,7 +491,7 @@ def write(house: Indoors, *statements: Executable) -> None:
     """Write in the database behind the server's back."""
 
     async def execute() -> None:
-        database = Database(house.house.settings.database)
+        database = Database(house.services.settings.database)
         async with database.writing() as connection:
             for statement in statements:
                 await connection.execute(statement)
@@ -543,7 +543,7 @@ def test_any_name_is_taken_or_refused(house: Indoors, mary: Visitor, name: str) 
 
 
 def test_no_id_reads_as_an_option_of_a_command() -> None:
-    token = Surroundings().token
+    token = Environment().token
     assert not [name for name in (token() for _ in range(2000)) if name.startswith("-")]
 
 

@@ -25,9 +25,11 @@ from server.questions import questions
 from server.twins import follow, random_steps, shared, twin
 from whitechapel.core import Seat, Viewer
 from whitechapel.games import GAMES
-from whitechapel.server import decisions, desk, ledger, play
+from whitechapel.server.api import table_requests
 from whitechapel.server.errors import ServerError
-from whitechapel.server.table import Table
+from whitechapel.server.play import commands, table_log
+from whitechapel.server.table import decisions
+from whitechapel.server.table.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -121,12 +123,12 @@ def _jack(table: Table) -> Any:
 
 def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
     """Let every message of a table tell a secret."""
-    honest: Any = desk.table_message
+    honest: Any = table_requests.table_message
 
     def telling(table: Table, *seen: Any, **known: Any) -> Any:
         return honest(table, *seen, **known) | {"hint": secret(table)}
 
-    return patch.object(desk, "table_message", telling)
+    return patch.object(table_requests, "table_message", telling)
 
 
 def preview_tells() -> AbstractContextManager[Any]:
@@ -155,26 +157,26 @@ def refusal_tells() -> AbstractContextManager[Any]:
 
 def log_of_table_tells() -> AbstractContextManager[Any]:
     """Let everybody hear what Jack hears."""
-    honest: Any = play.told_of
+    honest: Any = commands.told_of
 
     def telling(*moves: Any) -> Any:
         told = honest(*moves)
         return dict.fromkeys(told, told[Seat.JACK])
 
-    return patch.object(play, "told_of", telling)
+    return patch.object(commands, "told_of", telling)
 
 
 @contextmanager
 def every_change(tell: Callable[[Table], None]) -> Iterator[None]:
     """Do something with every table that changes."""
-    honest: Any = ledger.Ledger._tell
+    honest: Any = table_log.TableLog._announce
 
     async def telling(self: Any, after: Table, before: Table | None) -> Table:
         tell(after)
         told: Table = await honest(self, after, before)
         return told
 
-    with patch.object(ledger.Ledger, "_tell", telling):
+    with patch.object(table_log.TableLog, "_announce", telling):
         yield
 
 
@@ -185,17 +187,17 @@ def log_tells() -> AbstractContextManager[Any]:
 
 def metrics_tell() -> AbstractContextManager[Any]:
     """Let a count be kept for each Jack."""
-    return every_change(lambda table: play.DECISIONS.labels(identity(table)).inc())
+    return every_change(lambda table: table_log.DECISIONS.labels(identity(table)).inc())
 
 
 def bus_tells() -> AbstractContextManager[Any]:
     """Let the bus carry who Jack is."""
-    honest: Any = ledger._topics
+    honest: Any = table_log._topics
 
     def telling(after: Table, before: Table | None) -> Any:
         return (*honest(after, before), identity(after))
 
-    return patch.object(ledger, "_topics", telling)
+    return patch.object(table_log, "_topics", telling)
 
 
 LEAKS: dict[str, tuple[str, Callable[[], AbstractContextManager[Any]]]] = {
@@ -239,26 +241,26 @@ def channels_that_tell(folder: Path) -> set[str]:
 
 
 def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
-    honest: Any = desk.notebook_message
+    honest: Any = table_requests.notebook_message
 
     def telling(table: Table, eyes: Any) -> Any:
         return honest(table, replace(eyes, viewer=Seat.JACK))
 
     pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
     assert pair.games[0].deal.identity != pair.games[1].deal.identity
-    with patch.object(desk, "notebook_message", telling):
+    with patch.object(table_requests, "notebook_message", telling):
         one, other = pair.overheard(tmp_path)
     assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
 
 
 def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
-    honest: Any = desk.past_message
+    honest: Any = table_requests.past_message
 
     def telling(table: Table, eyes: Any, version: int) -> Any:
         return honest(table, replace(eyes, viewer=Seat.JACK), version)
 
     pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
-    with patch.object(desk, "past_message", telling):
+    with patch.object(table_requests, "past_message", telling):
         one, other = pair.overheard(tmp_path)
     assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
 

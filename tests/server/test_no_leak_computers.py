@@ -15,10 +15,10 @@ from server.scripted import Script, Scripted, Visitor, in_process
 from server.twins import Step, follow, random_decisions, shared, twin
 from whitechapel.core import Player, Seat, opponent
 from whitechapel.games import GAMES
-from whitechapel.server import thinking
-from whitechapel.server.computers import Job
-from whitechapel.server.entries import Decided
-from whitechapel.server.table import Phase, Table
+from whitechapel.server.computers import computer_moves
+from whitechapel.server.computers.agent_pool import Job
+from whitechapel.server.table.entries import Decided
+from whitechapel.server.table.table import Phase, Table
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +39,7 @@ async def against_computer(
     """Let a person play a computer, at random, or as planned for as long as the plan goes."""
     random, played = Random(f"{game} {person}"), Played()
     async with in_process(folder, script) as server:
-        computers: Any = server.house.computers
+        computers: Any = server.services.agent_pool
         computers.planned = (step.moves for step in planned or () if step.seat is not person)
         mary = await server.guest("Mary")
         chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
@@ -70,7 +70,7 @@ async def look_around(mary: Visitor, path: str, version: int) -> list[bytes]:
 async def until_person(server: Scripted, table_id: str, person: Player) -> Table:
     """Wait until the computer has decided."""
     for _ in range(10_000):
-        table = await server.house.ledger.get(table_id)
+        table = await server.services.table_log.get(table_id)
         if table.phase is Phase.OVER or table.actor is person:
             return table
         await asyncio.sleep(0.005)
@@ -135,7 +135,7 @@ def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_path: P
     def generous(**given: Any) -> Job:
         return Job(**given | {"history": (*given["history"], seen[-1])})
 
-    with patch.object(GAMES["pocket"], "view", peek), patch.object(thinking, "Job", generous):
+    with patch.object(GAMES["pocket"], "view", peek), patch.object(computer_moves, "Job", generous):
         one, other = play_twice(tmp_path, "pocket", Seat.JACK, Seat.INVESTIGATOR)
     assert one != other
 

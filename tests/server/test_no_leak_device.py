@@ -27,8 +27,9 @@ from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.london.board import EXITS
 from whitechapel.london.moves import Escape
-from whitechapel.server import decisions, desk
-from whitechapel.server.eyes import Eyes
+from whitechapel.server.api import table_requests
+from whitechapel.server.table import decisions
+from whitechapel.server.table.viewpoint import Viewpoint
 
 pytestmark = pytest.mark.slow
 
@@ -199,7 +200,7 @@ def test_a_device_that_shows_a_seats_own_eyes_without_a_reveal_is_found_out(
 ) -> None:
     pair = Pair("pocket", Seat.SPECTATOR, seed=2, most=6)
     assert pair.deals[0].identity != pair.deals[1].identity
-    with patch.object(desk, "eyes_of", lambda *_: Eyes(Seat.JACK, PLAYERS)):
+    with patch.object(table_requests, "viewpoint_of", lambda *_: Viewpoint(Seat.JACK, PLAYERS)):
         found = pair.differences(tmp_path)
     assert found[Seat.SPECTATOR]
 
@@ -274,7 +275,7 @@ def test_without_a_reveal_a_device_lists_exactly_what_is_legal_in_every_world(
 
 
 def test_a_device_that_lists_what_only_jack_can_know_is_found_out(tmp_path: Path) -> None:
-    def own(rules: AnyRules, state: Any, _: Eyes, seat: Player) -> Any:
+    def own(rules: AnyRules, state: Any, _: Viewpoint, seat: Player) -> Any:
         return rules.view(state, seat)
 
     with patch.object(decisions, "acting_view", own):

@@ -18,11 +18,11 @@ from server.served import Person, begin, person, play_on, receive, served
 from server.twins import random_decisions
 from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
-from whitechapel.server import desk
-from whitechapel.server.bus import LOBBY
-from whitechapel.server.database import migrate
-from whitechapel.server.store import CHANNEL
-from whitechapel.server.table import Table
+from whitechapel.server.api import table_requests
+from whitechapel.server.live.bus import LOBBY
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.storage.table_store import CHANNEL
+from whitechapel.server.table.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -78,7 +78,7 @@ def test_an_error_of_a_library_is_logged_with_its_place_and_without_its_message(
     program = f"""
 import asyncio
 import logging
-from whitechapel.server.logs import log_loop_fault, set_up_logs
+from whitechapel.server.monitoring.logs import log_loop_fault, set_up_logs
 from whitechapel.server.settings import Settings
 
 def fail(identity):
@@ -117,8 +117,8 @@ def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) ->
         async with in_process(tmp_path, Script()) as server:
             mary, john = await server.guest("Mary"), await server.guest("John")
             table = await seat_two(mary, john, "pocket")
-            secret = (await server.house.ledger.get(table)).promise.secret.hex()
-            with patch.object(desk, "table_message", fail):
+            secret = (await server.services.table_log.get(table)).promise.secret.hex()
+            with patch.object(table_requests, "table_message", fail):
                 answer = await mary.ask("GET", f"/api/tables/{table}")
                 async with mary.socket(table) as socket:
                     message = await socket.receive()
@@ -168,7 +168,7 @@ def test_the_bus_of_postgresql_carries_tables_and_versions_only(
             table = await seat_two(*seats.values(), "pocket", chairs=chairs)
             for _ in range(6):
                 await decide_at_random(server, table, seats, Random(1))
-            last = (await server.house.ledger.get(table)).version
+            last = (await server.services.table_log.get(table)).version
             notes: list[str] = []
             async for note in listener.notifies(timeout=60):
                 notes.append(note.payload)
@@ -189,7 +189,7 @@ async def decide_at_random(
     server: Scripted, table_id: str, seats: dict[Player, Visitor], random: Random
 ) -> None:
     """Let whoever is to decide do so."""
-    table = await server.house.ledger.get(table_id)
+    table = await server.services.table_log.get(table_id)
     assert table.match is not None
     assert table.actor is not None
     body = {"version": table.version, "id": f"at {table.version}"}

@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from whitechapel.cli import main
-from whitechapel.server import preparing
-from whitechapel.server.database import migrate
+from whitechapel.server.storage import prepare
+from whitechapel.server.storage.migrate import migrate
 
 PATIENCE = 300.0
 SERVE = ("serve", "--no-browser")
@@ -257,8 +257,8 @@ def test_a_large_file_is_checked_only_when_its_administrator_asks(
 ) -> None:
     file = made(tmp_path / "club.sqlite")
     spoil(file, "outages")
-    monkeypatch.setattr(preparing, "CHECKED_AT_START", 1000)
-    preparing.prepare(f"sqlite+aiosqlite:///{file}")
+    monkeypatch.setattr(prepare, "CHECKED_AT_START", 1000)
+    prepare.prepare(f"sqlite+aiosqlite:///{file}")
     assert "is damaged" in refused("admin", "check", database=sqlite(file))
 
 

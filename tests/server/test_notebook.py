@@ -10,7 +10,7 @@ from server.inside import FRIEND, ME, begin, club, evening, play, seats
 from server.test_one_device import device, public_play
 from whitechapel.core import Seat, Viewer
 from whitechapel.games import GAMES
-from whitechapel.server.table import Table
+from whitechapel.server.table.table import Table
 
 
 def written(table: Table, viewer: Viewer) -> Any:

@@ -9,9 +9,10 @@ from sqlalchemy.exc import OperationalError
 from server.clocked import DAY, LIVE, clocked, decide, left
 from server.inside import ANYONE, ME, RANDOM, club, evening
 from server.postgres import Postgres
-from whitechapel.server.house import build
-from whitechapel.server.notes import Notes
-from whitechapel.server.rate_limits import Client
+from whitechapel.server.api.table_requests import TableRequests
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.services import build
+from whitechapel.server.storage.server_state import ServerState
 
 
 @evening
@@ -21,7 +22,7 @@ async def test_the_time_in_which_the_server_was_down_is_not_charged(tmp_path: Pa
         await house.passes(40)
         await house.restarts(after=3600)
         assert await left(first, table) == (260, 300)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         await house.passes(10)
         await decide(table, first)
         assert await left(first, table) == (255, 300)
@@ -43,7 +44,7 @@ async def test_a_clock_that_ran_out_before_the_server_went_down_has_run_out(tmp_
         table, first, _ = await clocked(house, LIVE)
         await house.passes(301)
         await house.restarts(after=3600)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(table))["result"]["reason"] == "time"
 
 
@@ -56,16 +57,16 @@ async def test_the_time_in_which_the_server_could_not_reach_its_database_is_not_
     async with club(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         away = OperationalError("INSERT", {}, Exception("away"))
-        with patch.object(Notes, "beat", side_effect=away):
+        with patch.object(ServerState, "beat", side_effect=away):
             for _ in range(10):
                 house.moment += 60_000
                 with pytest.raises(OperationalError):
-                    await house.house.keeper.beat()
+                    await house.services.heartbeat.beat()
             assert (
                 await first.http.post(f"/api/tables/{table}/resign", json={})
             ).status_code == 503
         if first_comes == "keeper":
-            await house.house.keeper.see_to_clocks()
+            await house.services.background_jobs.see_to_clocks()
         await decide(table, first)
         assert await left(first, table) == (305, 300)
 
@@ -83,7 +84,7 @@ async def test_the_time_in_which_postgres_was_away_is_not_charged(
         path = f"/api/tables/{table}/resign"
         assert await second.refused("POST", path, {}) == (503, "database_away")
         postgres.start()
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         await decide(table, first)
         assert await left(first, table) == (285, 300)
 
@@ -94,7 +95,7 @@ async def test_a_few_missed_heartbeats_are_charged(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         house.moment += 5_000
-        await house.house.keeper.beat()
+        await house.services.heartbeat.beat()
         assert await left(first, table) == (295, 300)
 
 
@@ -105,9 +106,11 @@ async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
         table, first, _ = await clocked(house, LIVE)
         await house.restarts(after=3600)
         await house.passes(30)
-        other = build(house.settings, house.house.world)
-        await other.keeper.beat()
-        told = await other.desk.look(await other.ledger.get(table), Client(first.id, "-"))
+        other = build(house.settings, house.services.environment)
+        await other.heartbeat.beat()
+        told = await TableRequests(other).look(
+            await other.table_log.get(table), Client(first.id, "-")
+        )
         assert told["clocks"] == (await first.look(table))["clocks"]
         await other.database.close()
 
@@ -119,11 +122,11 @@ async def test_nobody_stays_away_from_a_server_that_is_away(tmp_path: Path) -> N
         waiting = (await first.opens("pocket", ME, ANYONE))["id"]
         await house.passes(DAY)
         await house.restarts(after=30 * DAY)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(table))["phase"] == "playing"
         assert (await first.look(waiting))["phase"] == "open"
         await house.passes(6 * DAY)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(table))["phase"] == "playing"
         assert (await first.look(waiting))["phase"] == "closed"
 
@@ -145,5 +148,5 @@ async def test_a_table_that_cannot_be_read_at_all_stops_neither_clocks_nor_the_s
         await house.write("UPDATE tables SET due_at = 0 WHERE id = :id", id=broken)
         await house.restarts()
         await house.passes(300)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await first.look(whole))["result"]["reason"] == "time"

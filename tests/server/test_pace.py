@@ -10,9 +10,9 @@ import pytest
 from server.test_computers import job
 from whitechapel.ai import LADDERS
 from whitechapel.games import GAMES
-from whitechapel.server.computers import Computers, Thought
-from whitechapel.server.levels import Levels
-from whitechapel.server.pace import AT_ONCE, Pace
+from whitechapel.server.computers.agent_pool import AgentPool, Thought
+from whitechapel.server.computers.levels import Levels
+from whitechapel.server.computers.pace import AT_ONCE, Pace
 
 PACE = Pace(answer=1.0, worker=0.25)
 
@@ -44,7 +44,7 @@ class Time:
                 woken.set()
 
 
-class Thinker(Computers):
+class Thinker(AgentPool):
     """Computers whose workers take a time that the test says, by the test's clock."""
 
     def __init__(self, time: Time, seconds: dict[bytes, float]) -> None:

@@ -10,14 +10,14 @@ from urllib.parse import quote
 import httpx
 import pytest
 
-from whitechapel.server import shell
+from whitechapel.server.accounts.sessions import SESSION_DAYS
+from whitechapel.server.api import page_files
+from whitechapel.server.api.page_files import PAGE, ROUTES
 from whitechapel.server.app import application
-from whitechapel.server.database import migrate
-from whitechapel.server.house import build
-from whitechapel.server.schema import METADATA
-from whitechapel.server.sessions import SESSION_DAYS
+from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
-from whitechapel.server.shell import PAGE, ROUTES
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.storage.schema import METADATA
 
 ROOT = Path(__file__).parents[2]
 ADDRESSES = [path.replace("{", "some-").replace("}", "") for path in ROUTES]
@@ -156,7 +156,7 @@ def test_the_service_worker_looks_after_the_whole_site(tmp_path: Path) -> None:
 def test_where_the_page_was_never_built_the_server_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shell, "PAGE", tmp_path / "nowhere")
+    monkeypatch.setattr(page_files, "PAGE", tmp_path / "nowhere")
     for reply in get(tmp_path, "/", "/service-worker.js", "/no/such/place"):
         assert reply.json()["error"]["code"] in ("page_missing", "not_found")
         assert reply.status_code in (503, 404)

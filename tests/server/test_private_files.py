@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from server.served import served
-from whitechapel.server.backup import back_up
-from whitechapel.server.database import migrate
+from whitechapel.server.backup.backup import back_up
 from whitechapel.server.serve import alone_with_its_file
 from whitechapel.server.settings import Settings
+from whitechapel.server.storage.migrate import migrate
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no modes")
 

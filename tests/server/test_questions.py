@@ -21,11 +21,11 @@ from server.inside import evening
 from server.stopped import TOO_MANY, Clock, stop_the_clock
 from whitechapel.core import AnyRules, Match, Seat
 from whitechapel.games import GAMES
-from whitechapel.server import questions
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import Eyes, acting_view
-from whitechapel.server.questions import Questions
-from whitechapel.server.rate_limits import MESSAGES, WORK, Client, RateLimits
+from whitechapel.server.limits import questions
+from whitechapel.server.limits.questions import Questions
+from whitechapel.server.limits.rate_limits import MESSAGES, WORK, Client, RateLimits
+from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 ZOE, MARY = Client("zoe", "10.0.0.1"), Client("mary", "10.0.0.2")
 SOCKETS, QUESTIONS_EACH = 40, 20
@@ -91,7 +91,7 @@ def test_forty_sockets_of_one_guest_are_refused_while_another_table_is_played(
     assert versions == list(range(versions[0], versions[0] + 8))
     assert refused
     assert 0 < answered <= MESSAGES.account < SOCKETS * QUESTIONS_EACH
-    spent = house.house.rate_limits.used(WORK, Client(zoe.ask("GET", "/api/me")["id"], ""))
+    spent = house.services.rate_limits.used(WORK, Client(zoe.ask("GET", "/api/me")["id"], ""))
     assert spent < 1.5  # the budget, and the one question that exceeded it
 
 
@@ -106,7 +106,7 @@ def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
         version, decision = seen["version"], seen["legal"][0]["text"]
         for each in (looking, other):
             each.hear("table")
-        house.house.rate_limits._windows.clear()
+        house.services.rate_limits._windows.clear()
         stop_the_clock(house)
         monkeypatch.setattr(questions, "WORK", replace(WORK, account=0.0001))
         explore = {"type": "explore", "version": version, "moves": [], "each": True}
@@ -252,7 +252,7 @@ def one_suspect_left(rules: AnyRules) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_known_at_one_device_is_worked_out_once_for_a_position(game: str) -> None:
-    rules, eyes = GAMES[game], Eyes(Seat.SPECTATOR, (Seat.JACK, Seat.INVESTIGATOR))
+    rules, eyes = GAMES[game], Viewpoint(Seat.SPECTATOR, (Seat.JACK, Seat.INVESTIGATOR))
     state = one_suspect_left(rules)
     with patch.object(rules, "worlds", wraps=rules.worlds) as worlds:
         views = [acting_view(rules, state, eyes, Seat.JACK) for _ in range(5)]

@@ -11,11 +11,12 @@ import pytest
 from server.indoors import ANYONE, FRIEND, ME, indoors
 from server.inside import Visitor, club, evening
 from server.stopped import stop_the_clock
-from whitechapel.server import login_limits, rate_limits, seating, sessions
-from whitechapel.server.api import live, tables
+from whitechapel.server.accounts import login_limits, sessions
+from whitechapel.server.api import socket_io, tables
+from whitechapel.server.background.jobs import _FORGETTING_EVERY
 from whitechapel.server.errors import ServerError
-from whitechapel.server.keeper import _FORGETTING_EVERY
-from whitechapel.server.rate_limits import (
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.rate_limits import (
     LOGINS,
     OPENINGS,
     REQUESTS,
@@ -25,6 +26,7 @@ from whitechapel.server.rate_limits import (
     RateLimits,
     Windows,
 )
+from whitechapel.server.play import seating
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +46,7 @@ async def test_expired_sessions_are_deleted_in_batches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "MOST_DELETED", 2)
-    monkeypatch.setattr("whitechapel.server.keeper.MOST_DELETED", 2)
+    monkeypatch.setattr("whitechapel.server.background.jobs.MOST_DELETED", 2)
     async with club(tmp_path) as house:
         old = await house.guest()
         await old.keeps("Mary")
@@ -52,11 +54,11 @@ async def test_expired_sessions_are_deleted_in_batches(
         for _ in range(4):
             await house.returns("Mary")
         await house.passes((sessions.SESSION_DAYS - 1) * DAY)
-        await house.house.keeper.delete_expired_sessions()
+        await house.services.background_jobs.delete_expired_sessions()
         assert len(await house.rows("SELECT id FROM sessions")) == 5  # the token has gone
         await house.passes(2 * DAY)
         young = await house.returns("Mary")
-        await house.house.keeper.delete_expired_sessions()
+        await house.services.background_jobs.delete_expired_sessions()
         assert len(await house.rows("SELECT id FROM sessions")) == 1
         await young.ask("GET", "/api/me")
 
@@ -66,7 +68,7 @@ async def test_an_outage_deletes_no_session(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         mary = await house.guest()
         await house.restarts(after=(sessions.SESSION_DAYS + 1) * DAY)
-        await house.house.keeper.delete_expired_sessions()
+        await house.services.background_jobs.delete_expired_sessions()
         await mary.ask("GET", "/api/me")
 
 
@@ -104,7 +106,7 @@ async def test_take_backs_are_counted_by_the_hour(
         table = (await mary.opens("pocket", ME, ME))["id"]
         await mary.ready(table)
         client = Client(mary.id, "127.0.0.1")
-        house.house.rate_limits.charge(TAKE_BACKS, client, TAKE_BACKS.account)
+        house.services.rate_limits.charge(TAKE_BACKS, client, TAKE_BACKS.account)
         asked = {"version": 1, "seat": "jack"}
         assert await mary.refused("POST", f"/api/tables/{table}/take-back", asked) == TOO_MANY
         await mary.look(table)
@@ -155,12 +157,12 @@ async def test_a_chair_beside_a_free_friends_chair_is_given_up_without_a_word(
         table = (await mary.opens("pocket", ANYONE, FRIEND))["id"]
         await zoe.at(table, "sit")
         await house.passes(2 * MINUTE + 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await zoe.look(table))["you"]["chairs"] == []
         await john.at(table, "sit")
         await john.ready(table)
         await house.passes(10 * MINUTE)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await john.look(table))["you"]["chairs"] == [0]
 
 
@@ -172,12 +174,12 @@ async def test_a_table_that_was_full_before_an_upgrade_gets_a_deadline_for_the_w
         mary, zoe = await house.guest(), await house.guest()
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         await zoe.at(table, "sit")
-        later = house.house.world.now() + 7 * DAY * 1000
+        later = house.services.environment.now() + 7 * DAY * 1000
         await house.write("UPDATE tables SET due_at = :later", later=later)
         await house.restarts()
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         await house.passes(2 * MINUTE + 1)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         assert (await zoe.look(table))["you"]["chairs"] == []
 
 
@@ -189,7 +191,7 @@ async def test_a_flood_of_log_ins_does_not_lock_out_who_logged_in_there_before(
         for name in ("Mary", "John"):
             await (await house.guest()).keeps(name)
         await house.returns("Mary")
-        house.house.rate_limits.charge(LOGINS, Client(None, "127.0.0.1"), LOGINS.address)
+        house.services.rate_limits.charge(LOGINS, Client(None, "127.0.0.1"), LOGINS.address)
         await house.returns("Mary")
 
         async def tries(name: str, password: str) -> tuple[Any, ...]:
@@ -216,9 +218,11 @@ async def test_an_upload_is_counted_before_it_is_parsed(
             422,
             {"code": "malformed", "parameters": {"place": "body record"}},
         )
-        limits, client = house.house.rate_limits, Client(mary.id, "127.0.0.1")
+        limits, client = house.services.rate_limits, Client(mary.id, "127.0.0.1")
         limits.charge(rate_limits.UPLOADS, client, rate_limits.UPLOADS.account)
-        monkeypatch.setattr("whitechapel.server.wire.Upload.model_validate_json", None)
+        monkeypatch.setattr(
+            "whitechapel.server.api.protocol.requests.Upload.model_validate_json", None
+        )
         monkeypatch.setattr(json, "loads", _never)
         reply = await mary.http.post("/api/records", content=body, headers=headers)
         monkeypatch.undo()
@@ -241,9 +245,9 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
             del bot
             looked_up.append(secret)
 
-        monkeypatch.setattr(house.house.sessions, "of", counted)
+        monkeypatch.setattr(house.services.sessions, "of", counted)
         another = Client("another", "127.0.0.1")
-        house.house.rate_limits.charge(REQUESTS, another, 2 * REQUESTS.address)
+        house.services.rate_limits.charge(REQUESTS, another, 2 * REQUESTS.address)
         with mary.socket("/api/lobby/live") as line:
             assert [*line.hear_refusal()] == [*TOO_MANY]
         assert looked_up == []
@@ -262,9 +266,9 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
 def test_the_shape_of_a_message_is_checked_before_its_contents(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "_MESSAGE", None)
+    monkeypatch.setattr(socket_io, "_MESSAGE", None)
     with pytest.raises(ServerError, match="malformed"):
-        live._read(text)
+        socket_io.read_message(text)
 
 
 @evening
@@ -277,7 +281,7 @@ async def test_one_spoilt_line_does_not_spoil_a_list(tmp_path: Path) -> None:
                 "UPDATE tables SET line = :line WHERE id = :id", line=spoilt, id=table
             )
         assert await _listed(mary, "/api/tables") == opened[3:]
-        house.house.lobby.changed()
+        house.services.lobby.changed()
         assert await _listed(zoe, "/api/lobby") == opened[3:]
         await zoe.at(opened[3], "sit")
         assert (await mary.ask("GET", "/api/me/export"))["tables"]

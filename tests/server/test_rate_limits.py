@@ -21,11 +21,11 @@ from server.indoors import (
 )
 from server.inside import club, evening
 from server.stopped import TOO_MANY, Clock, stop_the_clock
-from whitechapel.server import rate_limits
-from whitechapel.server.api import callers, live
+from whitechapel.server.api import auth, sockets
 from whitechapel.server.errors import ServerError
-from whitechapel.server.gate import Pace
-from whitechapel.server.rate_limits import Client, Limit, RateLimits, Windows, network_of
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.gate import Pace
+from whitechapel.server.limits.rate_limits import Client, Limit, RateLimits, Windows, network_of
 
 pytestmark = pytest.mark.slow
 
@@ -47,7 +47,7 @@ class Flood:
 def few_guests(monkeypatch: pytest.MonkeyPatch) -> int:
     """How many guests an address may bring: few, and the next is refused instead of held back."""
     pace = Pace(a_second=1 / 3600, burst=8, in_a_turn=4, most_waiting=0)
-    monkeypatch.setattr("whitechapel.server.house.GUESTS_PACE", pace)
+    monkeypatch.setattr("whitechapel.server.services.GUESTS_PACE", pace)
     return pace.burst
 
 
@@ -55,8 +55,8 @@ def few_guests(monkeypatch: pytest.MonkeyPatch) -> int:
 def flood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flood]:
     """A house whose limits do not forget; that of requests is low, for speed."""
     low = replace(rate_limits.REQUESTS, account=80)
-    monkeypatch.setattr(callers, "REQUESTS", low)
-    monkeypatch.setattr(live, "REQUESTS", low)
+    monkeypatch.setattr(auth, "REQUESTS", low)
+    monkeypatch.setattr(sockets, "REQUESTS", low)
     with indoors(tmp_path, flood_limits=True) as house:
         stop_the_clock(house)
         mary, john, zoe = house.guest(), house.guest(), house.guest()
@@ -103,8 +103,8 @@ def test_malformed_requests_are_counted_too(flood: Flood) -> None:
 
 
 def test_a_refusal_is_held_back(flood: Flood, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(callers, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
-    monkeypatch.setattr(live, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
+    monkeypatch.setattr(auth, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
+    monkeypatch.setattr(sockets, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.3)
     began = time.monotonic()
     assert [*flood.zoe.refused("GET", "/api/me")] == TOO_MANY
@@ -175,7 +175,7 @@ def test_where_an_address_is_used_up_fair_shares_are_left_and_sockets_stay_open(
     flood: Flood, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     low = replace(rate_limits.MESSAGES, address=20)
-    monkeypatch.setattr(live, "MESSAGES", low)
+    monkeypatch.setattr(sockets, "MESSAGES", low)
     with flood.zoe.socket(flood.table) as zoe, flood.mary.socket(flood.table) as mary:
         for _ in range(low.address):
             zoe.send({"type": "ping"})
@@ -201,9 +201,9 @@ def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
             with others.socket(flood.table) as line:
                 assert line.hear()["type"] == "table"
     end = time.monotonic() + PATIENCE
-    while flood.house.house.rate_limits._sockets and time.monotonic() < end:
+    while flood.house.services.rate_limits._sockets and time.monotonic() < end:
         time.sleep(0.02)
-    assert flood.house.house.rate_limits._sockets == {}
+    assert flood.house.services.rate_limits._sockets == {}
 
 
 def guests_until_refused(house: Indoors, addresses: Iterable[str]) -> int:
@@ -339,19 +339,19 @@ async def test_the_keeper_drops_addresses_from_memory_wherever_they_are_counted(
     tmp_path: Path,
 ) -> None:
     async with club(tmp_path, flood_limits=True) as house:
-        parts, zoe = house.house, Client("zoe", "10.9.9.9")
+        parts, zoe = house.services, Client("zoe", "10.9.9.9")
         parts.rate_limits.charge(rate_limits.REQUESTS, zoe)
         windows = [
             *parts.rate_limits._windows.values(),
             *(each for each in vars(parts.login_limits).values() if isinstance(each, Windows)),
-            *(each for each in vars(parts.computers).values() if isinstance(each, Windows)),
+            *(each for each in vars(parts.agent_pool).values() if isinstance(each, Windows)),
         ]
         for each in windows:
             each.add(zoe.address)
             each._clock = lambda: time.monotonic() + 2 * 3600
         parts.presence.saw(zoe)
         await house.passes(3600)
-        await parts.keeper.forget_old()
+        await parts.background_jobs.forget_old()
         assert [len(each) for each in windows] == [0] * len(windows)
         assert len(windows) >= 1 + 4 + 2
         assert zoe.address not in str(vars(parts.presence))

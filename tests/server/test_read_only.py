@@ -38,7 +38,7 @@ async def played(
 def change_rules(house: Club, game: str, patch: pytest.MonkeyPatch) -> None:
     """Let the rules of a game be others from now on."""
     patch.setattr(GAMES[game], "VERSION", "2 (corrected)")
-    house.house.shelf.drop_all()
+    house.services.table_cache.drop_all()
 
 
 async def spoil(house: Club, table: str) -> None:
@@ -174,7 +174,7 @@ async def test_nobody_loses_time_or_is_abandoned_at_a_table_that_can_only_be_rea
         else:
             await spoil(house, table)
         await house.passes(30 * 24 * 3600)
-        await house.house.keeper.see_to_clocks()
+        await house.services.background_jobs.see_to_clocks()
         told = await people["jack"].look(table)
         assert told["phase"] == "playing"
         clocked = why == "moves" and clock is LIVE

@@ -27,11 +27,12 @@ from server.descendants import gone, wait_until
 from server.indoors import Indoors, indoors
 from server.inside import ME, club, evening, two
 from server.served import PATIENCE, Served, free_port, served
-from whitechapel.server.bus import MemoryBus
-from whitechapel.server.computers import Computers
-from whitechapel.server.database import Database, migrate
-from whitechapel.server.readiness import Readiness
-from whitechapel.server.schema import OUTAGES
+from whitechapel.server.background.readiness import Readiness
+from whitechapel.server.computers.agent_pool import AgentPool
+from whitechapel.server.live.bus import MemoryBus
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.migrate import migrate
+from whitechapel.server.storage.schema import OUTAGES
 
 READY = (200, "")
 
@@ -143,7 +144,7 @@ def test_a_server_whose_postgresql_is_read_only_is_not_ready(
 
 def test_asking_often_costs_the_disk_nothing(tmp_path: Path) -> None:
     with indoors(tmp_path) as server:
-        database: Any = server.house.database
+        database: Any = server.services.database
         probes: list[float] = []
         probe = database.probe
 
@@ -166,7 +167,7 @@ async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
     url = f"sqlite+aiosqlite:///{tmp_path}/club.sqlite"
     await asyncio.to_thread(migrate, url)
     database: Any = Database(url)
-    computers = Computers(1)
+    computers = AgentPool(1)
     ready = Readiness(database, MemoryBus(), computers)
     hanging, begun = asyncio.Event(), 0
 
@@ -176,12 +177,12 @@ async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
         await hanging.wait()
 
     database.probe = hang
-    monkeypatch.setattr("whitechapel.server.readiness._PATIENCE", 0.05)
+    monkeypatch.setattr("whitechapel.server.background.readiness._PATIENCE", 0.05)
     codes = await asyncio.gather(*(ready.check() for _ in range(20)), return_exceptions=True)
     assert {getattr(each, "code", None) for each in codes} == {"database_away"}
     assert begun == 1
     hanging.set()
-    monkeypatch.setattr("whitechapel.server.readiness._PATIENCE", PATIENCE)
+    monkeypatch.setattr("whitechapel.server.background.readiness._PATIENCE", PATIENCE)
     await ready.check()
     assert begun == 1
     computers.stop()
@@ -194,24 +195,24 @@ async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
 @pytest.mark.slow
 def test_a_server_is_not_ready_while_it_hears_nothing_or_no_worker_answers(tmp_path: Path) -> None:
     with indoors(tmp_path) as server:
-        house: Any = server.house
+        house: Any = server.services
         house.bus.deaf = True
         assert readiness(server) == (503, "bus_lost")
         house.bus.deaf = False
-        house.computers.lost = True
-        answer = house.computers.answer
+        house.agent_pool.lost = True
+        answer = house.agent_pool.answer
 
         async def none_answers() -> bool:
             return False
 
-        house.computers.answer = none_answers
+        house.agent_pool.answer = none_answers
         assert readiness(server) == (503, "workers_lost")
-        house.computers.answer = answer
+        house.agent_pool.answer = answer
         end = time.monotonic() + PATIENCE
         while readiness(server) != READY:  # as soon as a worker has started
             assert time.monotonic() < end
             time.sleep(0.1)
-        assert not house.computers.lost
+        assert not house.agent_pool.lost
 
 
 @pytest.mark.slow
@@ -219,19 +220,19 @@ def test_a_server_is_not_ready_while_it_hears_nothing_or_no_worker_answers(tmp_p
 def test_idle_workers_that_do_not_answer_are_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("whitechapel.server.computers._ASK_EVERY", 0.0)
+    monkeypatch.setattr("whitechapel.server.computers.agent_pool._ASK_EVERY", 0.0)
     with indoors(tmp_path) as server:
-        computers: Any = server.house.computers
+        computers: Any = server.services.agent_pool
         wait_until(lambda: readiness(server) == READY and bool(computers._pools[0]._processes))
         stopped = psutil.Process(next(iter(computers._pools[0]._processes)))
         # A question that is under way would still wait as long as usual.
         computers._ask_after = math.inf
         wait_until(computers._asking.done)
-        monkeypatch.setattr("whitechapel.server.computers._GRACE", 0.1)
+        monkeypatch.setattr("whitechapel.server.computers.agent_pool._GRACE", 0.1)
         stopped.suspend()
         computers._ask_after = 0.0
         wait_until(lambda: readiness(server)[0] > 0 and gone([stopped]))
-        monkeypatch.setattr("whitechapel.server.computers._GRACE", PATIENCE)
+        monkeypatch.setattr("whitechapel.server.computers.agent_pool._GRACE", PATIENCE)
         wait_until(lambda: readiness(server) == READY and not computers.lost)
         assert any("worker_lost" in line for line in server.faults)
         server.faults.clear()
@@ -287,7 +288,7 @@ async def test_a_table_whose_rows_make_no_sense_is_refused_alone(tmp_path: Path)
         spoilt, people = await two(house)
         sound, _ = await two(house)
         await house.write("UPDATE entries SET body = '[1' WHERE \"table\" = :id", id=spoilt)
-        house.house.shelf.drop_all()
+        house.services.table_cache.drop_all()
         refused = await people["jack"].refused("GET", f"/api/tables/{spoilt}")
         assert refused == (503, "table_damaged")
         assert (await house.stranger().look(sound))["phase"] == "playing"

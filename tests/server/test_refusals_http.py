@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from server.indoors import Indoors, Refusal, Visitor, indoors, play_goes_on, unharmed
-from whitechapel.server.guard import MOST_BYTES
+from whitechapel.server.limits.guard import MOST_BYTES
 
 pytestmark = pytest.mark.slow
 

@@ -22,7 +22,7 @@ from server.inside import (
 )
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
-from whitechapel.server.house import House, build
+from whitechapel.server.services import Services, build
 
 
 async def finished(house: Club, game: str = "pocket", **terms: Any) -> tuple[str, Visitor, Visitor]:
@@ -40,9 +40,11 @@ async def identity(house: Club, table: str) -> str:
     return str(found.rules.plain_state(found.match.state)["jack"]["identity"])  # type: ignore[index,call-overload]
 
 
-def deal_of(house: House, table: Any) -> Any:
+def deal_of(house: Services, table: Any) -> Any:
     """Give everything that chance will do at a table."""
-    return house.world.dealer.deal(table.rules, table.terms.edition, table.promise, table.words)
+    return house.environment.dealer.deal(
+        table.rules, table.terms.edition, table.promise, table.words
+    )
 
 
 async def both_ready(table: Json, mary: Visitor, john: Visitor) -> None:
@@ -135,8 +137,8 @@ async def test_a_double_click_for_the_same_deal_against_the_computer_gives_one_t
 async def test_people_at_two_processes_are_led_to_one_table(postgres_url: str) -> None:
     async with club(postgres_url) as house:
         table, mary, john = await finished(house)
-        other = build(house.settings, house.house.world)
-        with patch.object(other.computers, "start", house.house.computers.start):
+        other = build(house.settings, house.services.environment)
+        with patch.object(other.agent_pool, "start", house.services.agent_pool.start):
             await other.start()
         try:
             tables = await asyncio.gather(
@@ -144,7 +146,7 @@ async def test_people_at_two_processes_are_led_to_one_table(postgres_url: str) -
                     where.seating.rematch(
                         table, who.id, {mary.id, john.id}, same_deal=False, swap=True, level=None
                     )
-                    for where, who in ((house.house, mary), (other, john)) * 3
+                    for where, who in ((house.services, mary), (other, john)) * 3
                 )
             )
         finally:
@@ -209,7 +211,7 @@ async def test_the_same_deal_between_people_has_a_fresh_identity_and_pile(
             assert again["practice"] is False
             await both_ready(again, mary, john)
             following = await house.table(again["id"])
-            old, new = deal_of(house.house, first), deal_of(house.house, following)
+            old, new = deal_of(house.services, first), deal_of(house.services, following)
             assert rules.deal_again(old, new) == new
             assert new != old
             assert (await mary.look(again["id"]))["log"][-1]["setup"] == rules.setup_text(
@@ -262,7 +264,7 @@ async def test_the_full_same_deal_exists_against_the_computer_as_practice(
         assert again["practice"] is True
         assert again["you"]["seats"] == ["jack"]
         old, new = await house.table(table), await house.table(again["id"])
-        assert deal_of(house.house, old) == deal_of(house.house, new)
+        assert deal_of(house.services, old) == deal_of(house.services, new)
         assert await identity(house, table) == await identity(house, again["id"])
         swapped = await mary.at(again["id"], "resign") and await mary.at(
             again["id"], "rematch", same_deal=True

@@ -10,8 +10,8 @@ import pytest
 from server.inside import FRIEND, ME, Club, Visitor, begin, club, evening, play, seats
 from whitechapel.core import Record, Seat, redact_record, replay, verify, watch
 from whitechapel.games import GAMES
-from whitechapel.server import told
-from whitechapel.server.uploads import Quota
+from whitechapel.server.accounts.uploads import Quota
+from whitechapel.server.api.protocol import responses
 
 EYES = ("jack", "investigator", "spectator", "open")
 
@@ -119,7 +119,7 @@ async def test_a_finished_game_is_told_again_through_anybodys_eyes(
         match = replay(record, rules)
         for eyes in EYES:
             shown = await stranger.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
-            told.Replay.model_validate(shown)
+            responses.Replay.model_validate(shown)
             assert (shown["game"], shown["edition"]) == (game, record.edition)
             assert shown["moments"] == len(shown["shown"]) == len(match.plies) + 1
             assert [each["number"] for each in shown["shown"]] == list(range(shown["moments"]))
@@ -292,7 +292,7 @@ async def test_records_are_uploaded_by_guests_not_by_strangers_and_not_too_many(
         await john.at(table, "resign")
         body = {"record": (await mary.http.get(f"/api/tables/{table}/record")).text}
         assert await house.stranger().refused("POST", "/api/records", body) == (401, "who_are_you")
-        with patch("whitechapel.server.uploads.GUESTS_QUOTA", Quota(2, 10_000)):
+        with patch("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000)):
             for _ in range(2):
                 await mary.ask("POST", "/api/records", body)
             refused = await mary.refused("POST", "/api/records", body)

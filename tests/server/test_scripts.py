@@ -5,7 +5,7 @@ import unicodedata
 from itertools import pairwise
 from typing import Final
 
-from whitechapel.server.scripts import _RANGES, script_of
+from whitechapel.server.names.scripts import _RANGES, script_of
 
 OTHER_NAMES: Final = {
     "HAN": ("CJK UNIFIED IDEOGRAPH-", "IDEOGRAPHIC "),

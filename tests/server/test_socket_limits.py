@@ -7,8 +7,8 @@ from websockets.frames import Frame
 
 from server.indoors import Indoors, indoors
 from server.raw import BINARY, CLOSE, PING, PONG, SOCKET_HEADERS, TEXT, Wire, frame, head, wire
-from whitechapel.server.guard import CLOSE_REFUSED, CLOSE_RELOAD
-from whitechapel.server.socket_limits import (
+from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD
+from whitechapel.server.limits.socket_limits import (
     BYTES_AT_ONCE,
     MOST_CONTROL_FRAMES,
     MOST_FRAGMENTS,

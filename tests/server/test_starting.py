@@ -17,7 +17,7 @@ from server.inside import evening
 from server.onlookers import Contestant, Onlooker
 from server.served import Served, begin, person, served, stranger
 from whitechapel.server.app import application
-from whitechapel.server.house import build
+from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
 
 pytestmark = pytest.mark.slow
@@ -134,5 +134,5 @@ async def test_a_server_that_fails_while_it_starts_hands_no_traceback_to_uvicorn
         await application(house)({"type": "lifespan", "state": {}}, receive, send)
     assert sent == [{"type": "lifespan.startup.failed"}]
     house.accounts.close()
-    house.computers.stop()
+    house.agent_pool.stop()
     await house.database.close()

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from whitechapel.core import Match, Seat, commitment, opponent
 from whitechapel.games import GAMES
-from whitechapel.server import decisions
-from whitechapel.server.clocks import Outage
-from whitechapel.server.decisions import Confirmation, told_of
-from whitechapel.server.entries import (
+from whitechapel.server.table import decisions
+from whitechapel.server.table.clocks import Outage
+from whitechapel.server.table.decisions import Confirmation, told_of
+from whitechapel.server.table.entries import (
     Abandoned,
     AskedTakeBack,
     Began,
@@ -35,11 +35,11 @@ from whitechapel.server.entries import (
     entry_from_stored,
     stored,
 )
-from whitechapel.server.eyes import Eyes
-from whitechapel.server.fold import unfold
-from whitechapel.server.promise import HonestDealer, Promise
-from whitechapel.server.table import Logged, Phase, Table
-from whitechapel.server.terms import ChairTerms, DaysClock, LiveClock, NoClock, Terms, Who
+from whitechapel.server.table.fairness import HonestDealer, Promise
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.terms import ChairTerms, DaysClock, LiveClock, NoClock, Terms, Who
+from whitechapel.server.table.viewpoint import Viewpoint
 
 CLOCKS = (NoClock(), LiveClock(600, 7), DaysClock(2))
 CHAIRS = (ChairTerms(Who.ME), ChairTerms(Who.FRIEND))
@@ -115,7 +115,7 @@ class Evening:
                     state = rules.apply(state, move).state
                 asked = Confirmation(seat, tuple(words), table.version, f"at {table.version}")
                 entry, after = decisions.confirm(
-                    table, Eyes(seat, (seat,)), asked, lambda: self.deal
+                    table, Viewpoint(seat, (seat,)), asked, lambda: self.deal
                 )
                 self.add(entry, dict(told_of(rules, table.match, after)))
 

@@ -340,7 +340,7 @@ async def test_a_computer_that_still_thinks_of_what_was_taken_back_decides_nothi
         await back(mary, table)
         house.thinks = thoughts
         version = (await mary.look(table))["version"]
-        await house.house.thinking._think(thinking)
+        await house.services.computer_moves._think(thinking)
         told = await mary.look(table)
         assert (told["version"], told["actor"]) == (version, "jack")
 

@@ -10,12 +10,12 @@ from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 from sqlalchemy import text
 
 from server.indoors import ME, MOMENT, PATIENCE, Indoors, Json, Line, Visitor, indoors, unharmed
-from whitechapel.server import live_wire
-from whitechapel.server.api import live
+from whitechapel.server.accounts.sessions import MOST_TOKENS
+from whitechapel.server.api import sockets
+from whitechapel.server.api.protocol import socket_messages
 from whitechapel.server.app import application
-from whitechapel.server.clocks import DAY
-from whitechapel.server.migrating import plain_engine
-from whitechapel.server.sessions import MOST_TOKENS
+from whitechapel.server.storage.sync_engine import plain_engine
+from whitechapel.server.table.clocks import DAY
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sockets look again at their callers all the time."""
-    monkeypatch.setattr(live, "_LOOK_AGAIN", 0.05)
+    monkeypatch.setattr(sockets, "_LOOK_AGAIN", 0.05)
 
 
 def token(owner: Visitor, scope: str = "play", **terms: Any) -> str:
@@ -115,7 +115,7 @@ def kept(house: Indoors, name: str) -> Visitor:
 
 def expire(house: Indoors) -> None:
     """Let all tokens expire that last one day."""
-    with plain_engine(house.house.settings.database) as engine, engine.begin() as connection:
+    with plain_engine(house.services.settings.database) as engine, engine.begin() as connection:
         change = text("UPDATE sessions SET expires_at = :now WHERE expires_at <= :soon")
         connection.execute(change, {"now": MOMENT, "soon": MOMENT + DAY})
 
@@ -212,7 +212,7 @@ def test_every_socket_is_for_those_who_may_open_it(house: Indoors) -> None:
 
 
 def test_no_endpoint_is_forgotten(house: Indoors) -> None:
-    routes = list(iter_route_contexts(application(house.house).routes))
+    routes = list(iter_route_contexts(application(house.services).routes))
     kinds = [(route.original_route, route) for route in routes]
     there = {
         f"{method} {route.path}"
@@ -249,7 +249,7 @@ def test_the_document_says_who_may_call(house: Indoors) -> None:
 
 
 def test_a_token_that_reads_decides_nothing_at_a_table(house: Indoors) -> None:
-    union = get_args(live_wire.Message)[0]
+    union = get_args(socket_messages.Message)[0]
     types = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(union)}
     assert types == set(MESSAGES)
     mary, john = house.guest(), house.guest()

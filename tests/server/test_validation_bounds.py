@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from server.indoors import Indoors, Json, indoors
-from whitechapel.server.api import live
-from whitechapel.server.guard import MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD
+from whitechapel.server.api import socket_io
+from whitechapel.server.limits.guard import MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 
 pytestmark = pytest.mark.slow
@@ -29,13 +29,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
 def written(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Count the errors that are written for each malformed request."""
     counts: list[int] = []
-    malformed = live.malformed
+    malformed = socket_io.malformed
 
     def counted(faults: Any) -> Any:
         counts.append(len(faults))
         return malformed(faults)
 
-    monkeypatch.setattr(live, "malformed", counted)
+    monkeypatch.setattr(socket_io, "malformed", counted)
     return counts
 
 

@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from whitechapel.server.computers import Job, Thought
+from whitechapel.server.computers.agent_pool import Job, Thought
 
 FOREVER = 600.0
 

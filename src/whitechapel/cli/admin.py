@@ -16,9 +16,9 @@ from whitechapel.cli.words import Words
 from whitechapel.core import GameError
 
 if TYPE_CHECKING:
-    from whitechapel.server.administration import Office
+    from whitechapel.server.admin import Admin
 
-Action: TypeAlias = Callable[["Office", Words, Namespace], Awaitable[str]]
+Action: TypeAlias = Callable[["Admin", Words, Namespace], Awaitable[str]]
 """Does something and gives what is to be said of it."""
 
 
@@ -40,14 +40,14 @@ def _done(words: Words, options: Namespace) -> str:
         return _checked(words)
     if options.action in ("backup", "restore"):
         return _moved(words, options)
-    return asyncio.run(_in_the_office(words, options))
+    return asyncio.run(_administered(words, options))
 
 
 def _checked(words: Words) -> str:
     """Look at every page of the database."""
-    from whitechapel.server.migrating import shown  # noqa: PLC0415 - an extra
-    from whitechapel.server.preparing import check  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+    from whitechapel.server.storage.prepare import check  # noqa: PLC0415 - an extra
+    from whitechapel.server.storage.sync_engine import shown  # noqa: PLC0415 - an extra
 
     database = Settings().database
     check(database)
@@ -56,67 +56,67 @@ def _checked(words: Words) -> str:
 
 def _moved(words: Words, options: Namespace) -> str:
     """Make a backup or put one back."""
-    from whitechapel.server import administration  # noqa: PLC0415 - an extra
+    from whitechapel.server import admin  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
     file = Path(options.file)
     if options.action == "backup":
-        rows = administration.back_up(Settings(), file)
+        rows = admin.back_up(Settings(), file)
         name = "admin-backed-up"
     else:
-        rows = administration.restore(Settings(), file, replace=options.replace)
+        rows = admin.restore(Settings(), file, replace=options.replace)
         name = "admin-restored"
     counts = {each: rows.get(each, 0) for each in ("accounts", "tables", "entries")}
     return words.say(name, file=str(file), **counts)
 
 
-async def _in_the_office(words: Words, options: Namespace) -> str:
-    from whitechapel.server.administration import office  # noqa: PLC0415 - an extra
+async def _administered(words: Words, options: Namespace) -> str:
+    from whitechapel.server.admin import open_admin  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
-    async with office(Settings()) as opened:
+    async with open_admin(Settings()) as opened:
         return await _ACTIONS[options.action](opened, words, options)
 
 
-async def _first(office: "Office", words: Words, options: Namespace) -> str:
-    await office.check_first(another=options.another)
+async def _first(admin: "Admin", words: Words, options: Namespace) -> str:
+    await admin.check_first(another=options.another)
     password = _password(words, options)
-    account = await office.first(options.name, password, another=options.another)
+    account = await admin.first(options.name, password, another=options.another)
     return words.say("admin-administrator", name=account.name)
 
 
-async def _add(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.add(options.name, _password(words, options))
+async def _add(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.add(options.name, _password(words, options))
     return words.say("admin-added", name=account.name)
 
 
-async def _set_password(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.set_password(options.name, _password(words, options))
+async def _set_password(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.set_password(options.name, _password(words, options))
     return words.say("admin-password-set", name=account.name)
 
 
-async def _promote(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.promote(options.name)
+async def _promote(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.promote(options.name)
     return words.say("admin-administrator", name=account.name)
 
 
-async def _rename(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.rename(options.name, options.new)
+async def _rename(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.rename(options.name, options.new)
     return words.say("admin-renamed", name=account.name, text=options.name)
 
 
-async def _ban(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.ban(options.name, banned=True)
+async def _ban(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.ban(options.name, banned=True)
     return words.say("admin-banned", name=account.name)
 
 
-async def _unban(office: "Office", words: Words, options: Namespace) -> str:
-    account = await office.ban(options.name, banned=False)
+async def _unban(admin: "Admin", words: Words, options: Namespace) -> str:
+    account = await admin.ban(options.name, banned=False)
     return words.say("admin-unbanned", name=account.name)
 
 
-async def _list(office: "Office", words: Words, options: Namespace) -> str:
-    found = await office.listed(guests=options.guests)
+async def _list(admin: "Admin", words: Words, options: Namespace) -> str:
+    found = await admin.listed(guests=options.guests)
     lines = [
         words.say(
             "admin-account",
@@ -145,14 +145,14 @@ def _date(moment: int) -> str:
         return "-"
 
 
-async def _registration(office: "Office", words: Words, options: Namespace) -> str:
+async def _registration(admin: "Admin", words: Words, options: Namespace) -> str:
     is_open = options.state == "open"
-    await office.open_registration(to_all=is_open)
+    await admin.open_registration(to_all=is_open)
     return words.say("admin-registration", open=is_open)
 
 
-async def _forget_guests(office: "Office", words: Words, options: Namespace) -> str:
-    count = await office.forget_guests(options.days)
+async def _forget_guests(admin: "Admin", words: Words, options: Namespace) -> str:
+    count = await admin.forget_guests(options.days)
     return words.say("admin-forgotten", count=count)
 
 

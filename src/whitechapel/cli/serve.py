@@ -28,7 +28,7 @@ def serve(options: Namespace) -> int:
 
 
 def _serve(*, browse: bool) -> None:
-    from whitechapel.server.levels import check_own_agents  # noqa: PLC0415 - an extra
+    from whitechapel.server.computers.levels import check_own_agents  # noqa: PLC0415 - an extra
     from whitechapel.server.serve import serve as serve_  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 

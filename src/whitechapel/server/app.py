@@ -1,4 +1,4 @@
-"""The application: the house, the guard before it, the API and the page."""
+"""The application: the services, the guard before them, the API and the page."""
 
 import asyncio
 import gc
@@ -17,19 +17,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from whitechapel import __version__
 from whitechapel.core import GameError
 from whitechapel.family import end_with_parent
-from whitechapel.server import rate_limits
-from whitechapel.server.api import admin, health, live, me, records, tables
-from whitechapel.server.api.callers import refuse_undeclared
+from whitechapel.server.api import account, admin, health, play, records, sockets, tables
+from whitechapel.server.api.auth import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
+from whitechapel.server.api.page_files import add_page, lost_visitor
+from whitechapel.server.api.refusals import malformed
 from whitechapel.server.errors import ServerError
-from whitechapel.server.faults import fault_of, refusal_of
-from whitechapel.server.guard import Guard, error_body, too_long
-from whitechapel.server.house import House, build
-from whitechapel.server.logs import log_loop_fault, set_up_logs, whereabouts
-from whitechapel.server.metrics import REFUSALS
-from whitechapel.server.preparing import bring_up, explained
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.guard import Guard, error_body, too_long
+from whitechapel.server.monitoring.logs import log_loop_fault, set_up_logs, whereabouts
+from whitechapel.server.monitoring.metrics import REFUSALS
+from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
-from whitechapel.server.shell import add_page, lost_visitor
+from whitechapel.server.storage.database_errors import fault_of, refusal_of
+from whitechapel.server.storage.prepare import bring_up, explained
 
 _GARBAGE = (2_000, 25, 1_000)
 """When to look for garbage: tables in memory are a million small values without a cycle, and to
@@ -59,20 +60,20 @@ def create() -> FastAPI:
     return app
 
 
-def application(house: House) -> FastAPI:
-    """Make the application of a house."""
+def application(services: Services) -> FastAPI:
+    """Make the application of some services."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         asyncio.get_running_loop().set_exception_handler(log_loop_fault)
         try:
-            await house.start()
+            await services.start()
         except Exception as error:
             _LOG.critical("not_started", **whereabouts(error))
             raise
-        _LOG.info("open", bus=house.settings.bus_kind, workers=house.settings.workers)
+        _LOG.info("open", bus=services.settings.bus_kind, workers=services.settings.workers)
         yield
-        await house.stop()
+        await services.stop()
 
     app = FastAPI(
         title="Whitechapel",
@@ -83,19 +84,19 @@ def application(house: House) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.house = house
-    called = [part.ROUTER for part in (me, tables, records, admin)]
+    app.state.services = services
+    called = [part.ROUTER for part in (account, tables, play, records, admin)]
     for router in called:
         app.include_router(router, dependencies=[Depends(refuse_undeclared)])
-    for part in (health, live):
+    for part in (health, sockets):
         app.include_router(part.ROUTER)
-    describe_callers(app, house, called)
+    describe_callers(app, services, called)
     add_page(app)
     app.add_exception_handler(GameError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _not_here)
     app.add_exception_handler(SQLAlchemyError, _database_failed)
-    app.add_middleware(Guard, settings=house.settings)
+    app.add_middleware(Guard, settings=services.settings)
     app.add_middleware(_ShortFailure)
     return app
 
@@ -127,7 +128,7 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
-    return await _refused(request, live.malformed(error.errors()))
+    return await _refused(request, malformed(error.errors()))
 
 
 async def _not_here(request: Request, error: Exception) -> Response:

@@ -17,14 +17,14 @@ from typing import Any, Final
 import uvicorn
 
 from whitechapel.alone import TakenError
-from whitechapel.server.connections import Connections, raise_file_limit
-from whitechapel.server.database_lock import owned
 from whitechapel.server.errors import ServerError
-from whitechapel.server.http_limits import LimitedHttp
-from whitechapel.server.migrating import make_file, sqlite_file
-from whitechapel.server.preparing import explained, prepare
+from whitechapel.server.limits.connections import Connections, raise_file_limit
+from whitechapel.server.limits.http_limits import LimitedHttp
+from whitechapel.server.limits.socket_limits import LimitedWebSocket
 from whitechapel.server.settings import Settings
-from whitechapel.server.socket_limits import LimitedWebSocket
+from whitechapel.server.storage.database_lock import owned
+from whitechapel.server.storage.prepare import explained, prepare
+from whitechapel.server.storage.sync_engine import make_file, sqlite_file
 
 MOST_BYTES_OF_A_MESSAGE: Final = 16 * 1024
 _FAREWELL = 3
@@ -82,7 +82,7 @@ def manners(settings: Settings) -> dict[str, Any]:
 
 
 def _port(settings: Settings) -> int:
-    """Give the port that is set; where none was chosen, the first near the usual that is free."""
+    """Return the port that is set; where none was chosen, the first near the usual that is free."""
     chosen = "port" in settings.model_fields_set
     for port in range(settings.port, settings.port + (1 if chosen else _PORTS_TRIED)):
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET

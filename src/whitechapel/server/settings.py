@@ -212,24 +212,24 @@ class Settings(BaseSettings):
 
     @property
     def on_postgres(self) -> bool:
-        """Tell whether the database is PostgreSQL."""
+        """Whether the database is PostgreSQL."""
         return self.database.startswith("postgresql")
 
     @property
     def bus_kind(self) -> Literal["memory", "postgres"]:
-        """Tell which bus is used."""
+        """Return which bus is used."""
         if self.bus == "auto":
             return "postgres" if self.on_postgres else "memory"
         return self.bus
 
     @property
     def secure(self) -> bool:
-        """Tell whether players come by TLS."""
+        """Whether players come by TLS."""
         return self.public_url.startswith("https://")
 
     @property
     def public_host(self) -> str:
-        """Give the host of the public address, if one is set."""
+        """Return the host of the public address, if one is set."""
         return urlsplit(self.public_url).hostname or ""
 
 
@@ -270,12 +270,12 @@ class _UnknownVariables(PydanticBaseSettingsSource):
     """Variables that look like settings and are none: refused, as unknown lines of the file are."""
 
     def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
-        """Give nothing: no setting has its value here."""
+        """Return nothing: no setting has its value here."""
         del field
         return None, field_name, False
 
     def __call__(self) -> dict[str, Any]:
-        """Give the names of the variables, without their values."""
+        """Return the names of the variables, without their values."""
         known = {f"{_PREFIX}{name.upper()}" for name in self.settings_cls.model_fields}
         found = {name for name in os.environ if name.upper().startswith(_PREFIX)}
         return {name: "" for name in found if name.upper() not in known | _NO_SETTINGS}

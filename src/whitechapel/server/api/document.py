@@ -9,14 +9,14 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 from pydantic_core import to_json
 
-from whitechapel.server import wire
-from whitechapel.server.api.callers import cookie_name, count_stranger, known_session
+from whitechapel.server.accounts.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
+from whitechapel.server.api.auth import cookie_name, count_stranger, known_session
+from whitechapel.server.api.protocol import requests
 from whitechapel.server.api.scopes import declared_scope
-from whitechapel.server.house import House
-from whitechapel.server.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
+from whitechapel.server.services import Services
 
 
-def describe_callers(app: FastAPI, house: House, routers: Iterable[APIRouter]) -> None:
+def describe_callers(app: FastAPI, services: Services, routers: Iterable[APIRouter]) -> None:
     """Add who may call to the OpenAPI document of an application; it is written when asked for."""
     write = app.openapi
     routes = [route for each in routers for route in each.routes if isinstance(route, APIRoute)]
@@ -25,8 +25,8 @@ def describe_callers(app: FastAPI, house: House, routers: Iterable[APIRouter]) -
         if app.openapi_schema is None:
             written = write()
             # The endpoint reads this itself, so FastAPI does not know of it.
-            written["components"]["schemas"]["Upload"] = wire.Upload.model_json_schema()
-            written["components"]["securitySchemes"] = _schemes(cookie_name(house))
+            written["components"]["schemas"]["Upload"] = requests.Upload.model_json_schema()
+            written["components"]["securitySchemes"] = _schemes(cookie_name(services))
             for route in routes:
                 for method in route.methods or ():
                     written["paths"][route.path][method.lower()]["security"] = _callers(route)

@@ -7,8 +7,8 @@ from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from whitechapel.server import told
-from whitechapel.server.api.callers import HouseDep, count_stranger
+from whitechapel.server.api.auth import ServicesDep, count_stranger
+from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
 
 ROUTER = APIRouter(tags=["health"])
@@ -16,23 +16,24 @@ ROUTER = APIRouter(tags=["health"])
 
 @ROUTER.get("/healthz")
 async def healthz() -> dict[str, str]:
-    """Tell that the process answers."""
+    """Return that the process answers."""
     return {"status": "ok"}
 
 
-@ROUTER.get("/readyz", responses={503: {"model": told.ErrorBody}})
-async def readyz(house: HouseDep) -> JSONResponse:
+@ROUTER.get("/readyz", responses={503: {"model": responses.ErrorBody}})
+async def readyz(services: ServicesDep) -> JSONResponse:
     """Whether tables can be played: the database can be written, the bus hears, workers answer."""
-    await house.readiness.check()
+    await services.readiness.check()
     return JSONResponse({"status": "ready"})
 
 
 @ROUTER.get(
-    "/metrics", responses={200: {"content": {"text/plain": {}}}, 404: {"model": told.ErrorBody}}
+    "/metrics",
+    responses={200: {"content": {"text/plain": {}}}, 404: {"model": responses.ErrorBody}},
 )
-async def metrics(request: Request, house: HouseDep) -> Response:
-    """Give what is counted and measured, of all processes of this machine."""
-    if not house.settings.metrics:
+async def metrics(request: Request, services: ServicesDep) -> Response:
+    """Return the metrics of all processes of this machine."""
+    if not services.settings.metrics:
         raise ServerError("not_found", 404)
     count_stranger(request)
     registry = REGISTRY

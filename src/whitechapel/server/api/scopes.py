@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from whitechapel.core import Json
-from whitechapel.server import live_wire, wire
-from whitechapel.server.sessions import Scope, Session
+from whitechapel.server.accounts.sessions import Scope, Session
+from whitechapel.server.api.protocol import requests, socket_messages
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
@@ -27,16 +27,16 @@ def declared_scope(endpoint: Callable[..., Any]) -> Scope | None:
     return _DECLARED.get(endpoint)
 
 
-def scope_at_table(asked: wire.Incoming) -> Scope:
+def scope_at_table(asked: requests.Incoming) -> Scope:
     """Return the scope that a question at a table needs.
 
     Exploring and looking are reading. To hold a reveal at one device is playing: it shows cards for
     which the player has to be asked.
     """
     match asked:
-        case live_wire.Ping():
+        case socket_messages.Ping():
             return Scope.READ
-        case wire.Explore() | wire.Notebook() | wire.Past() if not asked.revealed:
+        case requests.Explore() | requests.Notebook() | requests.Past() if not asked.revealed:
             return Scope.READ
         case _:
             return Scope.PLAY

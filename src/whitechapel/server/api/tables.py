@@ -4,24 +4,21 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 
-from whitechapel.server import told, wire
-from whitechapel.server.api.callers import (
+from whitechapel.server.accounts.sessions import Scope
+from whitechapel.server.api.auth import (
     AccountDep,
     CallerDep,
     ClientDep,
-    HouseDep,
-    SessionDep,
+    ServicesDep,
 )
-from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
+from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.scopes import as_told, for_tokens
+from whitechapel.server.api.table_requests import TableRequests, json_response
 from whitechapel.server.errors import ServerError
-from whitechapel.server.eyes import eyes_of
-from whitechapel.server.house import House
-from whitechapel.server.lines import accounts_in
-from whitechapel.server.lists import list_told
-from whitechapel.server.questions import at_once
-from whitechapel.server.rate_limits import (
+from whitechapel.server.limits.questions import at_once
+from whitechapel.server.limits.rate_limits import (
     CHANGES,
     EXPENSIVE,
     OPENINGS,
@@ -29,284 +26,222 @@ from whitechapel.server.rate_limits import (
     WORK,
     Client,
 )
-from whitechapel.server.records import Eyes, record_text, replay_json
-from whitechapel.server.sessions import Scope
-from whitechapel.server.table import Phase, Table
+from whitechapel.server.services import Services
+from whitechapel.server.table.records import ReplayViewer, record_text, replay_json
+from whitechapel.server.table.summaries import accounts_in, summary_list
+from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.viewpoint import viewpoint_of
 
-ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=told.EVERY_REFUSAL)
+ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
 
 _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}}}
 
 
-async def _written(house: House, client: Client, content: Any, status: int = 200) -> Response:
-    """Answer with JSON; what it takes to write it is charged too."""
-    body = await house.desk.questions.written(client, content)
-    return Response(body, status, media_type="application/json")
-
-
-@ROUTER.get("/tables", response_model=told.TableList)
+@ROUTER.get("/tables", response_model=responses.TableList)
 @for_tokens(Scope.READ)
-async def my_tables(account: AccountDep, client: ClientDep, house: HouseDep) -> Response:
+async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDep) -> Response:
     """List the caller's tables, the last touched first."""
-    lines = await house.store.lines_of_account(account.id)
-    names = await house.accounts.names(accounts_in(lines))
-    told = partial(list_told, "tables", lines, account.id, names)
-    return await _written(house, client, await house.desk.questions.answer(client, at_once(told)))
+    summaries = await services.table_store.summaries_of_account(account.id)
+    names = await services.accounts.names(accounts_in(summaries))
+    told = partial(summary_list, "tables", summaries, account.id, names)
+    return await json_response(
+        services, client, await services.questions.answer(client, at_once(told))
+    )
 
 
-@ROUTER.get("/lobby", response_model=told.TableList)
+@ROUTER.get("/lobby", response_model=responses.TableList)
 @for_tokens(Scope.READ)
-async def lobby(house: HouseDep, client: ClientDep) -> Response:
+async def lobby(services: ServicesDep, client: ClientDep) -> Response:
     """List the tables that wait for anyone, the newest first."""
-    return Response(await house.lobby.text(client.account), media_type="application/json")
+    return Response(await services.lobby.text(client.account), media_type="application/json")
 
 
-@ROUTER.post("/tables", status_code=201, response_model=told.TableTold)
+@ROUTER.post("/tables", status_code=201, response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def open_table(
-    asked: wire.NewTable, account: AccountDep, client: ClientDep, house: HouseDep
+    asked: requests.NewTable, account: AccountDep, client: ClientDep, services: ServicesDep
 ) -> Response:
-    """Open a table; its commitment to chance is told before anybody's word is asked for."""
-    house.rate_limits.count(OPENINGS, client)
-    table = await house.seating.open(account.id, asked.terms())
-    return await _told(house, table, client, status=201)
+    """Open a table; its commitment to chance is shown before any player gives a word."""
+    services.rate_limits.count(OPENINGS, client)
+    table = await services.seating.open(account.id, asked.terms())
+    return await _told(services, table, client, status=201)
 
 
-@ROUTER.get("/invitations/{invitation}", response_model=told.TableTold)
+@ROUTER.get("/invitations/{invitation}", response_model=responses.TableTold)
 @for_tokens(Scope.READ)
 async def look_at_invitation(
-    invitation: wire.Id, caller: CallerDep, client: ClientDep, house: HouseDep
+    invitation: requests.Id, caller: CallerDep, client: ClientDep, services: ServicesDep
 ) -> Response:
-    """Tell to which table a link invites."""
-    table = await _invited(house, invitation)
-    return await _written(
-        house, client, as_told(caller, await house.desk.look(table, client, key=invitation))
+    """Return the table to which a link invites."""
+    table = await _invited(services, invitation)
+    return await json_response(
+        services,
+        client,
+        as_told(caller, await TableRequests(services).look(table, client, key=invitation)),
     )
 
 
-@ROUTER.post("/invitations/{invitation}/sit", response_model=told.TableTold)
+@ROUTER.post("/invitations/{invitation}/sit", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def follow_invitation(
-    invitation: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
+    invitation: requests.Id, account: AccountDep, client: ClientDep, services: ServicesDep
 ) -> Response:
     """Sit down at the table to which a link invites."""
-    house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
-    table = await _invited(house, invitation)
-    house.rate_limits.count(CHANGES, client)
-    _count_sitting(house, table, client)
-    table = await house.seating.sit(table.id, account.id, invitation)
-    return await _told(house, table, client)
+    services.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
+    table = await _invited(services, invitation)
+    services.rate_limits.count(CHANGES, client)
+    _count_sitting(services, table, client)
+    table = await services.seating.sit(table.id, account.id, invitation)
+    return await _told(services, table, client)
 
 
-@ROUTER.get("/tables/{table_id}", response_model=told.TableTold)
+@ROUTER.get("/tables/{table_id}", response_model=responses.TableTold)
 @for_tokens(Scope.READ)
 async def look(
-    table_id: wire.Id,
+    table_id: requests.Id,
     caller: CallerDep,
     client: ClientDep,
-    house: HouseDep,
+    services: ServicesDep,
     *,
-    since: wire.Version = 0,
-    key: wire.Id | None = None,
+    since: requests.Version = 0,
+    key: requests.Id | None = None,
 ) -> Response:
-    """Tell the caller of a table, and what happened there since a version."""
-    table = await house.ledger.get(table_id)
-    return await _written(
-        house, client, as_told(caller, await house.desk.look(table, client, since, key))
+    """Return a table as the caller sees it, and its log since a version."""
+    table = await services.table_log.get(table_id)
+    return await json_response(
+        services,
+        client,
+        as_told(caller, await TableRequests(services).look(table, client, since, key)),
     )
 
 
-@ROUTER.post("/tables/{table_id}/sit", response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/sit", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def sit(
-    table_id: wire.Id, asked: wire.Sit, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Sit,
+    account: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
 ) -> Response:
     """Sit down at a table of the lobby, or with an invitation at a friend's."""
-    house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
-    table = await house.ledger.get(table_id)
-    house.rate_limits.count(CHANGES, client)
-    _count_sitting(house, table, client)
-    table = await house.seating.sit(table_id, account.id, asked.invitation)
-    return await _told(house, table, client)
+    services.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
+    table = await services.table_log.get(table_id)
+    services.rate_limits.count(CHANGES, client)
+    _count_sitting(services, table, client)
+    table = await services.seating.sit(table_id, account.id, asked.invitation)
+    return await _told(services, table, client)
 
 
 @ROUTER.post("/tables/{table_id}/leave", status_code=204)
 @for_tokens(Scope.PLAY)
 async def leave(
-    table_id: wire.Id, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id, account: AccountDep, client: ClientDep, services: ServicesDep
 ) -> Response:
     """Get up before the game begins; the opener closes the table with that."""
-    await _count_change(house, table_id, client)
-    await house.seating.leave(table_id, account.id)
+    await _count_change(services, table_id, client)
+    await services.seating.leave(table_id, account.id)
     return Response(status_code=204)
 
 
-@ROUTER.post("/tables/{table_id}/ready", response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/ready", response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def ready(
-    table_id: wire.Id, asked: wire.Ready, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Ready,
+    account: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
 ) -> Response:
     """Add a word to chance; with the last word the game begins."""
-    house.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
-    await _count_change(house, table_id, client)
-    table = await house.seating.ready(table_id, account.id, asked.word)
-    return await _told(house, table, client)
+    services.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
+    await _count_change(services, table_id, client)
+    table = await services.seating.ready(table_id, account.id, asked.word)
+    return await _told(services, table, client)
 
 
-@ROUTER.post(
-    "/tables/{table_id}/explore",
-    response_model=told.Explored,
-    response_model_exclude_unset=True,
-)
-@for_tokens(Scope.READ)
-async def explore(
-    table_id: wire.Id, asked: wire.Explore, session: SessionDep, client: ClientDep, house: HouseDep
-) -> Response:
-    """Tell what may follow some decisions and what they would mean; nothing is stored."""
-    session.check(scope_at_table(asked))
-    return await _written(house, client, await house.desk.answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/confirm", response_model=told.Confirmed)
-@for_tokens(Scope.PLAY)
-async def confirm(
-    table_id: wire.Id, asked: wire.Confirm, _: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
-    """Make decisions, whole or not at all; the answer comes when they are durable."""
-    return JSONResponse(await house.desk.answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/take-back", response_model=told.Done)
-@for_tokens(Scope.PLAY)
-async def take_back(
-    table_id: wire.Id, asked: wire.TakeBack, _: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
-    """Take back the last decision, or ask the other for it."""
-    return JSONResponse(await house.desk.answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=told.Done)
-@for_tokens(Scope.PLAY)
-async def answer_take_back(
-    table_id: wire.Id, asked: wire.AnswerTakeBack, _: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
-    """Agree to a take-back, or not."""
-    return JSONResponse(await house.desk.answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/resign", response_model=told.Done)
-@for_tokens(Scope.PLAY)
-async def resign(
-    table_id: wire.Id, asked: wire.Resign, _: AccountDep, client: ClientDep, house: HouseDep
-) -> JSONResponse:
-    """Give the game up."""
-    return JSONResponse(await house.desk.answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/reveal", response_model=told.TableTold)
-@for_tokens(Scope.PLAY)
-async def reveal(
-    table_id: wire.Id, asked: wire.Reveal, _: AccountDep, client: ClientDep, house: HouseDep
-) -> Response:
-    """At one device: show a seat what is its own while it holds its reveal."""
-    return await _written(house, client, await house.desk.answer(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/notebook", response_model=told.NotebookTold)
-@for_tokens(Scope.READ)
-async def notebook(
-    table_id: wire.Id, asked: wire.Notebook, session: SessionDep, client: ClientDep, house: HouseDep
-) -> Response:
-    """Tell what the caller can work out, where the table has its aids on."""
-    session.check(scope_at_table(asked))
-    return await _written(house, client, await house.desk.notebook(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/past", response_model=told.PastTold)
-@for_tokens(Scope.READ)
-async def past(
-    table_id: wire.Id, asked: wire.Past, session: SessionDep, client: ClientDep, house: HouseDep
-) -> Response:
-    """Tell how the game stood at an earlier version, as the caller saw it then."""
-    session.check(scope_at_table(asked))
-    return await _written(house, client, await house.desk.past(table_id, client, asked))
-
-
-@ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=told.TableTold)
+@ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=responses.TableTold)
 @for_tokens(Scope.PLAY)
 async def rematch(
-    table_id: wire.Id, asked: wire.Rematch, account: AccountDep, client: ClientDep, house: HouseDep
+    table_id: requests.Id,
+    asked: requests.Rematch,
+    account: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
 ) -> Response:
-    """Play again with the same people; whoever asks second is led to the same table."""
-    house.rate_limits.count(OPENINGS, client)
-    known = await house.desk.names(await house.ledger.get(table_id))
-    table = await house.seating.rematch(
+    """Play again with the same people; who asks second gets the same table."""
+    services.rate_limits.count(OPENINGS, client)
+    known = await TableRequests(services).names(await services.table_log.get(table_id))
+    table = await services.seating.rematch(
         table_id, account.id, known, same_deal=asked.same_deal, swap=asked.swap, level=asked.level
     )
-    return await _told(house, table, client, status=201)
+    return await _told(services, table, client, status=201)
 
 
 @ROUTER.get("/tables/{table_id}/record", responses={200: _PUBLIC_RECORD})
 @for_tokens(Scope.READ)
 async def download(
-    table_id: wire.Id, caller: CallerDep, house: HouseDep, key: wire.Id | None = None
+    table_id: requests.Id, caller: CallerDep, services: ServicesDep, key: requests.Id | None = None
 ) -> PlainTextResponse:
-    """Give the record of a finished table."""
-    table = await _finished(house, table_id, caller.account.id if caller else None, key)
+    """Return the record of a finished table."""
+    table = await _finished(services, table_id, caller.account.id if caller else None, key)
     return PlainTextResponse(
-        record_text(table, await house.desk.names(table)), media_type="application/toml"
+        record_text(table, await TableRequests(services).names(table)),
+        media_type="application/toml",
     )
 
 
-@ROUTER.get("/tables/{table_id}/replay", response_model=told.Replay)
+@ROUTER.get("/tables/{table_id}/replay", response_model=responses.Replay)
 @for_tokens(Scope.READ)
 async def replay(
-    table_id: wire.Id,
+    table_id: requests.Id,
     client: ClientDep,
-    house: HouseDep,
+    services: ServicesDep,
     *,
-    eyes: Eyes = "open",
+    eyes: ReplayViewer = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-    key: wire.Id | None = None,
+    key: requests.Id | None = None,
 ) -> Response:
     """Return the moments of a finished game, as a seat saw them or with all cards open."""
-    table = await _finished(house, table_id, client.account, key)
-    house.rate_limits.count(EXPENSIVE, client)
-    text = record_text(table, await house.desk.names(table))
-    body = await house.work_pool.run(client, replay_json, text, eyes, move)
+    table = await _finished(services, table_id, client.account, key)
+    services.rate_limits.count(EXPENSIVE, client)
+    text = record_text(table, await TableRequests(services).names(table))
+    body = await services.work_pool.run(client, replay_json, text, eyes, move)
     return Response(body, media_type="application/json")
 
 
-async def _invited(house: House, invitation: str) -> Table:
-    table_id = await house.store.invited(invitation)
+async def _invited(services: Services, invitation: str) -> Table:
+    table_id = await services.table_store.invited(invitation)
     if table_id is None:
         raise ServerError("no_such_invitation", 404)
-    return await house.ledger.get(table_id)
+    return await services.table_log.get(table_id)
 
 
-async def _count_change(house: House, table_id: str, client: Client) -> None:
+async def _count_change(services: Services, table_id: str, client: Client) -> None:
     """Count a change by those who sit at a table; nobody else can change it."""
-    table = await house.ledger.get(table_id, at_least=0)
+    table = await services.table_log.get(table_id, at_least=0)
     if table.chairs_of(client.account) or table.owner == client.account:
-        house.rate_limits.count(CHANGES, client)
+        services.rate_limits.count(CHANGES, client)
 
 
-def _count_sitting(house: House, table: Table, client: Client) -> None:
+def _count_sitting(services: Services, table: Table, client: Client) -> None:
     """Count a sitting at a table, so that one address cannot use up all that there may be."""
     if not table.chairs_of(client.account):  # sitting twice changes nothing
-        house.rate_limits.count(SITTINGS, client, table.id)
+        services.rate_limits.count(SITTINGS, client, table.id)
 
 
-async def _finished(house: House, table_id: str, account: str | None, key: str | None) -> Table:
-    """Give a finished table, if the caller may look at it."""
-    table = await house.ledger.get(table_id)
-    eyes_of(table, account, key)
+async def _finished(
+    services: Services, table_id: str, account: str | None, key: str | None
+) -> Table:
+    """Return a finished table, if the caller may look at it."""
+    table = await services.table_log.get(table_id)
+    viewpoint_of(table, account, key)
     if table.phase is not Phase.OVER:
         raise ServerError("game_under_way", 409)
     return table
 
 
-async def _told(house: House, table: Table, client: Client, status: int = 200) -> Response:
+async def _told(services: Services, table: Table, client: Client, status: int = 200) -> Response:
     """Answer with a table; what it takes is charged, but what was done is never refused for it."""
-    content: Any = await house.desk.news(table, client, since=0, key=None)
-    return await _written(house, client, content, status)
+    content: Any = await TableRequests(services).news(table, client, since=0, key=None)
+    return await json_response(services, client, content, status)

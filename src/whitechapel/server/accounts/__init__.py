@@ -1,0 +1,1 @@
+"""Accounts, their passwords, sessions and uploaded records."""

@@ -1,0 +1,131 @@
+"""Play at a table: exploring, confirming, taking back, and looking at what is known."""
+
+from fastapi import APIRouter, Response
+from fastapi.responses import JSONResponse
+
+from whitechapel.server.accounts.sessions import Scope
+from whitechapel.server.api.auth import AccountDep, ClientDep, ServicesDep, SessionDep
+from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.scopes import for_tokens, scope_at_table
+from whitechapel.server.api.table_requests import TableRequests, json_response
+
+ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
+
+
+@ROUTER.post(
+    "/tables/{table_id}/explore",
+    response_model=responses.Explored,
+    response_model_exclude_unset=True,
+)
+@for_tokens(Scope.READ)
+async def explore(
+    table_id: requests.Id,
+    asked: requests.Explore,
+    session: SessionDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> Response:
+    """Return what may follow some decisions and what they would mean; nothing is stored."""
+    session.check(scope_at_table(asked))
+    return await json_response(
+        services, client, await TableRequests(services).answer(table_id, client, asked)
+    )
+
+
+@ROUTER.post("/tables/{table_id}/confirm", response_model=responses.Confirmed)
+@for_tokens(Scope.PLAY)
+async def confirm(
+    table_id: requests.Id,
+    asked: requests.Confirm,
+    _: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> JSONResponse:
+    """Make decisions, whole or not at all; the answer comes when they are durable."""
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
+
+
+@ROUTER.post("/tables/{table_id}/take-back", response_model=responses.Done)
+@for_tokens(Scope.PLAY)
+async def take_back(
+    table_id: requests.Id,
+    asked: requests.TakeBack,
+    _: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> JSONResponse:
+    """Take back the last decision, or ask the other for it."""
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
+
+
+@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=responses.Done)
+@for_tokens(Scope.PLAY)
+async def answer_take_back(
+    table_id: requests.Id,
+    asked: requests.AnswerTakeBack,
+    _: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> JSONResponse:
+    """Agree to a take-back, or not."""
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
+
+
+@ROUTER.post("/tables/{table_id}/resign", response_model=responses.Done)
+@for_tokens(Scope.PLAY)
+async def resign(
+    table_id: requests.Id,
+    asked: requests.Resign,
+    _: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> JSONResponse:
+    """Give the game up."""
+    return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
+
+
+@ROUTER.post("/tables/{table_id}/reveal", response_model=responses.TableTold)
+@for_tokens(Scope.PLAY)
+async def reveal(
+    table_id: requests.Id,
+    asked: requests.Reveal,
+    _: AccountDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> Response:
+    """At one device: show a seat what is its own while it holds its reveal."""
+    return await json_response(
+        services, client, await TableRequests(services).answer(table_id, client, asked)
+    )
+
+
+@ROUTER.post("/tables/{table_id}/notebook", response_model=responses.NotebookTold)
+@for_tokens(Scope.READ)
+async def notebook(
+    table_id: requests.Id,
+    asked: requests.Notebook,
+    session: SessionDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> Response:
+    """Return what the caller can work out, where the table has its aids on."""
+    session.check(scope_at_table(asked))
+    return await json_response(
+        services, client, await TableRequests(services).notebook(table_id, client, asked)
+    )
+
+
+@ROUTER.post("/tables/{table_id}/past", response_model=responses.PastTold)
+@for_tokens(Scope.READ)
+async def past(
+    table_id: requests.Id,
+    asked: requests.Past,
+    session: SessionDep,
+    client: ClientDep,
+    services: ServicesDep,
+) -> Response:
+    """Return how the game stood at an earlier version, as the caller saw it then."""
+    session.check(scope_at_table(asked))
+    return await json_response(
+        services, client, await TableRequests(services).past(table_id, client, asked)
+    )

@@ -1,0 +1,1 @@
+"""The wire protocol: requests, responses and socket messages."""

@@ -1,0 +1,272 @@
+"""Sockets: a table as it is played, and the lobby as it changes."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter
+from pydantic_core import to_json
+from starlette.websockets import WebSocketDisconnect
+
+from whitechapel.server.accounts.sessions import Scope, Session
+from whitechapel.server.api.auth import (
+    address_of,
+    client_of,
+    count_request,
+    services_of,
+    session_of,
+)
+from whitechapel.server.api.protocol import requests, socket_messages
+from whitechapel.server.api.refusals import refusal_message
+from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
+from whitechapel.server.api.socket_io import accept, checked, read_message, receive, send, send_text
+from whitechapel.server.api.table_requests import TableRequests
+from whitechapel.server.errors import ServerError
+from whitechapel.server.limits import rate_limits
+from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, reload_needed
+from whitechapel.server.limits.rate_limits import MESSAGES, REQUESTS, Client
+from whitechapel.server.live.bus import LOBBY
+from whitechapel.server.monitoring.metrics import SOCKETS
+from whitechapel.server.services import Services
+from whitechapel.server.storage.database_errors import is_away
+from whitechapel.server.table.messages import PROTOCOL
+
+ROUTER = APIRouter()
+
+CLOSE_FAULT: Final = 1011
+CLOSE_TRY_AGAIN: Final = 1013
+
+_ID: TypeAdapter[str] = TypeAdapter(requests.Id)
+_VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
+_ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, requests.Past)
+_LENGTH_OF_ONE = 4096
+"""Characters of a message that count as one; honest messages are shorter."""
+_LOOK_AGAIN = 20.0
+"""Seconds after which a socket checks that its session is still valid."""
+
+_TRY_AGAIN = 0.5
+"""Seconds after which a socket tries again to read news while the database is away."""
+
+_LOBBY_REST = 0.5
+"""Seconds between two messages about the lobby."""
+
+
+@ROUTER.websocket("/api/tables/{table_id}/live")
+@for_tokens(Scope.READ)
+async def table_socket(socket: WebSocket, table_id: str) -> None:
+    """Serve a table: its messages to this viewer, and answers to what he asks."""
+    await _served(socket, lambda session: _TableSocket(socket, table_id, session))
+
+
+@ROUTER.websocket("/api/lobby/live")
+@for_tokens(Scope.READ)
+async def lobby_socket(socket: WebSocket) -> None:
+    """Serve the lobby."""
+    await _served(socket, lambda session: _LobbySocket(socket, session))
+
+
+class _Socket:
+    """A socket that tells what changes and answers what it is asked."""
+
+    topic: str
+
+    def __init__(self, socket: WebSocket, session: Session | None) -> None:
+        self.socket = socket
+        self.session = session
+        self.client: Client = client_of(socket, session)
+        self.services: Services = services_of(socket)
+        self.table_requests = TableRequests(self.services)
+        self._sending = asyncio.Lock()
+
+    async def tell_news(self) -> None:
+        """Send what changed since the last time."""
+        raise NotImplementedError
+
+    async def answer(self, message: Any) -> dict[str, Any]:
+        """Answer a message."""
+        raise NotImplementedError
+
+    async def send(self, content: dict[str, Any]) -> None:
+        """Send a short message, at once."""
+        await self.send_text(to_json(content).decode())
+
+    async def send_long(self, content: dict[str, Any]) -> None:
+        """Send a message that takes long to write, when it is this client's turn."""
+        written = await self.services.questions.written(self.client, content)
+        await self.send_text(written.decode())
+
+    async def send_text(self, text: str) -> None:
+        """Send one message that is written already."""
+        async with self._sending:
+            await send_text(self.socket, text)
+
+    async def serve(self) -> None:
+        """Send news and answer messages until either side closes."""
+        with self.services.subscriptions.watching(self.topic) as changed:
+            await self.tell_news()
+            tasks = [
+                asyncio.create_task(self._tell_all_news(changed)),
+                asyncio.create_task(self._answer_all()),
+            ]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _tell_all_news(self, changed: asyncio.Event) -> None:
+        clock = asyncio.get_running_loop().time
+        looked = clock()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), max(0, looked + _LOOK_AGAIN - clock()))
+            changed.clear()
+            try:
+                if clock() >= looked + _LOOK_AGAIN:
+                    await self._look_again()
+                    looked = clock()
+                await self.tell_news()
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                await asyncio.sleep(_TRY_AGAIN)
+                changed.set()
+
+    async def _look_again(self) -> None:
+        """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
+        session = await session_of(self.socket)
+        if self.client.account is not None and session is None:
+            raise ServerError("who_are_you", 401)
+
+    async def _answer_all(self) -> None:
+        limits, gate = self.services.rate_limits, self.services.message_gate
+        while True:
+            text = await receive(self.socket)
+            await gate.enter(self.client.address, self.client.owner)
+            exceeded = limits.exceeded(MESSAGES, self.client)
+            if exceeded == "account":
+                raise ServerError("too_many", 429)  # which closes the socket
+            limits.charge(MESSAGES, self.client, 1 + len(text) // _LENGTH_OF_ONE)
+            ask: str | None = None
+            send = self.send
+            try:
+                message = read_message(text)
+                ask = message.ask
+                if exceeded:  # others at this address used its limit up: the socket stays open
+                    limits.check(MESSAGES, self.client)
+                reply = await self.answer(message)
+                if isinstance(message, _ANSWERED_AT_LENGTH):
+                    send = self.send_long
+            except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
+                reply = refusal_message(error)
+            await send(reply if ask is None else {"ask": ask, **reply})
+
+
+class _TableSocket(_Socket):
+    """A viewer of a table."""
+
+    def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
+        super().__init__(socket, session)
+        asked = socket.query_params
+        self.topic = self._table = checked(_ID, table_id, "path table_id")
+        self._key = checked(_ID, asked["key"], "query key") if "key" in asked else None
+        self._told = checked(_VERSION, asked.get("since", "0"), "query since")
+        self._first = True
+
+    async def tell_news(self) -> None:
+        """Send the table, if there is anything new."""
+        if not self._first:
+            await self.services.questions.wait_until_affordable(self.client)
+        table = await self.services.table_log.get(self._table, None if self._first else self._told)
+        if not self._first and table.version <= self._told:
+            return
+        since = min(self._told, table.version)
+        tell = self.table_requests.look if self._first else self.table_requests.news
+        message = await tell(table, self.client, since, self._key)
+        await self.send_long(as_told(self.session, message))
+        self._first, self._told = False, table.version
+
+    async def answer(self, message: Any) -> dict[str, Any]:
+        """Do what is asked at the table."""
+        if self.session is not None:
+            self.session.check(scope_at_table(message))
+        if isinstance(message, socket_messages.Ping):
+            return {"type": "pong", "now": self.services.environment.now()}
+        if isinstance(message, requests.Notebook):
+            return await self.table_requests.notebook(self._table, self.client, message, self._key)
+        if isinstance(message, requests.Past):
+            return await self.table_requests.past(self._table, self.client, message, self._key)
+        return await self.table_requests.answer(self._table, self.client, message)
+
+
+class _LobbySocket(_Socket):
+    """A viewer of the lobby."""
+
+    topic = LOBBY
+
+    async def tell_news(self) -> None:
+        """Send the lobby, at most a few times a second."""
+        await self.send_text(await self.services.lobby.text(self.client.account))
+        await asyncio.sleep(_LOBBY_REST)
+
+    async def answer(self, message: Any) -> dict[str, Any]:
+        """Answer the one question that there is."""
+        if isinstance(message, socket_messages.Ping):
+            return {"type": "pong", "now": self.services.environment.now()}
+        raise ServerError("not_at_a_table", 409)
+
+
+async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
+    """Accept a socket, serve it, and part with a code if there is a reason."""
+    services = services_of(socket)
+    holds: Client | None = None
+    try:
+        await accept(socket)
+        _check_protocol(socket)
+        services.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
+        session = await session_of(socket)
+        client = client_of(socket, session)
+        count_request(socket, session)
+        services.rate_limits.open_socket(client)
+        holds = client
+        with SOCKETS.track_inprogress():
+            await make(session).serve()
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:  # noqa: BLE001 - whatever it is, the viewer gets a code
+        await _part(socket, error)
+    finally:
+        if holds is not None:
+            services.rate_limits.close_socket(holds)
+
+
+async def _part(socket: WebSocket, error: Exception) -> None:
+    """Send the reason and close the socket."""
+    refusal = refusal_message(error)
+    code: str = refusal["error"]["code"]
+    closing = {
+        "reload_page": CLOSE_RELOAD,
+        "busy": CLOSE_TRY_AGAIN,
+        "database_away": CLOSE_TRY_AGAIN,
+        "too_many": CLOSE_TRY_AGAIN,
+        "database_damaged": CLOSE_TRY_AGAIN,
+        "server_fault": CLOSE_FAULT,
+    }
+    if code == "too_many":
+        await asyncio.sleep(rate_limits.HOLD_BACK)
+    try:
+        await send(socket, refusal)
+        await socket.close(closing.get(code, CLOSE_REFUSED), code)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # the other side has gone
+
+
+def _check_protocol(socket: WebSocket) -> None:
+    """Tell an old page to reload; a browser's socket can show no header of its own."""
+    if socket.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
+        raise reload_needed()

@@ -1,0 +1,1 @@
+"""What runs without a request: periodic jobs and the check of readiness."""

@@ -1,0 +1,1 @@
+"""Computer players: levels, the pool of agents, and their moves at tables."""

@@ -1,0 +1,1 @@
+"""Limits: rates, sizes, connections, and queues in which clients take turns."""

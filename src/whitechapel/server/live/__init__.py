@@ -1,0 +1,1 @@
+"""News of changes: the bus between processes, subscriptions, who is present."""

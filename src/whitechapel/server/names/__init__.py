@@ -1,0 +1,1 @@
+"""Names of accounts: which are allowed, and which look alike."""

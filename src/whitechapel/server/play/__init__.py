@@ -1,0 +1,1 @@
+"""What happens at tables: commands, seating, the log of each table, the lobby."""

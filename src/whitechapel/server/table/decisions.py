@@ -1,0 +1,207 @@
+"""What a seat may do at a table: every request is judged here, by the rules, and becomes an entry.
+
+Nothing is stored here and nothing is changed: a refusal is an error, a success is an `Entry`.
+"""
+
+import json
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, cast
+
+from whitechapel.core import (
+    AnyRules,
+    Json,
+    Match,
+    Player,
+    Viewer,
+    opponent,
+    plain,
+)
+from whitechapel.server.errors import ServerError
+from whitechapel.server.table.aids import without_aids
+from whitechapel.server.table.entries import (
+    AskedTakeBack,
+    Decided,
+    Entry,
+    RefusedTakeBack,
+    Resigned,
+    TookBack,
+)
+from whitechapel.server.table.table import VIEWERS, Answered, Phase, Table, Told
+from whitechapel.server.table.viewpoint import Viewpoint, acting_view
+
+MOST_TAKE_BACKS = 100
+"""How often a seat may take back in a game, or ask to.
+
+A game has some sixteen decisions of each seat: that is six for every one of them. Each seat has its
+own, so that neither can use up what the other has.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """A list of decisions, the version they were made against, and the page's name for them."""
+
+    seat: Player
+    moves: tuple[Any, ...]
+    version: int
+    client: str
+
+    @property
+    def digest(self) -> str:
+        """Return a fingerprint of what is asked for."""
+        body = json.dumps([str(self.seat), self.moves, self.version], sort_keys=True)
+        return sha256(body.encode()).hexdigest()
+
+
+def already_answered(table: Table, asked: Confirmation) -> Answered | None:
+    """Return the answer to a confirmation that was confirmed before; refuse a name used twice."""
+    answered = table.answered.get((asked.seat, asked.client))
+    if answered is not None and answered.digest != asked.digest:
+        raise ServerError("id_used_again", 409)
+    return answered
+
+
+def confirm(
+    table: Table, viewpoint: Viewpoint, asked: Confirmation, deal: Callable[[], Any]
+) -> tuple[Decided, Match]:
+    """Judge a list of decisions, whole or not at all, and let chance do what is due after it.
+
+    The deal is asked for only then: most decisions leave nothing to chance.
+    """
+    match = _current(table, asked.version)
+    rules = table.rules
+    moves = read_moves(rules, asked.moves)
+    if not moves:
+        raise ServerError("nothing_decided", 422)
+    after, hidden = match, viewpoint.device and viewpoint.revealed is not asked.seat
+    view = acting_view(rules, match.state, viewpoint, asked.seat)
+    for number, move in enumerate(moves):
+        if rules.actor(after.state) is not asked.seat:
+            raise ServerError("not_your_turn", 409)
+        if hidden and move not in rules.preview(view, moves[:number]).next_moves:
+            raise ServerError("reveal_needed", 403)
+        after = after.play(move)
+    if rules.settled(after.state) != after.state:
+        raise ServerError("not_whole", 409)
+    words = tuple(rules.move_text(move) for move in moves)
+    whole = after.play_chance(deal()) if rules.odds(after.state) else after
+    chance = tuple(rules.move_text(ply.move) for ply in whole.plies[len(after.plies) :])
+    end = rules.outcome(whole.state)
+    return Decided(asked.seat, words, chance, asked.client, asked.digest, end), whole
+
+
+def explore(
+    table: Table,
+    viewpoint: Viewpoint,
+    seat: Player,
+    version: int,
+    words: Sequence[Any],
+    *,
+    each: bool,
+) -> Generator[None, None, dict[str, Json]]:
+    """Return what may follow a seat's own decisions and what they would mean, from its view alone.
+
+    With `each`, the same for every decision that may come next. Yields after every preview.
+    """
+    match, rules = _current(table, version), table.rules
+    if rules.actor(match.state) is not seat:
+        raise ServerError("not_your_turn", 409)
+    view = acting_view(rules, match.state, viewpoint, seat)
+    moves = read_moves(rules, words)
+    preview = rules.preview(view, moves)
+    told: dict[str, Json] = {"preview": _aided(table, rules.plain_preview(preview))}
+    if each:
+        nexts: list[Json] = []
+        for move in preview.next_moves:
+            yield
+            after = rules.plain_preview(rules.preview(view, (*moves, move)))
+            nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})
+        told["each"] = nexts
+    return told
+
+
+def _aided(table: Table, preview: dict[str, Json]) -> dict[str, Json]:
+    """Leave out what the aids of the table would tell, where they are off."""
+    return preview if table.terms.aids else without_aids(preview)
+
+
+def take_back(table: Table, seat: Player, version: int) -> Entry:
+    """Take back a seat's last decision: freely where nothing was learnt since, else by consent.
+
+    Against the computer it is always free, and where something was learnt the game is practice.
+    """
+    _current(table, version)
+    own = [each for each in table.standing if each.seat is seat]
+    if not own:
+        raise ServerError("nothing_to_take_back", 409)
+    if table.take_backs.get(seat, 0) >= MOST_TAKE_BACKS:
+        raise ServerError("too_many_take_backs", 409, most=MOST_TAKE_BACKS)
+    if table.standing[-1] == own[-1] and own[-1].free:
+        return TookBack(seat, own[-1].plies, practice=False)
+    if table.level(opponent(seat)) is not None:
+        return TookBack(seat, own[-1].plies, practice=True)
+    if table.asked is seat:
+        raise ServerError("already_asked", 409)
+    return AskedTakeBack(seat)
+
+
+def answer_take_back(table: Table, seat: Player, version: int, *, consent: bool) -> Entry:
+    """Let the other seat agree to a take-back, or not."""
+    _current(table, version)
+    asker = opponent(seat)
+    if table.asked is not asker:
+        raise ServerError("nothing_asked", 409)
+    if not consent:
+        return RefusedTakeBack(seat)
+    plies = [each.plies for each in table.standing if each.seat is asker][-1]
+    return TookBack(asker, plies, practice=False)
+
+
+def resign(table: Table, seat: Player) -> Resigned:
+    """Give the game up."""
+    playing(table)
+    return Resigned(seat)
+
+
+def playing(table: Table) -> Match:
+    """Return the game that is under way at a table; refuse where there is none."""
+    if table.phase is Phase.OPEN:
+        raise ServerError("not_begun", 409)
+    if table.phase is not Phase.PLAYING:
+        raise ServerError("table_over", 409)
+    if table.match is None:
+        raise ServerError("rules_changed", 409)
+    return table.match
+
+
+def _current(table: Table, version: int) -> Match:
+    """Return the game, if nothing changed it since a version."""
+    match = playing(table)
+    if version < table.changed or version > table.version:
+        raise ServerError("stale", 409, version=table.version)
+    return match
+
+
+def read_moves(rules: AnyRules, moves: Sequence[Any]) -> tuple[Any, ...]:
+    """Read moves, each from its word or its object."""
+    return tuple(
+        rules.parse_move(move)
+        if isinstance(move, str)
+        else rules.move_from_plain(cast("Json", move))
+        for move in moves
+    )
+
+
+def told_of(rules: AnyRules, before: Match, after: Match) -> Told:
+    """Write down what each viewer hears of new moves, so that it can be told under any rules."""
+    state, start = before.state, len(before.plies)
+    moves: dict[Viewer, list[Json]] = {viewer: [] for viewer in VIEWERS}
+    events: dict[Viewer, list[Json]] = {viewer: [] for viewer in VIEWERS}
+    for ply in after.plies[start:]:
+        for viewer in VIEWERS:
+            moves[viewer].append(rules.move_text(rules.redact_move(state, ply.move, viewer)))
+            events[viewer] += [plain(rules.redact(event, viewer)) for event in ply.events]
+        state = ply.state
+    return {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}

@@ -1,0 +1,293 @@
+"""What a table tells: the only way out of it, for seats, spectators, bots and logs alike."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, get_args
+
+from whitechapel.core import Json, Match, plain
+from whitechapel.server.errors import ServerError
+from whitechapel.server.table.aids import without_aids
+from whitechapel.server.table.clocks import Outage
+from whitechapel.server.table.decisions import MOST_TAKE_BACKS
+from whitechapel.server.table.entries import Began, Decided, Entry, Readied, Seated, TookBack
+from whitechapel.server.table.summaries import chair_summaries, chairs_for
+from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.viewpoint import Viewpoint, acting_view
+
+PROTOCOL = 1
+"""The version of the wire protocol; a page that speaks another is told to reload."""
+
+MOST_TOLD = 500
+"""The newest entries that a message tells whatever they are; of older ones those that stand.
+
+A game of either kind has about 40 entries, one with every take-back used up more than this.
+"""
+
+MOST_CALLS = 3
+"""How many appeals come with their tables: the page shows each of them for some seconds."""
+
+_HIDDEN = ("moves", "chance", "client", "digest", "end")
+_PUBLIC_NAMES: Mapping[type[Entry], Sequence[str]] = {
+    kind: [each.name for each in fields(kind) if each.name not in _HIDDEN]
+    for kind in get_args(Entry)
+}
+"""What everybody hears of an entry. To write the hidden fields too took most of the time of a long
+message."""
+
+Names = Mapping[str, str]
+"""The names of accounts by their ids; a deleted account has none."""
+
+
+def table_message(
+    table: Table,
+    viewpoint: Viewpoint,
+    account: str | None,
+    names: Names,
+    *,
+    now: int,
+    outages: Sequence[Outage],
+    since: int = 0,
+) -> dict[str, Json]:
+    """Return all that a viewer may know of a table, and what happened since a version."""
+    over = table.phase is Phase.OVER
+    since = _told_since(table, since)
+    told: dict[str, Json] = {
+        "type": "table",
+        "protocol": PROTOCOL,
+        "id": table.id,
+        "version": table.version,
+        "since": since,
+        "phase": str(table.phase),
+        "readable": table.readable,
+        "terms": table.terms.plain(),
+        "rules": table.rules_version,
+        "chairs": chairs_for(chair_summaries(table), names),
+        "you": _you(table, viewpoint, account),
+        "invitation": table.invitation if _invites(table, account) else None,
+        "commitment": table.promise.commitment,
+        "fair": _fair(table) if over else None,
+        "now": now,
+        "clocks": table.clocks.plain(now, outages),
+        "log": [_heard(logged, viewpoint, names) for logged in _told_log(table, since)],
+        "calls": _calls(table, viewpoint, since),
+        "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, viewpoint)},
+        "practice": table.practice,
+        "result": plain(table.end),
+        "next_table": table.next_table,
+    }
+    return told | _game(table, viewpoint)
+
+
+def _told_since(table: Table, since: int) -> int:
+    """Return the version after which the log is told; 0 to a caller who missed too much."""
+    return 0 if table.version - since > MOST_TOLD else since
+
+
+def _told_log(table: Table, since: int) -> Sequence[Logged]:
+    """Return the entries after a version.
+
+    Of a log that is very long, old entries are left out if they no longer count: decisions that
+    were taken back, the take-backs themselves, wishes, and who came and went.
+    """
+    start = bisect_right(table.log, since, key=lambda logged: logged.version)
+    newest = max(start, len(table.log) - MOST_TOLD)
+    if newest == start:
+        return table.log[start:]
+    standing = {each.version for each in table.standing}
+    old = (
+        logged
+        for logged in table.log[start:newest]
+        if logged.version in standing or isinstance(logged.entry, Began)
+    )
+    return (*old, *table.log[newest:])
+
+
+def accounts_told(table: Table, since: int) -> set[str]:
+    """Return the accounts whose names a message needs: who sits there, and who sat down."""
+    sitting = {chair.account for chair in table.chairs if chair.account is not None}
+    entries = (logged.entry for logged in _told_log(table, _told_since(table, since)))
+    return sitting | {entry.account for entry in entries if isinstance(entry, Seated)}
+
+
+def notebook_message(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
+    """Return what a viewer can work out, from what he sees and the events that he heard alone."""
+    match = _begun(table)
+    if not _aided(table):
+        raise ServerError("as_with_the_box", 409)
+    rules, viewer = table.rules, viewpoint.viewer
+    heard = [rules.redact(event, viewer) for event in match.events]
+    notebook = rules.notebook(rules.view(match.state, viewer), heard)
+    return {
+        "type": "notebook",
+        "version": table.version,
+        "notebook": rules.plain_notebook(notebook),
+    }
+
+
+def past_message(table: Table, viewpoint: Viewpoint, version: int) -> dict[str, Json]:
+    """Return how the game stood at an earlier version, as the same viewer saw it then."""
+    match = _begun(table)
+    plies = _plies_at(table, version)
+    if plies is None:
+        raise ServerError("no_such_moment", 404)
+    return {
+        "type": "past",
+        "version": version,
+        "view": _view(table, match.before(plies), viewpoint),
+    }
+
+
+def _begun(table: Table) -> Match:
+    """Return the game that is or was played."""
+    if not table.readable:
+        raise ServerError("rules_changed", 409)
+    if table.match is None:
+        raise ServerError("not_begun", 409)
+    return table.match
+
+
+def _plies_at(table: Table, version: int) -> int | None:
+    """Count the plies of the game at a version; None before it began and for what is undone."""
+    if version > table.version:
+        return None
+    plies: int | None = None
+    for logged in table.log:
+        later = logged.version > version
+        match logged.entry:
+            case TookBack(plies=left) if later and plies is not None and left < plies:
+                return None
+            case _ if later:
+                pass
+            case Began(chance=chance):
+                plies = len(chance)
+            case Decided(moves=moves, chance=chance):
+                plies = (plies or 0) + len(moves) + len(chance)
+            case TookBack(plies=left):
+                plies = left
+            case _:
+                pass
+    return plies
+
+
+def _view(table: Table, state: Any, viewpoint: Viewpoint) -> Json:
+    """Return what a viewer sees of a state, with the aids that the table has."""
+    view = table.rules.plain_view(table.rules.view(state, viewpoint.viewer))
+    return view if _aided(table) else without_aids(view)
+
+
+def _aided(table: Table) -> bool:
+    """Whether the table says what can be worked out: after the end it always does."""
+    return table.terms.aids or table.phase is Phase.OVER
+
+
+def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
+    """Return the view of the game, whose decision it is, and what may be decided."""
+    if table.match is None:
+        return {"view": None, "open": None, "actor": None, "legal": []}
+    rules, state = table.rules, table.match.state
+    return {
+        "view": _view(table, state, viewpoint),
+        "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
+        "actor": plain(table.actor),
+        "legal": _legal(table, viewpoint),
+    }
+
+
+def _legal(table: Table, viewpoint: Viewpoint) -> list[Json]:
+    """List the decisions of the moment, if they are this viewer's to make."""
+    actor = table.actor
+    if actor is None or actor not in viewpoint.seats or table.match is None:
+        return []
+    rules = table.rules
+    view = acting_view(rules, table.match.state, viewpoint, actor)
+    return [
+        {"text": rules.move_text(move), "move": plain(move)}
+        for move in rules.preview(view, ()).next_moves
+    ]
+
+
+def _you(table: Table, viewpoint: Viewpoint, account: str | None) -> dict[str, Json]:
+    return {
+        "eyes": str(viewpoint.viewer),
+        "seats": [str(seat) for seat in viewpoint.seats],
+        "chairs": list(table.chairs_of(account)),
+        "revealed": plain(viewpoint.revealed),
+        "owner": account is not None and account == table.owner,
+    }
+
+
+def _invites(table: Table, account: str | None) -> bool:
+    """Whether an account may see the link that invites, and after the game lets others look."""
+    return account is not None and (account == table.owner or bool(table.chairs_of(account)))
+
+
+def _fair(table: Table) -> dict[str, Json]:
+    """Show the secret after the end, so that anybody can deal the game again."""
+    promise = table.promise
+    layout = promise.layout
+    return {
+        "secret": promise.secret.hex(),
+        "words": list(table.words),
+        "layout": None
+        if layout is None
+        else {"secret": layout.secret.hex(), "words": list(layout.words)},
+    }
+
+
+def _may_take_back(table: Table, viewpoint: Viewpoint) -> bool:
+    """Whether a viewer's seat can take back its last decision without asking."""
+    if table.phase is not Phase.PLAYING or not table.standing or not table.readable:
+        return False
+    last = table.standing[-1]
+    seats = [seat for seat in viewpoint.seats if table.take_backs.get(seat, 0) < MOST_TAKE_BACKS]
+    if table.terms.against_computer:
+        return any(each.seat in seats for each in table.standing)
+    return last.free and last.seat in seats
+
+
+def _calls(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
+    """Return how the table lay at the last appeals of the news, before Jack answered each.
+
+    A whole log comes without, and an appeal that was taken back has no table.
+    """
+    if table.match is None or not since:
+        return []
+    rules, plies = table.rules, table.match.plies
+    starts = [*(each.plies for each in table.standing), len(plies)]
+    appeals = [
+        (decided.version, number)
+        for decided, end in zip(table.standing, starts[1:], strict=True)
+        if decided.version > since
+        for number in range(decided.plies, end)
+        if any(rules.answer(event) is not None for event in plies[number].events)
+    ]
+    calls: list[Json] = []
+    for version, number in appeals[-MOST_CALLS:]:
+        state, _ = rules.until_appeal(table.match.before(number), plies[number].move)
+        calls.append({"version": version, "view": _view(table, state, viewpoint)})
+    return calls
+
+
+def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> dict[str, Json]:
+    """Return an entry of the log as a viewer heard of it."""
+    heard: dict[str, Json] = {
+        "version": logged.version,
+        "at": logged.at,
+        "kind": logged.entry.code,
+        **_public_fields(logged.entry, names),
+    }
+    if logged.told is not None:
+        told: Any = logged.told[viewpoint.viewer]
+        heard |= told
+    return heard
+
+
+def _public_fields(entry: Entry, names: Names) -> dict[str, Json]:
+    match entry:
+        case Seated(chair=chair, account=account):
+            return {"chair": chair, "name": names.get(account)}
+        case Readied(chair=chair):
+            return {"chair": chair}
+        case _:
+            return {name: plain(getattr(entry, name)) for name in _PUBLIC_NAMES[type(entry)]}

@@ -1,0 +1,172 @@
+"""Finished tables as records, and records as replays."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias, cast
+
+from whitechapel.core import (
+    LONGEST_RECORD,
+    AnyRules,
+    Json,
+    NotationError,
+    Outcome,
+    Record,
+    Seat,
+    TableEnd,
+    Viewer,
+    commitment,
+    hides_cards,
+    plain,
+    record_of,
+    replay,
+    watch,
+)
+from whitechapel.games import GAMES
+from whitechapel.server.errors import ServerError
+from whitechapel.server.table.clocks import Outage
+from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.messages import Names
+from whitechapel.server.table.table import Logged, Phase, Table
+
+ReplayViewer: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
+
+LONGEST_STORED = 1_000_000
+"""Characters; records that were uploaded before the limit was 20,000 stay readable."""
+
+
+def record_text(table: Table, names: Names) -> str:
+    """Write the record of a finished table, with everything that proves its chance fair."""
+    return record(table, names).text()
+
+
+def record(table: Table, names: Names) -> Record:
+    """Return the record of a finished table."""
+    if table.phase is not Phase.OVER:
+        raise ServerError("game_under_way", 409)
+    if table.match is None or table.seats is None:
+        raise ServerError("rules_changed", 409)
+    return replace(record_of(table.match, table.end), tags=_tags(table, names))
+
+
+def _tags(table: Table, names: Names) -> dict[str, str]:
+    assert table.seats is not None  # noqa: S101 - a game that was played had seats
+    tags: dict[str, str] = {}
+    for seat, chair, terms in zip(table.seats, table.chairs, table.terms.chairs, strict=True):
+        name = names.get(chair.account or "", "-")
+        tags[str(seat)] = f"computer {terms.level}" if terms.level else name
+    if table.practice:
+        tags["practice"] = "yes"
+    promise = table.promise
+    tags |= {
+        "commitment": promise.commitment,
+        "secret": promise.secret.hex(),
+        "word_1": table.words[0],
+        "word_2": table.words[1],
+        "sides": "drawn" if table.terms.sides == "drawn" else "chosen",
+        "seat_1": str(table.seats[0]),
+    }
+    return tags | _layout_tags(table)
+
+
+def _layout_tags(table: Table) -> dict[str, str]:
+    layout = table.promise.layout
+    if layout is None:
+        return {}
+    return {
+        "layout_commitment": commitment(layout.secret),
+        "layout_secret": layout.secret.hex(),
+        "layout_word_1": layout.words[0],
+        "layout_word_2": layout.words[1],
+    }
+
+
+def record_of_log(
+    table: Table, log: Sequence[Logged], outages: Sequence[Outage], names: Names
+) -> str | None:
+    """Return the record of a finished table by its log; None if the rules have changed since.
+
+    A long log takes long: this runs in a worker.
+    """
+    folded = unfold(table, log, outages)
+    return record_text(folded, names) if folded.readable else None
+
+
+def check_upload(text: str) -> str:
+    """Return a record as it is stored, if it can be replayed; this runs in a worker."""
+    found = _read(text)
+    replay(found, GAMES[found.game])
+    stored = found.text()
+    if len(stored) > LONGEST_RECORD:
+        raise NotationError("record_too_long", length=len(stored), most=LONGEST_RECORD)
+    return stored
+
+
+def replay_json(text: str, eyes: ReplayViewer, move: int | None) -> bytes:
+    """Return the replay of a stored record as JSON; this runs in a worker."""
+    content = replay_told(_read(text, LONGEST_STORED), eyes, move)
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
+    """Return the record of either game that a text holds."""
+    found = Record.parse(text, longest=longest)
+    if found.game not in GAMES:
+        raise NotationError("record_game", "game", found=found.game[:40])
+    return found
+
+
+def replay_told(found: Record, eyes: ReplayViewer, move: int | None) -> dict[str, Json]:
+    """Return a replay as a viewer sees it, whole or one moment of it."""
+    rules = GAMES[found.game]
+    moments = _open(found, rules) if eyes == "open" else _watched(found, rules, Seat(eyes))
+    if move is not None and move >= len(moments):
+        raise ServerError("no_such_move", 404, most=len(moments) - 1)
+    shown = moments if move is None else moments[move : move + 1]
+    return {
+        "game": found.game,
+        "edition": found.edition,
+        "eyes": eyes,
+        "moments": len(moments),
+        "result": _result(found, rules),
+        "shown": cast("list[Json]", shown),
+    }
+
+
+def _open(found: Record, rules: AnyRules) -> list[dict[str, Json]]:
+    if found.eyes is not None or hides_cards(found, rules):
+        raise ServerError("record_is_redacted", 409)
+    match = replay(found, rules)
+    first = _moment(0, None, (), rules.plain_state(match.first))
+    return [first] + [
+        _moment(number, rules.move_text(ply.move), ply.events, rules.plain_state(ply.state))
+        for number, ply in enumerate(match.plies, start=1)
+    ]
+
+
+def _watched(found: Record, rules: AnyRules, viewer: Seat) -> list[dict[str, Json]]:
+    return [
+        _moment(
+            number,
+            None if moment.move is None else rules.move_text(moment.move),
+            moment.events,
+            rules.plain_view(moment.view),
+        )
+        for number, moment in enumerate(watch(found, rules, cast("Viewer", viewer)))
+    ]
+
+
+def _moment(
+    number: int, move: str | None, events: tuple[Any, ...], view: dict[str, Json]
+) -> dict[str, Json]:
+    return {"number": number, "move": move, "events": plain(events), "view": view}
+
+
+def _result(found: Record, rules: AnyRules) -> Json:
+    """Return how a recorded game ended; where the rules ended it, with the clause."""
+    if found.winner is None or found.reason is None:
+        return None
+    if found.reason in tuple(TableEnd):
+        return plain({"winner": found.winner, "reason": found.reason, "clause": ""})
+    outcome: Outcome | None = rules.outcome(replay(found, rules).state)
+    return plain(outcome)

@@ -1,0 +1,122 @@
+"""The terms of a table: what is played, who sits where, and by which clock."""
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from whitechapel.core import Json, Word, plain
+
+
+class Who(Word):
+    """Who a chair is for."""
+
+    ME = "me"
+    FRIEND = "friend"
+    ANYONE = "anyone"
+    COMPUTER = "computer"
+
+
+class Sides(Word):
+    """What the first chair plays: a side that was chosen, or the one that chance gives."""
+
+    JACK = "jack"
+    INVESTIGATOR = "investigator"
+    DRAWN = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class ChairTerms:
+    """A chair before anybody sits on it; a computer's has a level."""
+
+    who: Who
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoClock:
+    """Nobody is hurried; a seat that stays away for very long has abandoned the table."""
+
+    code = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class LiveClock:
+    """So many seconds for the whole game, and a few more after every confirmed decision."""
+
+    code = "live"
+    seconds: int
+    increment: int
+
+
+@dataclass(frozen=True, slots=True)
+class DaysClock:
+    """So many days for each move."""
+
+    code = "days"
+    days: int
+
+
+ClockTerms: TypeAlias = NoClock | LiveClock | DaysClock
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the opener of a table decided."""
+
+    game: str
+    edition: str
+    chairs: tuple[ChairTerms, ChairTerms]
+    sides: Sides = Sides.DRAWN
+    clock: ClockTerms = NoClock()
+    aids: bool = True
+    spectators: bool = True
+
+    @property
+    def device(self) -> bool:
+        """Whether two people share one device: both chairs are the opener's."""
+        return all(chair.who is Who.ME for chair in self.chairs)
+
+    @property
+    def against_computer(self) -> bool:
+        """Whether a computer sits at the table."""
+        return any(chair.who is Who.COMPUTER for chair in self.chairs)
+
+    @property
+    def computers_alone(self) -> bool:
+        """Whether no person sits at the table."""
+        return all(chair.who is Who.COMPUTER for chair in self.chairs)
+
+    @property
+    def in_lobby(self) -> bool:
+        """Whether whoever comes may sit down."""
+        return any(chair.who is Who.ANYONE for chair in self.chairs)
+
+    def plain(self) -> dict[str, Json]:
+        """Return the terms as they are stored and told."""
+        told = plain(self)
+        assert isinstance(told, dict)  # noqa: S101 - a dataclass becomes an object
+        return told
+
+
+def terms_from_plain(value: dict[str, Any]) -> Terms:
+    """Read terms that were stored."""
+    first, second = (ChairTerms(Who(chair["who"]), chair["level"]) for chair in value["chairs"])
+    return Terms(
+        game=value["game"],
+        edition=value["edition"],
+        chairs=(first, second),
+        sides=Sides(value["sides"]),
+        clock=_clock(value["clock"]),
+        aids=value["aids"],
+        spectators=value["spectators"],
+    )
+
+
+def _clock(value: dict[str, Any]) -> ClockTerms:
+    kind: Literal["none", "live", "days"] = value["kind"]
+    match kind:
+        case "none":
+            return NoClock()
+        case "live":
+            return LiveClock(value["seconds"], value["increment"])
+        case "days":
+            return DaysClock(value["days"])

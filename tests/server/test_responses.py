@@ -1,0 +1,94 @@
+"""What is told of real games is what the types of the API describe, and nothing more."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from server.indoors import ANYONE, ME, Indoors, Json, Visitor, indoors
+from whitechapel.server.api.protocol import responses
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+def plays_a_game(mary: Visitor, john: Visitor, table: str, random: Random) -> Json:
+    """Let two people play until the end; every answer is as it was described."""
+    path = f"/api/tables/{table}"
+    while (seen := mary.looks(table))["result"] is None:
+        who = mary if seen["legal"] else john
+        seen = who.looks(table)
+        legal, moves = seen["legal"], list[str]()
+        whole = False
+        while not whole:
+            moves.append(random.choice(legal)["text"])
+            body = {"version": seen["version"], "moves": moves, "each": len(moves) > 1}
+            explored = responses.Explored.model_validate(who.ask("POST", f"{path}/explore", body))
+            assert (explored.each is not None) is (len(moves) > 1)
+            whole, legal = explored.preview["whole"], explored.preview["next_moves"]
+        body = {"version": seen["version"], "moves": moves, "id": f"move {seen['version']}"}
+        done = responses.Confirmed.model_validate(who.ask("POST", f"{path}/confirm", body))
+        if random.random() < 0.1 and mary.looks(table)["result"] is None:
+            asked = who.ask("POST", f"{path}/take-back", {"version": done.version})
+            if responses.Done.model_validate(asked).type == "asked":
+                other = john if who is mary else mary
+                body = {"version": asked["version"], "consent": random.random() < 0.5}
+                responses.Done.model_validate(other.ask("POST", f"{path}/take-back/answer", body))
+    return seen
+
+
+@pytest.mark.parametrize("game", ["pocket", "london"])
+@pytest.mark.parametrize("clock", ["none", "live", "days"])
+def test_whole_games_are_told_as_documented(house: Indoors, game: str, clock: str) -> None:
+    mary, john, nobody = house.guest(), house.guest(), house.stranger()
+    clocks: dict[str, Json] = {
+        "none": {"kind": "none"},
+        "live": {"kind": "live", "seconds": 60, "increment": 5},
+        "days": {"kind": "days", "days": 2},
+    }
+    table = house.begin(mary, john, game, clock=clocks[clock])
+    seen = plays_a_game(mary, john, table, Random(f"{game} {clock}"))
+    assert responses.TableTold.model_validate(seen).fair is not None
+    for who in (mary, john, nobody):
+        responses.TableTold.model_validate(who.looks(table))
+        for eyes in ("jack", "investigator", "spectator", "open"):
+            replay = who.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
+            assert responses.Replay.model_validate(replay).result is not None
+    assert responses.TableList.model_validate(mary.ask("GET", "/api/tables")).tables
+    assert responses.Export.model_validate(mary.ask("GET", "/api/me/export")).records
+    record = mary.http.get(f"/api/tables/{table}/record").text
+    upload = responses.Uploaded.model_validate(mary.ask("POST", "/api/records", {"record": record}))
+    assert nobody.http.get(f"/api/records/{upload.id}").text == record
+    responses.Replay.model_validate(nobody.ask("GET", f"/api/records/{upload.id}/replay"))
+    again = mary.ask("POST", f"/api/tables/{table}/rematch", {"same_deal": True})
+    assert responses.TableTold.model_validate(again).phase == "open"
+    assert house.faults == []
+
+
+def test_two_at_one_device_are_told_as_documented(house: Indoors) -> None:
+    mary = house.guest()
+    table = mary.opens("pocket", ME, ME)["id"]
+    mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+    for seat in ("jack", "investigator"):
+        shown = mary.ask("POST", f"/api/tables/{table}/reveal", {"seat": seat})
+        assert responses.TableTold.model_validate(shown).you.revealed == seat
+    assert mary.looks(table)["you"]["revealed"] is None
+
+
+def test_the_lobby_is_told_as_documented(house: Indoors) -> None:
+    mary, nobody = house.guest(), house.stranger()
+    table = mary.opens("london", ME, ANYONE, edition="revised", spectators=False)["id"]
+    for who in (mary, nobody):
+        listed = responses.TableList.model_validate(who.ask("GET", "/api/lobby"))
+        assert table in [line.id for line in listed.tables]
+        with who.socket("/api/lobby/live") as line:
+            responses.TableList.model_validate(line.hear())
+            line.send({"type": "ping", "ask": "a"})
+            assert line.hear("pong")["ask"] == "a"
+            refusal = line.refused({"type": "explore", "version": 1})
+            assert [*refusal] == [409, "not_at_a_table"]
