@@ -69,7 +69,7 @@ class Script:
     _secrets: Any = field(default_factory=lambda: count(1))
 
     def environment(self) -> Environment:
-        """Give the surroundings to build a house with."""
+        """Give the environment to build a house with."""
         return Environment(
             now=lambda: self.moment, token=self._token, secret=self._secret, dealer=_Dealer(self)
         )
@@ -264,7 +264,7 @@ class Scripted:
     """A server that is open, and the script that it follows."""
 
     script: Script
-    house: Services
+    services: Services
     app: FastAPI
     visitors: list[Visitor] = field(default_factory=list)
 

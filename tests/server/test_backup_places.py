@@ -49,7 +49,7 @@ _INTERRUPTED = """
 import os, signal, sys
 from pathlib import Path
 from whitechapel.cli import main
-from whitechapel.server.backup_file import Pen
+from whitechapel.server.backup.backup_file import Pen
 
 folder = Path(sys.argv[2]).parent
 

@@ -160,7 +160,9 @@ def test_a_migration_that_is_interrupted_leaves_nothing_and_can_be_done_again(
 def test_processes_that_start_at_once_migrate_one_after_the_other(
     database_url: str, tmp_path: Path
 ) -> None:
-    script = "import sys; from whitechapel.server.database import migrate; migrate(sys.argv[1])"
+    script = (
+        "import sys; from whitechapel.server.storage.migrate import migrate; migrate(sys.argv[1])"
+    )
     errors = [(tmp_path / f"{number}.log").open("w+") for number in range(3)]
     running = [
         subprocess.Popen([sys.executable, "-c", script, database_url], stderr=error)

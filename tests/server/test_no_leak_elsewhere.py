@@ -78,7 +78,7 @@ def test_an_error_of_a_library_is_logged_with_its_place_and_without_its_message(
     program = f"""
 import asyncio
 import logging
-from whitechapel.server.logs import log_loop_fault, set_up_logs
+from whitechapel.server.monitoring.logs import log_loop_fault, set_up_logs
 from whitechapel.server.settings import Settings
 
 def fail(identity):

@@ -57,12 +57,12 @@ async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
 
 _START_AND_STOP = """
 import asyncio, os, signal
-from whitechapel.server.computers import Computers
-from whitechapel.server.rate_limits import Client
-from whitechapel.server.work_pool import WorkPool
+from whitechapel.server.computers.agent_pool import AgentPool
+from whitechapel.server.limits.rate_limits import Client
+from whitechapel.server.limits.work_pool import WorkPool
 
 async def work():
-    pool, computers = WorkPool(2), Computers(2)
+    pool, computers = WorkPool(2), AgentPool(2)
     await asyncio.gather(computers.start(), pool.run(Client("mary", "10.0.0.1"), os.getpid))
     computers.stop()
     pool.stop()
