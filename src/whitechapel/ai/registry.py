@@ -80,7 +80,7 @@ LADDERS: Final[dict[str, tuple[Level, ...]]] = {
             "master",
             pocket.SearchAgent,
             seconds=3.0,
-            worker_seconds=1.5,
+            worker_seconds=2.0,
             needs_compiled_kernel=True,
             beats_below=0.54,
         ),

@@ -23,7 +23,7 @@ LEAST_SHARE: Final = 0.05
 """Actions that a strategy takes less often than this are not taken at all."""
 BOTH_OPENLY: Final = 3
 EXPERT: Final = Strength(8)
-MASTER: Final = Strength(96, (16, 32, 48, 64, 80), ends=16, ahead=12)
+MASTER: Final = Strength(160, tuple(range(16, 160, 16)), ends=24, ahead=16)
 
 
 @cache
