@@ -185,4 +185,4 @@ def verdict(moment: Moment, seat: Viewer, words: list[str]) -> str | None:
             match = match.play(rules.parse_move(word))
         except GameError as error:
             return repr((error.code, error.parameters))
-    return None if rules.settled(match.state) == match.state else "not_whole"
+    return None if rules.settled(match.state) == match.state else "incomplete"

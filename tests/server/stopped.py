@@ -3,7 +3,7 @@
 from server.indoors import Indoors
 from whitechapel.server.limits.rate_limits import Windows
 
-TOO_MANY = [429, "too_many"]
+TOO_MANY = [429, "rate_limited"]
 
 
 class Clock:

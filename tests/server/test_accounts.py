@@ -100,7 +100,7 @@ async def test_whoever_comes_now_and_then_is_remembered_for_ever(tmp_path: Path)
             cookie = SimpleCookie(reply.headers["set-cookie"])["whitechapel"]
             assert cookie.value == mary.http.cookies["whitechapel"]
         await house.passes(401 * DAY)
-        assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await mary.refused("GET", "/api/me") == (401, "not_authenticated")
 
 
 @evening
@@ -119,9 +119,9 @@ async def test_behind_tls_the_cookie_is_one_that_no_other_host_can_set(tmp_path:
 async def test_a_stranger_is_nobody_and_a_made_up_cookie_is_too(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         stranger = house.stranger()
-        assert await stranger.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await stranger.refused("GET", "/api/me") == (401, "not_authenticated")
         stranger.http.cookies.set("whitechapel", "guess")
-        assert await stranger.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await stranger.refused("GET", "/api/me") == (401, "not_authenticated")
 
 
 @evening
@@ -270,7 +270,7 @@ async def test_a_password_signs_out_every_other_browser_and_every_bot(tmp_path: 
         bot.http.headers["authorization"] = f"Bearer {token}"
         await bot.ask("GET", "/api/me")
         await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
-        assert await elsewhere.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await elsewhere.refused("GET", "/api/me") == (401, "not_authenticated")
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
         assert await bot.refused("GET", "/api/me") == (401, "bad_token")
         assert (await mary.http.get("/api/me/tokens")).json() == []
@@ -293,9 +293,9 @@ async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> No
         await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
         with pytest.raises(ServerError, match="wrong_password"):
             await sessions.begin(known)
-        with pytest.raises(ServerError, match="who_are_you"):
+        with pytest.raises(ServerError, match="not_authenticated"):
             await accounts.keep(known, "Mary", "a third lantern", session.id)
-        with pytest.raises(ServerError, match="who_are_you"):
+        with pytest.raises(ServerError, match="not_authenticated"):
             await sessions.add_token(session, "bot", Scope.PLAY, 90)
         assert (await house.returns("Mary", "another lantern")).id == mary.id
 
@@ -324,9 +324,9 @@ async def test_logging_out_forgets_this_browser_and_no_other(tmp_path: Path) -> 
         cookie = mary.http.cookies["whitechapel"]
         await mary.ask("POST", "/api/logout")
         assert "whitechapel" not in mary.http.cookies
-        assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await mary.refused("GET", "/api/me") == (401, "not_authenticated")
         mary.http.cookies.set("whitechapel", cookie)
-        assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await mary.refused("GET", "/api/me") == (401, "not_authenticated")
         await elsewhere.ask("GET", "/api/me")
 
 

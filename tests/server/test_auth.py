@@ -55,15 +55,15 @@ def test_a_token_that_is_nobodys_opens_nothing(house: Indoors) -> None:
 def test_a_cookie_that_is_nobodys_makes_a_stranger(house: Indoors) -> None:
     for cookie in ("whitechapel=nonsense", "whitechapel=", "whitechapel", "__Host-whitechapel=a"):
         stranger = house.stranger(cookie=cookie)
-        assert [*stranger.refused("GET", "/api/me")] == [401, "who_are_you"]
-        assert [*stranger.refused("POST", "/api/tables", {})] == [401, "who_are_you"]
+        assert [*stranger.refused("GET", "/api/me")] == [401, "not_authenticated"]
+        assert [*stranger.refused("POST", "/api/tables", {})] == [401, "not_authenticated"]
         assert stranger.ask("GET", "/api/lobby")["type"] == "lobby"
 
 
 def test_administration_is_for_administrators(house: Indoors) -> None:
     for who, refusal in (
         (house.guest(), [403, "administrators_only"]),
-        (house.stranger(), [401, "who_are_you"]),
+        (house.stranger(), [401, "not_authenticated"]),
     ):
         assert [*who.refused("GET", "/api/admin/accounts")] == refusal
         assert [*who.refused("PATCH", "/api/admin/accounts/a", {"banned": True})] == refusal
@@ -111,7 +111,7 @@ def test_a_socket_ends_with_its_session(house: Indoors, quick: None) -> None:
         assert [*line.hear_refusal()] == [401, "bad_token"]
         assert line.hear_the_end() == 4403
         mary.ask("POST", "/api/logout")
-        assert [*browser.hear_refusal()] == [401, "who_are_you"]
+        assert [*browser.hear_refusal()] == [401, "not_authenticated"]
         assert browser.hear_the_end() == 4403
 
 
@@ -136,7 +136,7 @@ FAULTS = (
     (RuntimeError(SECRET), [500, "server_fault"], 1011),
     (IntegrityError(SECRET, (), Exception()), [500, "server_fault"], 1011),
     (RecursionError(SECRET), [500, "server_fault"], 1011),
-    (OperationalError(SECRET, (), Exception()), [503, "database_away"], 1013),
+    (OperationalError(SECRET, (), Exception()), [503, "database_unavailable"], 1013),
 )
 
 

@@ -22,7 +22,7 @@ async def test_one_browser_too_many_signs_out_the_one_unused_for_longest(
         for _ in range(3):
             await house.passes(1)
             others.append(await house.returns("Mary"))
-        assert await first.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await first.refused("GET", "/api/me") == (401, "not_authenticated")
         for browser in others:
             await browser.ask("GET", "/api/me")
         assert len(await house.rows("SELECT id FROM sessions")) == 3

@@ -32,11 +32,11 @@ async def test_an_address_over_its_limit_is_refused_before_its_cookie_is_looked_
         stranger.http.cookies.set("whitechapel", "a" * 43)
         limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
         before = limits._of(REQUESTS).count("address 127.0.0.1")
-        assert await stranger.refused("GET", "/api/about") == (429, "too_many")
+        assert await stranger.refused("GET", "/api/about") == (429, "rate_limited")
         assert limits._of(REQUESTS).count("address 127.0.0.1") == before + 1
         limits.charge(REQUESTS, Client("another", "127.0.0.1"), 2 * REQUESTS.address)
         looked_up.clear()
-        assert await stranger.refused("GET", "/api/about") == (429, "too_many")
+        assert await stranger.refused("GET", "/api/about") == (429, "rate_limited")
         assert looked_up == []
 
 
@@ -54,7 +54,7 @@ async def test_the_document_and_the_measurements_are_counted(
             assert (await stranger.http.get("/api/openapi.json")).content == first.content
         house.services.rate_limits.charge(REQUESTS, Client(None, "127.0.0.1"), REQUESTS.account)
         for path in ("/api/openapi.json", "/metrics"):
-            assert await stranger.refused("GET", path) == (429, "too_many")
+            assert await stranger.refused("GET", path) == (429, "rate_limited")
 
 
 @evening

@@ -207,7 +207,7 @@ async def test_who_comes_while_a_machine_shows_an_old_day_stays(tmp_path: Path) 
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
         await house.passes(91 * DAY)
         await house.services.background_jobs.forget_guests()
-        assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await mary.refused("GET", "/api/me") == (401, "not_authenticated")
 
 
 @pytest.mark.parametrize("by", JUMPS)

@@ -141,7 +141,7 @@ def test_an_address_may_hold_a_number_of_connections(
         for _ in range(3):
             with wire(house.port) as line:
                 status, body = line.read_answer()
-                assert (status, b'"too_many"' in body) == (429, True)
+                assert (status, b'"rate_limited"' in body) == (429, True)
         for line in lines:
             line.send(head("GET /healthz"))
             assert line.read_answer()[0] == 200

@@ -34,7 +34,7 @@ async def test_names_tokens_and_log_outs_count_as_changes(
             assert counts.count(f"account {mary.id}") == number, path
         house.services.rate_limits.charge(CHANGES, client, CHANGES.account)
         for method, path, body in writes:
-            assert await mary.refused(method, path, body) == (429, "too_many"), path
+            assert await mary.refused(method, path, body) == (429, "rate_limited"), path
 
 
 @evening
@@ -55,7 +55,7 @@ async def test_what_an_administrator_changes_counts_too(
             assert counts.count(f"account {boss.id}") == number, path
         house.services.rate_limits.charge(CHANGES, Client(boss.id, "127.0.0.1"), CHANGES.account)
         for method, path, body in writes:
-            assert await boss.refused(method, path, body) == (429, "too_many"), path
+            assert await boss.refused(method, path, body) == (429, "rate_limited"), path
 
 
 @evening
@@ -95,9 +95,9 @@ async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
         fresh = (await people["investigator"].opens("pocket", ME, ANYONE))["id"]
         friendly = await people["investigator"].opens("pocket", ME, FRIEND)
         house.services.rate_limits.charge(WORK, Client(mary.id, "127.0.0.1"), WORK.account)
-        assert await mary.not_at(table, "ready", word="fog") == (429, "too_many")
-        assert await mary.not_at(fresh, "sit") == (429, "too_many")
+        assert await mary.not_at(table, "ready", word="fog") == (429, "rate_limited")
+        assert await mary.not_at(fresh, "sit") == (429, "rate_limited")
         path = f"/api/invitations/{friendly['invitation']}/sit"
-        assert await mary.refused("POST", path) == (429, "too_many")
+        assert await mary.refused("POST", path) == (429, "rate_limited")
         for other in (fresh, friendly["id"]):
             assert mary.id not in {chair.account for chair in (await house.table(other)).chairs}

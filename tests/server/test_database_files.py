@@ -207,10 +207,13 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
         for part in ("-wal", "-shm"):
             (tmp_path / f"club.sqlite{part}").unlink()
         refused = httpx.post(f"{server.url}/api/guests", timeout=PATIENCE)
-        assert (refused.status_code, refused.json()["error"]["code"]) == (503, "database_away")
+        assert (refused.status_code, refused.json()["error"]["code"]) == (
+            503,
+            "database_unavailable",
+        )
         while (ready := httpx.get(f"{server.url}/readyz", timeout=PATIENCE)).status_code == 200:
             pass  # for at most two seconds, which is how old its last write may be
-        assert ready.json()["error"]["code"] == "database_away"
+        assert ready.json()["error"]["code"] == "database_unavailable"
         with refused_with("database_log_lost"):
             asyncio.run(add())
         with refused_with("database_log_lost"):

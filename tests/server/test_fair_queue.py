@@ -107,7 +107,7 @@ async def test_a_full_queue_refuses() -> None:
     with pytest.raises(ServerError) as refusal:
         async with work.queue.turn("a"):
             pass
-    assert (refusal.value.status, refusal.value.code) == (429, "too_many")
+    assert (refusal.value.status, refusal.value.code) == (429, "rate_limited")
     with pytest.raises(ServerError) as refusal:
         async with work.queue.turn("c"):
             pass
@@ -193,7 +193,7 @@ async def test_one_address_cannot_fill_the_queue() -> None:
     assert late.done()
     with pytest.raises(ServerError) as refusal:
         late.result()
-    assert (refusal.value.status, refusal.value.code) == (429, "too_many")
+    assert (refusal.value.status, refusal.value.code) == (429, "rate_limited")
     await work.ask("c1")
     assert work.queue.waiting == 4
     for task in waiting:

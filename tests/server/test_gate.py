@@ -227,7 +227,7 @@ def test_sockets_of_an_address_are_shared(monkeypatch: pytest.MonkeyPatch) -> No
     for each in opened:
         limits.open_socket(each)
     for each in (zoe, mary):
-        with pytest.raises(ServerError, match="too_many"):
+        with pytest.raises(ServerError, match="rate_limited"):
             limits.open_socket(each)
     for each in opened:
         limits.close_socket(each)

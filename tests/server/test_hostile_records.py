@@ -255,4 +255,4 @@ def test_an_address_uploads_so_many_records_whoever_it_is(
         newcomer = house.guest()
         newcomer.ask("POST", "/api/records", body)  # a fair share is left
         for visitor in (first, second, newcomer):
-            assert [*visitor.refused("POST", "/api/records", body)] == [429, "too_many"]
+            assert [*visitor.refused("POST", "/api/records", body)] == [429, "rate_limited"]

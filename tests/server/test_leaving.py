@@ -69,7 +69,7 @@ async def test_deleting_an_account_leaves_every_table(database_url: str) -> None
         text = (await mary.http.get(f"/api/tables/{finished}/record")).text
         uploaded = (await mary.ask("POST", "/api/records", {"record": text}))["id"]
         await mary.ask("DELETE", "/api/me", {})
-        assert await mary.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await mary.refused("GET", "/api/me") == (401, "not_authenticated")
 
         told_ = await john.look(playing)
         assert told_["result"] == {
@@ -193,7 +193,7 @@ async def test_a_kept_account_is_deleted_by_whoever_knows_its_password(tmp_path:
         for body in ({}, {"password": "wrong"}):
             assert await mary.refused("DELETE", "/api/me", body) == (403, "wrong_password")
         await mary.ask("DELETE", "/api/me", {"password": PASSWORD})
-        assert await elsewhere.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await elsewhere.refused("GET", "/api/me") == (401, "not_authenticated")
         other = await house.guest()
         await other.keeps("Mary")
 
@@ -218,7 +218,7 @@ async def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path) -> None
         await here.ask("GET", "/api/me")
         await house.passes(41 * DAY)
         await house.services.background_jobs.forget_guests()
-        assert await gone.refused("GET", "/api/me") == (401, "who_are_you")
+        assert await gone.refused("GET", "/api/me") == (401, "not_authenticated")
         await kept.ask("GET", "/api/me")
         await here.ask("GET", "/api/me")
         told_ = await here.look(table)

@@ -151,7 +151,7 @@ async def test_everybody_has_a_list_of_his_own_tables_the_last_touched_first(
         mine = (await mary.ask("GET", "/api/tables"))["tables"]
         assert [line["id"] for line in mine] == [playing, waiting]
         assert mine[0]["result"]["reason"] == "resignation"
-        assert await house.stranger().refused("GET", "/api/tables") == (401, "who_are_you")
+        assert await house.stranger().refused("GET", "/api/tables") == (401, "not_authenticated")
 
 
 @evening

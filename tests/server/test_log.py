@@ -173,7 +173,7 @@ async def test_nothing_is_told_that_is_not_durable(tmp_path: Path) -> None:
             await socket.receive()
             with patch.object(TableStore, "extend", side_effect=away):
                 refused = await people["investigator"].not_at(table, "confirm", **asked)
-                assert refused == (503, "database_away")
+                assert refused == (503, "database_unavailable")
                 assert await people["jack"].look(table) == before
             await people["investigator"].at(table, "confirm", **asked)
             assert json.loads(await socket.receive())["version"] == before["version"] + 1
@@ -196,7 +196,7 @@ async def test_an_answer_that_was_lost_on_its_way_is_given_again(tmp_path: Path)
 
         with patch.object(TableStore, "extend", written_but_not_told):
             refused = await people["investigator"].not_at(table, "confirm", **asked)
-            assert refused == (503, "database_away")
+            assert refused == (503, "database_unavailable")
         again = await people["investigator"].at(table, "confirm", **asked)
         assert again["version"] == version + 1
         assert (await people["jack"].look(table))["version"] == version + 1

@@ -218,7 +218,7 @@ async def test_sixty_log_ins_of_one_address_delay_another_by_one(
         hasher.door.release()
     done = await asyncio.gather(*flood, mary, suspicious, return_exceptions=True)
     refusals = [each for each in done if isinstance(each, ServerError)]
-    assert {(each.status, each.code) for each in refusals} == {(429, "too_many")}
+    assert {(each.status, each.code) for each in refusals} == {(429, "rate_limited")}
     assert len(refusals) == 60 - passwords._AT_ONCE - passwords._MOST_WAITING_EACH
     assert hasher.began.index("mary") <= passwords._AT_ONCE + 1
     assert hasher.began[-1] == "late"

@@ -82,7 +82,7 @@ async def test_a_device_shows_everybodys_until_a_seat_holds_its_reveal(tmp_path:
         for seat in (Seat.JACK, Seat.INVESTIGATOR):
             told = await mary.at(table, "notebook", seat=str(seat), revealed=True)
             assert told["notebook"] == written(now, seat)
-        assert await mary.not_at(table, "notebook", revealed=True) == (422, "which_seat")
+        assert await mary.not_at(table, "notebook", revealed=True) == (422, "seat_required")
 
 
 @evening
@@ -105,7 +105,7 @@ async def test_as_with_the_box_there_is_none_until_the_end(tmp_path: Path) -> No
     async with club(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket", aids=False)
-        assert await mary.not_at(table, "notebook") == (409, "as_with_the_box")
+        assert await mary.not_at(table, "notebook") == (409, "aids_disabled")
         await mary.at(table, "resign")
         told = await john.at(table, "notebook")
         assert told["notebook"] == written(

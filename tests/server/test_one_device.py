@@ -236,7 +236,7 @@ async def test_every_question_says_which_seat_asks(tmp_path: Path) -> None:
             ("resign", {}),
             ("reveal", {}),
         ):
-            assert await mary.not_at(table, what, **body) == (422, "which_seat")
+            assert await mary.not_at(table, what, **body) == (422, "seat_required")
         turn = {"version": version, "seat": "jack"}
         assert await mary.not_at(table, "explore", **turn) == (409, "not_your_turn")
 

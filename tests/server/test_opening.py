@@ -118,7 +118,10 @@ async def test_a_table_that_cannot_be_is_not_opened(
 async def test_strangers_open_no_tables(tmp_path: Path) -> None:
     async with club(tmp_path) as house:
         asked = {"game": "pocket", "chairs": [ME, FRIEND]}
-        assert await house.stranger().refused("POST", "/api/tables", asked) == (401, "who_are_you")
+        assert await house.stranger().refused("POST", "/api/tables", asked) == (
+            401,
+            "not_authenticated",
+        )
 
 
 @evening

@@ -82,7 +82,7 @@ async def test_the_time_in_which_postgres_was_away_is_not_charged(
         postgres.stop("immediate")
         house.moment += 600_000
         path = f"/api/tables/{table}/resign"
-        assert await second.refused("POST", path, {}) == (503, "database_away")
+        assert await second.refused("POST", path, {}) == (503, "database_unavailable")
         postgres.start()
         await house.services.background_jobs.see_to_clocks()
         await decide(table, first)

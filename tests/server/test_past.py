@@ -69,7 +69,7 @@ async def test_a_device_shows_what_everybody_saw_until_a_seat_holds_its_reveal(
             assert told["view"] == message["view"]
         assert own["jack"]["view"]["jack"]["identity"]
         refused = await mary.not_at(table, "past", version=version, revealed=True)
-        assert refused == (422, "which_seat")
+        assert refused == (422, "seat_required")
 
 
 @evening

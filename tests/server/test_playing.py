@@ -283,7 +283,10 @@ async def test_wrong_seats_and_foreign_tables_are_refused(tmp_path: Path) -> Non
         assert await people["jack"].not_at(table, "confirm", **posing) == (403, "not_your_seat")
         john = await house.guest()
         assert await john.not_at(table, "confirm", **asked) == (403, "not_your_table")
-        assert await house.stranger().not_at(table, "confirm", **asked) == (401, "who_are_you")
+        assert await house.stranger().not_at(table, "confirm", **asked) == (
+            401,
+            "not_authenticated",
+        )
         assert await john.not_at("nowhere", "confirm", **asked) == (404, "no_such_table")
         assert (await people["jack"].look(table))["version"] == version
 
@@ -313,7 +316,7 @@ async def test_the_other_side_sees_an_activation_when_it_is_complete(tmp_path: P
         moves = await house.choice(table, Random(1), "accuse")
         assert len(moves) > 1
         part = {"version": version, "id": "part", "moves": moves[:-1]}
-        assert await people["investigator"].not_at(table, "confirm", **part) == (409, "not_whole")
+        assert await people["investigator"].not_at(table, "confirm", **part) == (409, "incomplete")
         await people["investigator"].at(table, "explore", version=version, moves=moves[:-1])
         assert {seat: await each.look(table) for seat, each in people.items()} == before
         await people["investigator"].decides(table, *moves)

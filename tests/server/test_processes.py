@@ -90,7 +90,7 @@ class Steadfast(Contestant):
     async def ask(self, socket: ClientConnection, message: Json) -> Json:
         while True:
             reply = await super().ask(socket, message)
-            if reply["type"] != "error" or reply["error"]["code"] != "database_away":
+            if reply["type"] != "error" or reply["error"]["code"] != "database_unavailable":
                 return reply
             await asyncio.sleep(0.1)
 
@@ -264,7 +264,7 @@ def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarted(
                     await asyncio.sleep(0.01)
                 await asyncio.to_thread(postgres.stop, "immediate")
                 for somebody in (mary, john):
-                    assert await somebody.refused("GET", "/readyz") == (503, "database_away")
+                    assert await somebody.refused("GET", "/readyz") == (503, "database_unavailable")
                 await asyncio.to_thread(postgres.start)
             await playing
             await check_game(*players, spectator=spectator)

@@ -117,7 +117,7 @@ def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
         for message in (explore, {"type": "notebook"}, {"type": "past", "version": version}):
             line.send(message | {"ask": "mine"})
             refusal = line.hear("error")
-            assert (refusal["ask"], refusal["error"]["code"]) == ("mine", "too_many")
+            assert (refusal["ask"], refusal["error"]["code"]) == ("mine", "rate_limited")
             path = f"/api/tables/{table}/{message['type']}"
             assert [*mary.refused("POST", path, message_body(message))] == TOO_MANY
         assert [*looking.refused({"type": "past", "version": version})] == TOO_MANY
@@ -192,7 +192,7 @@ async def test_what_is_computed_is_charged_to_the_account_and_to_the_address() -
         await asked.answer(ZOE, work([], "zoe", 10, seconds=0.02))
     with pytest.raises(ServerError) as refusal:
         await asked.answer(ZOE, work([], "zoe", 1))
-    assert refusal.value.code == "too_many"
+    assert refusal.value.code == "rate_limited"
     await asked.answer(other, work([], "mary", 1))
     limits.charge(WORK, other, WORK.address)
     new = Client("new", ZOE.address)

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 MINUTE = 60
 DAY = 24 * 60 * MINUTE
-TOO_MANY = (429, "too_many")
+TOO_MANY = (429, "rate_limited")
 
 
 @pytest.fixture(autouse=True)

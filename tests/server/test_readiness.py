@@ -75,7 +75,7 @@ def test_a_server_whose_disk_takes_nothing_is_not_ready_until_it_does(tmp_path: 
     with served(tmp_path, f"sqlite:///{tmp_path}/club.sqlite", log_format="json") as server:
         assert readiness(server) == READY
         with files_that_cannot_grow(server.pid):
-            wait_for(server, (503, "database_away"), (503, "database_full"))
+            wait_for(server, (503, "database_unavailable"), (503, "database_full"))
             assert httpx.get(f"{server.url}/healthz").status_code == 200
             assert httpx.post(f"{server.url}/api/guests").status_code == 503
         wait_for(server, READY)
@@ -88,7 +88,7 @@ def test_a_server_whose_file_was_moved_away_is_not_ready(tmp_path: Path) -> None
     file = tmp_path / "club.sqlite"
     with served(tmp_path, f"sqlite:///{file}") as server:
         file.rename(tmp_path / "elsewhere")
-        wait_for(server, (503, "database_away"))
+        wait_for(server, (503, "database_unavailable"))
         (tmp_path / "elsewhere").rename(file)
         wait_for(server, READY)
 
@@ -139,7 +139,7 @@ def test_a_server_whose_postgresql_is_read_only_is_not_ready(
             wait_for(server, wanted)
             guest = httpx.post(f"{server.url}/api/guests")
             assert guest.status_code == (201 if wanted == READY else 503)
-            assert wanted == READY or guest.json()["error"]["code"] == "database_away"
+            assert wanted == READY or guest.json()["error"]["code"] == "database_unavailable"
 
 
 def test_asking_often_costs_the_disk_nothing(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
     database.probe = hang
     monkeypatch.setattr("whitechapel.server.background.readiness._PATIENCE", 0.05)
     codes = await asyncio.gather(*(ready.check() for _ in range(20)), return_exceptions=True)
-    assert {getattr(each, "code", None) for each in codes} == {"database_away"}
+    assert {getattr(each, "code", None) for each in codes} == {"database_unavailable"}
     assert begun == 1
     hanging.set()
     monkeypatch.setattr("whitechapel.server.background.readiness._PATIENCE", PATIENCE)

@@ -65,7 +65,7 @@ def test_onlookers_and_strangers_decide_nothing(board: Board) -> None:
     stranger = board.house.stranger()
     for kind in PATHS:
         assert [*board.refuses(board.zoe, kind)] == [403, "not_your_table"]
-        assert [*board.refuses(stranger, kind)] == [401, "who_are_you"]
+        assert [*board.refuses(stranger, kind)] == [401, "not_authenticated"]
 
 
 def test_the_players_of_one_table_are_nobody_at_another(board: Board) -> None:
@@ -143,7 +143,7 @@ def test_what_is_not_whole_is_refused_whole(board: Board) -> None:
     if board.game == "london":
         for end in (1, 2):
             refusal = board.refuses(board.mary, "confirm", moves=WHOLE["london"][:end])
-            assert [*refusal] == [409, "not_whole"]
+            assert [*refusal] == [409, "incomplete"]
 
 
 def test_nothing_is_taken_back_before_it_was_decided(board: Board) -> None:

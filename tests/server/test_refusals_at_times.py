@@ -120,7 +120,7 @@ def test_two_at_one_device_say_which_of_them_decides(house: Indoors, way: str) -
     mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
     with unharmed(table, mary):
         for kind in PATHS:
-            assert [*refused(way, mary, table, kind)] == [422, "which_seat"]
+            assert [*refused(way, mary, table, kind)] == [422, "seat_required"]
     play = {"version": mary.looks(table)["version"], "moves": ["toby+2"], "id": "a"}
     mary.ask("POST", f"/api/tables/{table}/confirm", play | {"seat": "investigator"})
 

@@ -317,5 +317,5 @@ async def test_a_rematch_is_for_players_of_a_finished_game(tmp_path: Path) -> No
         assert await mary.not_at(table, "rematch") == (409, "game_under_way")
         await mary.at(table, "resign")
         assert await jane.not_at(table, "rematch") == (403, "not_your_table")
-        assert await house.stranger().not_at(table, "rematch") == (401, "who_are_you")
+        assert await house.stranger().not_at(table, "rematch") == (401, "not_authenticated")
         assert (await mary.look(table))["next_table"] is None

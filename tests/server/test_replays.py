@@ -291,7 +291,10 @@ async def test_records_are_uploaded_by_guests_not_by_strangers_and_not_too_many(
         table = await begin(mary, john, "pocket")
         await john.at(table, "resign")
         body = {"record": (await mary.http.get(f"/api/tables/{table}/record")).text}
-        assert await house.stranger().refused("POST", "/api/records", body) == (401, "who_are_you")
+        assert await house.stranger().refused("POST", "/api/records", body) == (
+            401,
+            "not_authenticated",
+        )
         with patch("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000)):
             for _ in range(2):
                 await mary.ask("POST", "/api/records", body)

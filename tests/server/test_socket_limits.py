@@ -58,7 +58,7 @@ def test_a_flood_of_frames_that_are_no_messages_ends_the_connection(line: Wire, 
     while (read := line.read_frame())[0] != CLOSE:
         pongs += read[0] == PONG
     assert int.from_bytes(read[1][:2], "big") == CLOSE_REFUSED
-    assert read[1][2:] == b"too_many"
+    assert read[1][2:] == b"rate_limited"
     assert pongs <= MOST_CONTROL_FRAMES + BYTES_AT_ONCE // len(FLOODS[what])
 
 

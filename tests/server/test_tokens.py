@@ -127,7 +127,7 @@ Judge = Callable[[str, str], str]
 
 
 def a_browser(*may: str) -> Judge:
-    refused = "administrators_only" if "account" in may else "who_are_you"
+    refused = "administrators_only" if "account" in may else "not_authenticated"
     return lambda who, _: PASSES if who in (*may, "anyone") else refused
 
 
@@ -177,7 +177,7 @@ def callers(house: Indoors, number: int) -> dict[str, tuple[dict[str, str], Judg
     }
 
 
-GATES = {"who_are_you", "bad_token", "banned", "token_scope", "administrators_only"}
+GATES = {"not_authenticated", "bad_token", "banned", "token_scope", "administrators_only"}
 
 
 def test_every_endpoint_is_for_those_who_may_call_it(house: Indoors) -> None:

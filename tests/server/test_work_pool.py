@@ -136,7 +136,7 @@ async def test_owners_take_turns_and_what_waits_is_bounded(tmp_path: Path) -> No
         await asyncio.sleep(0)
         many = [asyncio.create_task(workers.run(ZOE, jobs.note, order, "zoe")) for _ in range(8)]
         await asyncio.sleep(0)
-        assert await code_of(workers.run(ZOE, jobs.note, order, "zoe")) == "too_many"
+        assert await code_of(workers.run(ZOE, jobs.note, order, "zoe")) == "rate_limited"
         one = asyncio.create_task(workers.run(MARY, jobs.note, order, "mary"))
         await asyncio.sleep(0)
         go.touch()
@@ -169,5 +169,5 @@ async def test_guests_of_one_address_do_not_fill_the_queue(tmp_path: Path) -> No
         await asyncio.gather(held, *mary)
         done = await asyncio.gather(*flood, return_exceptions=True)
         refused = [each.code for each in done if isinstance(each, ServerError)]
-        assert refused == ["too_many"] * (300 - 24)
+        assert refused == ["rate_limited"] * (300 - 24)
         assert order.read_text().split()[:4].count("mary") == 2  # addresses take turns

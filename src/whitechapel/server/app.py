@@ -153,6 +153,6 @@ async def _database_failed(request: Request, error: Exception) -> JSONResponse:
     refusal = refusal_of(error)
     if refusal is None:
         raise error  # a fault of ours, which the guard sees to
-    if refusal.code == "database_away":  # damage is logged once, where it is found
-        _LOG.error("database_away", error=type(error).__name__, fault=fault_of(error))
+    if refusal.code == "database_unavailable":  # damage is logged once, where it is found
+        _LOG.error("database_unavailable", error=type(error).__name__, fault=fault_of(error))
     return await _refused(request, refusal)

@@ -70,7 +70,7 @@ test("a refusal is said in words, and the sheet stays", async () => {
   answer({
     "GET /about": { ...ABOUT, me: ME },
     "GET /tables": { type: "tables", tables: [] },
-    "POST /tables": refusal(429, "too_many"),
+    "POST /tables": refusal(429, "rate_limited"),
   });
   render(FrontPage);
   await settled();

@@ -76,10 +76,10 @@ test("a running film stops at its end, and begins anew from there", async () => 
 
 test("a refusal is kept, and what was shown stays", async () => {
   const shown = await playback(1);
-  const refused = { error: { code: "too_many", parameters: {} } };
+  const refused = { error: { code: "rate_limited", parameters: {} } };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(refused, { status: 429 })));
   await shown.watchAs("jack");
-  expect(shown.refusal?.code).toBe("too_many");
+  expect(shown.refusal?.code).toBe("rate_limited");
   expect(shown.eyes).toBe("open");
 });
 

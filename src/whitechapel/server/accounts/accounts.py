@@ -124,7 +124,7 @@ class Accounts:
                 await connection.scalar(select(SESSIONS.c.id).where(SESSIONS.c.id == session))
                 is None
             ):
-                raise ServerError("who_are_you", 401)
+                raise ServerError("not_authenticated", 401)
             kept, renamed = await self._named(
                 connection, account.id, name, keep=True, password=hashed, role=str(role)
             )

@@ -58,7 +58,7 @@ class LoginLimits:
 
     @contextmanager
     def attempt(self, address: str, name: str) -> Generator[Place]:
-        """Let a password be tried; yields its place in the queue. Raise `too_many` beforehand.
+        """Let a password be tried; yields its place in the queue. Raise `rate_limited` beforehand.
 
         The attempt counts as wrong while it is judged, so that many at once do not pass together.
         """
@@ -93,7 +93,7 @@ class LoginLimits:
             yield
         except ServerError:
             await asyncio.sleep(max(0, due - time.monotonic()))
-            raise ServerError("too_many", 429) from None
+            raise ServerError("rate_limited", 429) from None
 
     def _place(self, address: str) -> Place:
         if self._on and self._attacks(address):
@@ -108,7 +108,7 @@ class LoginLimits:
         if self._pairs.count(pair) >= WRONG_FOR_PAIR or (
             attacked and self._pairs_long.count(pair) >= WRONG_UNDER_ATTACK
         ):
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
 
     def _count(self, address: str, name: str, pair: str, amount: int) -> None:
         self._pairs.add(pair, amount)

@@ -210,7 +210,7 @@ class Sessions:
             if await connection.scalar(banned):
                 raise ServerError("banned", 403)
             if await connection.scalar(asking) is None:
-                raise ServerError("who_are_you", 401)
+                raise ServerError("not_authenticated", 401)
             await connection.execute(delete(SESSIONS).where(tokens, SESSIONS.c.expires_at <= now))
             if (await connection.scalar(select(func.count()).where(tokens)) or 0) >= MOST_TOKENS:
                 raise ServerError("too_many_tokens", 409, most=MOST_TOKENS)

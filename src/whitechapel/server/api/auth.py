@@ -114,7 +114,7 @@ ClientDep: TypeAlias = Annotated[Client, Depends(_client)]
 async def known_session(caller: CallerDep) -> Session:
     """Refuse strangers."""
     if caller is None:
-        raise ServerError("who_are_you", 401)
+        raise ServerError("not_authenticated", 401)
     return caller
 
 

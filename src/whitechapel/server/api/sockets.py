@@ -141,7 +141,7 @@ class _Socket:
         """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
         session = await session_of(self.socket)
         if self.client.account is not None and session is None:
-            raise ServerError("who_are_you", 401)
+            raise ServerError("not_authenticated", 401)
 
     async def _answer_all(self) -> None:
         limits, gate = self.services.rate_limits, self.services.message_gate
@@ -150,7 +150,7 @@ class _Socket:
             await gate.enter(self.client.address, self.client.owner)
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
-                raise ServerError("too_many", 429)  # which closes the socket
+                raise ServerError("rate_limited", 429)  # which closes the socket
             limits.charge(MESSAGES, self.client, 1 + len(text) // _LENGTH_OF_ONE)
             ask: str | None = None
             send = self.send
@@ -252,12 +252,12 @@ async def _part(socket: WebSocket, error: Exception) -> None:
     closing = {
         "reload_page": CLOSE_RELOAD,
         "busy": CLOSE_TRY_AGAIN,
-        "database_away": CLOSE_TRY_AGAIN,
-        "too_many": CLOSE_TRY_AGAIN,
+        "database_unavailable": CLOSE_TRY_AGAIN,
+        "rate_limited": CLOSE_TRY_AGAIN,
         "database_damaged": CLOSE_TRY_AGAIN,
         "server_fault": CLOSE_FAULT,
     }
-    if code == "too_many":
+    if code == "rate_limited":
         await asyncio.sleep(rate_limits.HOLD_BACK)
     try:
         await send(socket, refusal)

@@ -76,7 +76,7 @@ class TableRequests:
         """Do what is asked at a table, or refuse."""
         account = client.account
         if account is None:
-            raise ServerError("who_are_you", 401)
+            raise ServerError("not_authenticated", 401)
         version = getattr(asked, "version", None)
         table = await self.services.table_log.get(table_id, version)
         viewpoint = viewpoint_of(table, account)
@@ -172,7 +172,7 @@ def _seat(viewpoint: Viewpoint, asked: requests.AtTable) -> Player:
         raise ServerError("not_your_table", 403)
     if wanted is None:
         if viewpoint.device:
-            raise ServerError("which_seat", 422)
+            raise ServerError("seat_required", 422)
         return viewpoint.seats[0]
     if wanted not in viewpoint.seats:
         raise ServerError("not_your_seat", 403, seat=wanted)

@@ -77,4 +77,4 @@ def _refusal(fault: Fault | None) -> ServerError:
         return ServerError("database_read_only", 503)
     if is_damage(fault):
         return ServerError("database_damaged", 503)
-    return ServerError("database_away", 503)
+    return ServerError("database_unavailable", 503)

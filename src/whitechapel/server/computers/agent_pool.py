@@ -177,7 +177,7 @@ class AgentPool:
         They are returned at the fixed time of a pace.
 
         Addresses, then their accounts, take turns at the workers: lower priorities first, and there
-        those who used little. Raise `busy` or `too_many` where too much waits already.
+        those who used little. Raise `busy` or `rate_limited` where too much waits already.
         """
         began = self._clock()
         for _ in range(_ATTEMPTS):

@@ -45,9 +45,9 @@ class FairQueue:
         return self._waiting_in_all
 
     def turn(self, owner: str, priority: int = 0, address: str | None = None) -> "_Turn":
-        """Hold a slot. Raise `busy` if too many wait, `too_many` if too many of one owner do.
+        """Hold a slot. Raise `busy` if too many wait, `rate_limited` if too many of one owner do.
 
-        Also raise `too_many` if too many of one address wait.
+        Also raise `rate_limited` if too many of one address wait.
         """
         return _Turn(self, owner, priority, owner if address is None else address)
 
@@ -64,7 +64,7 @@ class FairQueue:
             self._waiting[owner] >= self._most_waiting_each
             or self._waiting_address[address] >= self._most_waiting_address
         ):
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
         if self.waiting >= self._most_waiting:
             raise ServerError("busy", 503)
         lines = self._lines.setdefault(priority, {}).setdefault(address, {})

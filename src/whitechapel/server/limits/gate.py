@@ -118,7 +118,7 @@ class Gate:
     async def enter(self, address: str, owner: str = "") -> None:
         """Wait until one more of an address may come in.
 
-        Raise `too_many` if too many of that address wait already.
+        Raise `rate_limited` if too many of that address wait already.
         """
         if not self._on:
             return
@@ -127,7 +127,7 @@ class Gate:
             self._count(line)
             return
         if line.waiting >= self.pace.most_waiting:
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
         waiting: _Waiting = asyncio.get_running_loop().create_future()
         line.add(owner, waiting)
         if not line.is_queued:

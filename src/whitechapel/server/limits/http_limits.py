@@ -82,7 +82,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         self._deadline = self.loop.time() + HEAD_SECONDS
         host = self.client[0] if self.client else ""
         if not self._all.add(self, host, self.config, self.loop):
-            self._refuse(ServerError("too_many", 429))
+            self._refuse(ServerError("rate_limited", 429))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End; uvicorn itself would tell only the request that was read last."""
@@ -169,7 +169,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         if len(self.headers) > MOST_HEADER_LINES or self._is_head_too_long():
             raise self._note(_head_too_long())
         if len(self.pipeline) >= MOST_PIPELINED:
-            raise self._note(ServerError("too_many", 429))
+            raise self._note(ServerError("rate_limited", 429))
         super().on_headers_complete()
         # The parser adds trailers to its list after everything was checked: let nobody see them.
         self.scope["headers"] = self.headers.copy()

@@ -55,7 +55,7 @@ class Questions:
     async def answer(self, client: Client, steps: Generator[None, None, T]) -> T:
         """Run the steps of an answer to their end.
 
-        Raise `too_many` where the account or the address has used up its milliseconds of work.
+        Raise `rate_limited` where the account or the address has used up its milliseconds of work.
         """
         return await self._run(client, steps, checked=True)
 
@@ -76,7 +76,7 @@ class Questions:
         """Compute in slices when it is the client's turn, and charge the time that it took."""
         used = self._limits.used(WORK, client)
         if checked and used >= 1:
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
         queue = self._answers if checked else self._news
         # Of those who wait, the one who used the least of the budget goes first.
         async with queue.turn(client.owner, priority=int(4 * used)):

@@ -185,14 +185,14 @@ class RateLimits:
         self._sockets_of_account: dict[str, int] = {}
 
     def count(self, limit: Limit, client: Client, place: str = "") -> None:
-        """Count one more, or raise `too_many` for the account or the address.
+        """Count one more, or raise `rate_limited` for the account or the address.
 
         With a place, such as the id of a table, every place is counted on its own.
         """
         if self.on:
             at = place and f" at {place}"
             if self._exceeded(limit, client, at):
-                raise ServerError("too_many", 429)
+                raise ServerError("rate_limited", 429)
             self._add(limit, client, 1, at)
 
     def exceeded(self, limit: Limit, client: Client) -> Holder | None:
@@ -200,17 +200,17 @@ class RateLimits:
         return self._exceeded(limit, client) if self.on else None
 
     def check(self, limit: Limit, client: Client) -> None:
-        """Raise `too_many` if a limit is used up."""
+        """Raise `rate_limited` if a limit is used up."""
         if self.exceeded(limit, client):
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
 
     def check_address(self, limit: Limit, address: str) -> None:
-        """Raise `too_many` if an address has used up even what is left to fair shares.
+        """Raise `rate_limited` if an address has used up even what is left to fair shares.
 
         That is as much again as its limit. It is known before the account is.
         """
         if self.on and self._of(limit).count(f"address {address}") >= 2 * limit.address:
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
 
     def charge(self, limit: Limit, client: Client, amount: float = 1) -> None:
         """Count an amount, such as milliseconds of work, without a check."""
@@ -229,14 +229,14 @@ class RateLimits:
         return max(used / limit.account, at_address / limit.address)
 
     def open_socket(self, client: Client) -> None:
-        """Count one more socket, or raise `too_many`."""
+        """Count one more socket, or raise `rate_limited`."""
         there = self._sockets.get(client.address, {})
         own = there.get(client.owner, 0)
         share = SOCKETS_OF_ADDRESS / len(there.keys() | {client.owner})
         full = sum(there.values()) >= SOCKETS_OF_ADDRESS and own + 1 > share
         of_account = self._sockets_of_account.get(client.owner, 0)
         if self.on and (full or of_account >= SOCKETS_OF_ACCOUNT):
-            raise ServerError("too_many", 429)
+            raise ServerError("rate_limited", 429)
         self._sockets.setdefault(client.address, there)[client.owner] = own + 1
         self._sockets_of_account[client.owner] = of_account + 1
 

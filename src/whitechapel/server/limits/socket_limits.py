@@ -160,7 +160,7 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
     def _close_flooded(self) -> None:
         if self.transport.is_closing():
             return
-        REFUSALS.labels("too_many").inc()
-        self.conn.fail(CLOSE_REFUSED, "too_many")
-        self.conn.parser_exc = ServerError("too_many", 429)
+        REFUSALS.labels("rate_limited").inc()
+        self.conn.fail(CLOSE_REFUSED, "rate_limited")
+        self.conn.parser_exc = ServerError("rate_limited", 429)
         self.handle_parser_exception()

@@ -84,7 +84,7 @@ def refusal_of(error: BaseException) -> ServerError | None:
         return None
     if is_damage(fault):
         return ServerError("database_damaged", 503)
-    return ServerError("database_away", 503)
+    return ServerError("database_unavailable", 503)
 
 
 def is_away(error: Exception) -> bool:

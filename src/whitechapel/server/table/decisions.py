@@ -84,7 +84,7 @@ def confirm(
             raise ServerError("reveal_needed", 403)
         after = after.play(move)
     if rules.settled(after.state) != after.state:
-        raise ServerError("not_whole", 409)
+        raise ServerError("incomplete", 409)
     words = tuple(rules.move_text(move) for move in moves)
     whole = after.play_chance(deal()) if rules.odds(after.state) else after
     chance = tuple(rules.move_text(ply.move) for ply in whole.plies[len(after.plies) :])

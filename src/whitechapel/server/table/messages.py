@@ -114,7 +114,7 @@ def notebook_message(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     """Return what a viewer can work out, from what he sees and the events that he heard alone."""
     match = _begun(table)
     if not _aided(table):
-        raise ServerError("as_with_the_box", 409)
+        raise ServerError("aids_disabled", 409)
     rules, viewer = table.rules, viewpoint.viewer
     heard = [rules.redact(event, viewer) for event in match.events]
     notebook = rules.notebook(rules.view(match.state, viewer), heard)
