@@ -103,7 +103,7 @@ def test_the_pace_of_a_level_is_in_the_registry(game: str) -> None:
     levels = Levels({}, thinking=5.0, answer_pace=0.5)
     for level in LADDERS[game]:
         assert levels.pace(game, level.name) == Pace(level.seconds / 2, level.worker_seconds / 2)
-        assert levels.deadline(game, level.name) == pytest.approx(min(5.0, 0.9 * level.seconds))
+        assert levels.deadline(game, level.name) == pytest.approx(0.45 * level.seconds)
         assert level.worker_seconds < level.seconds
         assert levels.slowest_answer >= level.seconds / 2
     assert Levels({}, thinking=0.2).deadline(game, "greedy") == 0.2

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from server.indoors import Indoors, Json, indoors
-from whitechapel.server.api import socket_io
+from whitechapel.server import app
+from whitechapel.server.api import refusals, socket_io
 from whitechapel.server.limits.guard import MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 
@@ -29,13 +30,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
 def written(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Count the errors that are written for each malformed request."""
     counts: list[int] = []
-    malformed = socket_io.malformed
+    malformed = refusals.malformed
 
     def counted(faults: Any) -> Any:
         counts.append(len(faults))
         return malformed(faults)
 
-    monkeypatch.setattr(socket_io, "malformed", counted)
+    for module in (app, socket_io):
+        monkeypatch.setattr(module, "malformed", counted)
     return counts
 
 
