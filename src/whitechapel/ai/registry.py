@@ -82,7 +82,7 @@ LADDERS: Final[dict[str, tuple[Level, ...]]] = {
             seconds=3.0,
             worker_seconds=2.0,
             needs_compiled_kernel=True,
-            beats_below=0.56,
+            beats_below=0.57,
         ),
     ),
     "london": (
