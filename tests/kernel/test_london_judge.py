@@ -62,7 +62,7 @@ def positions() -> tuple[State, ...]:
 
 
 def ends_of(state: State, who: Character, seat: Seat) -> Iterator[object]:
-    """Give the accusations and escapes of an activation, by the rules, the power first or not."""
+    """Return the accusations and escapes of an activation, by the rules, the power first or not."""
     public = state.public
     waiting = [begin(public, seat, ACTIVATIONS[who])]
     while waiting:
@@ -105,7 +105,7 @@ def test_l7_2_goodley_calls_first_and_accuses_then(kernel: Any) -> None:
 
 
 def _whistles(state: State) -> Iterator[Any]:
-    """Give Goodley before he walks: as he stands, and after some whistles drawn by lot."""
+    """Return Goodley before he walks: as he stands, and after some whistles drawn by lot."""
     random = Random(5)
     begun = begin(state.public, Seat.INVESTIGATOR, ACTIVATIONS[Character.GOODLEY])
     yield begun

@@ -250,7 +250,7 @@ def unharmed(table: str, *people: Visitor) -> Iterator[None]:
     yield
     after = [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
     assert after == before
-    people[0].indoors.services.table_cache.drop_all()  # so that the table is made anew from its log
+    people[0].indoors.services.table_cache.drop_all()  # the table is folded from its log again
     stored = [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
     assert stored == before
 

@@ -69,7 +69,7 @@ class Script:
     _secrets: Any = field(default_factory=lambda: count(1))
 
     def environment(self) -> Environment:
-        """Give the environment to build a house with."""
+        """Return the environment to build the services with."""
         return Environment(
             now=lambda: self.moment, token=self._token, secret=self._secret, dealer=_Dealer(self)
         )

@@ -36,7 +36,7 @@ class Time:
     async def passes(self, until: Callable[[], bool]) -> None:
         """Let time pass, from one sleeper to the next."""
         while not until():
-            for _ in range(20):  # whoever is awake goes on first
+            for _ in range(20):  # tasks that are awake go first
                 await asyncio.sleep(0)
             if self._sleeping and not until():
                 self._sleeping.sort(key=lambda each: each[:2])

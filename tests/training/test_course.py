@@ -104,7 +104,7 @@ def test_a_folder_of_another_course_is_refused(course: Course, tmp_path: Path) -
 
 
 def test_a_folder_of_weights_without_a_course_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "weights-0.bin").write_bytes(b"of somebody else")
+    (tmp_path / "weights-0.bin").write_bytes(b"of another course")
     with pytest.raises(OtherCourseError):
         run_course(TRIALS[0], run_in(tmp_path))
 

@@ -131,7 +131,7 @@ test("another hex takes the place of the last decision", () => {
   expect(asked).toEqual([`swap ${other.slice(4)}`]);
 });
 
-test("another hex changes an earlier decision, and what came after it is decided anew", () => {
+test("another hex changes an earlier decision, and what came after it is decided again", () => {
   const { selection, props, asked } = at("watson", 3);
   const [go] = SAMPLES.watson!.drafts[0]!.preview.next_moves.filter(
     ({ text, move }) => move.kind === "go" && text !== props.draft[1],

@@ -43,7 +43,7 @@ test("another turn of the same tile replaces the one in the draft", () => {
   expect(asked).toEqual([expect.stringMatching(/^swap /)]);
 });
 
-test("whoever takes another token or tile in hand gives up the decision in the draft", () => {
+test("taking another token or tile gives up the decision in the draft", () => {
   const { asked, selection, props } = at("opening", 1);
   selection.take(props, "rotation");
   expect(asked).toEqual([]);
@@ -145,7 +145,7 @@ test("Jack's secret stays on the board while his draft is shown", () => {
   expect(selection.read(props).base.jack).toEqual(SAMPLES.jack_twice!.view.jack);
 });
 
-test("nothing can be touched when somebody else decides", () => {
+test("nothing can be touched when the other side decides", () => {
   const { props, asked, selection } = at("over");
   selection.touch(props, "tile:gull");
   selection.touch(props, "space:12");

@@ -71,7 +71,7 @@ def way_from(
 
 
 def _powers(legal: tuple[Decision, ...]) -> Iterator[Decision]:
-    """Give the decisions that leave the move to be made. [L5.3, L5.4, L5.6, L5.8]"""
+    """Yield the decisions that leave the move to be made. [L5.3, L5.4, L5.6, L5.8]"""
     for decision in legal:
         if not isinstance(decision, Go | Stay | Accuse | Escape | Activate):
             yield decision

@@ -78,7 +78,7 @@ def _escapes(
     possible: Sequence[Character],
     left: Sequence[Character],
 ) -> Iterator[Fact]:
-    """Tell which possible Jacks are near a way out: this turn, or in the next if unseen. [L7.1]"""
+    """List the possible Jacks near a way out: this turn, or in the next if unseen. [L7.1]"""
     visible = in_sight(table)
     for who in possible:
         now = who in left and not public.witness
@@ -89,7 +89,7 @@ def _escapes(
 def _arrests(
     packed: Any, possible: Sequence[Character], left: Sequence[Character]
 ) -> Iterator[Fact]:
-    """Tell which possible Jacks the cards that are left can accuse. [L7.2]"""
+    """List the possible Jacks whom the cards that are left can accuse. [L7.2]"""
     reach = {card: kernel.accusable_by(packed, INDEX[card]) for card in left}
     for who in possible:
         accusers = tuple(card for card in left if reach[card] >> INDEX[who] & 1)

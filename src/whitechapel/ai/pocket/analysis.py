@@ -56,7 +56,7 @@ The error is the spread of those games (0.05) and that of the network in turn 2 
 
 
 class Certain(NamedTuple):
-    """What is certain after an action, whoever plays how. See `kernel.certain_after`."""
+    """What is certain after an action, however both sides play. See `kernel.certain_after`."""
 
     always: int
     ever: int

@@ -112,7 +112,7 @@ def _after_answer(
     left: int,
     hourglasses: dict[int, int],
 ) -> Iterator[Fact]:
-    """Tell Jack's hourglasses after an answer, and whether the game ends then. [P5.3, P5.4, P6]"""
+    """Return Jack's hourglasses after an answer, and whether the game ends. [P5.3, P5.4, P6]"""
     token = answer is Answer.UNSEEN
     most = max(hourglasses) + token
     yield HourglassesThen(answer, min(hourglasses) + token, most)
@@ -132,7 +132,7 @@ def _after_answer(
 
 
 def _to_come(public: Public) -> ToCome:
-    """Tell who acts still this turn, and with which tokens. [P3.2, P3.4]"""
+    """Return who still acts this turn, and with which tokens. [P3.2, P3.4]"""
     players = players_in_turn(public.turn)[sum(public.used) :]
     unused = (face for face, used in zip(public.faces, public.used, strict=True) if not used)
     return ToCome(players, tuple(unused))

@@ -1,8 +1,8 @@
 """Fewer cards for a turn that is too large to look at all of them: some stand for the others.
 
-Whoever uses the Alibi, one of up to eight cards may come. Those of cleared characters change no
-tile, so one stands for all of them. Of more than three suspects two stand for all: Lane, whose wall
-goes with him, and another. [P4.8]
+After the Alibi, by either player, one of up to eight cards may come. Those of cleared characters
+change no tile, so one stands for all of them. Of more than three suspects two stand for all: Lane,
+whose wall goes with him, and another. [P4.8]
 """
 
 from collections.abc import Callable

@@ -83,7 +83,7 @@ def play_chance(
 def draw(
     public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords], card: cython.int
 ) -> cython.void:
-    """Give the top alibi card in secret to the player who activated Holmes. [L5.1]"""
+    """Draw the top alibi card in secret for the player who activated Holmes. [L5.1]"""
     player: cython.int = player_in_turn(public.turn, public.count - 1)
     if player == JACK:
         secrets.jacks_cards = secrets.jacks_cards << 3 | card

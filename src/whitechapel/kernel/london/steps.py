@@ -87,7 +87,7 @@ def narrow(belief: cython.p_float, members: cython.int, narrowed: cython.p_float
 
 @cython.c_function
 def fill(values: cython.p_float, at: cython.int, value: cython.float) -> cython.void:
-    """Give every identity the same value."""
+    """Set the value of every identity."""
     who: cython.int
     for who in range(8):
         values[at + who] = value

@@ -80,7 +80,7 @@ async def resign(
     client: ClientDep,
     services: ServicesDep,
 ) -> JSONResponse:
-    """Give the game up."""
+    """Resign the game."""
     return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 

@@ -62,7 +62,7 @@ class Commands:
         )
 
     async def resign(self, table_id: str, seat: Player) -> Table:
-        """Give the game up."""
+        """Resign the game."""
         return await self._table_log.extend(
             table_id, lambda table: Verdict([(decisions.resign(table, seat), None)])
         )

@@ -165,7 +165,7 @@ class Table:
 
     @property
     def in_lobby(self) -> bool:
-        """Whether a chair waits for whoever comes."""
+        """Whether a chair is free for anyone."""
         pairs = zip(self.terms.chairs, self.chairs, strict=True)
         free = any(terms.who is Who.ANYONE and chair.account is None for terms, chair in pairs)
         return free and self.phase is Phase.OPEN

@@ -87,7 +87,7 @@ class Terms:
 
     @property
     def in_lobby(self) -> bool:
-        """Whether whoever comes may sit down."""
+        """Whether anyone may sit down."""
         return any(chair.who is Who.ANYONE for chair in self.chairs)
 
     def plain(self) -> dict[str, Json]:
