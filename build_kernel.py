@@ -73,7 +73,7 @@ class CompileError(Exception):
     """There is no compiler, or the sources do not compile; the message says which."""
 
 
-def compile_kernel(*, anew: bool = False) -> list[Path]:
+def compile_kernel(*, everything: bool = False) -> list[Path]:
     """Compile the units whose modules are missing or out of date; return all modules.
 
     The stamp beside a module has the hashes of its sources and of this file.
@@ -84,14 +84,15 @@ def compile_kernel(*, anew: bool = False) -> list[Path]:
     for unit in units.UNITS:
         module, stamp = COMPILED / f"{unit}{SUFFIX}", COMPILED / f"{unit}{SUFFIX}.stamp"
         print_ = units.fingerprint(unit)
-        wanted = f"{print_} {sha256(BUILDER.read_bytes()).hexdigest()}"
-        if anew or not module.exists() or not stamp.exists() or stamp.read_text() != wanted:
+        hashes = f"{print_} {sha256(BUILDER.read_bytes()).hexdigest()}"
+        current = module.exists() and stamp.exists() and stamp.read_text() == hashes
+        if everything or not current:
             _say(f"Compiling the kernel of {unit}; this takes a moment.")
             stamp.unlink(missing_ok=True)
             with _uncompiled():
                 text = compose(unit, units.UNITS[unit], print_)
             _compile(unit, text, module)
-            stamp.write_text(wanted)
+            stamp.write_text(hashes)
         modules.append(module)
     return modules
 
@@ -200,7 +201,7 @@ def _is_left_out(statement: ast.stmt, sources: tuple[str, ...]) -> bool:
         case ast.ImportFrom(module=module, names=[ast.alias(name="cython_shim")]):
             return module == PACKAGE
         case ast.ImportFrom(module="math", names=[ast.alias(name="sqrt")]):
-            return True  # C has it too, and says the same to the last bit
+            return True  # C's square root gives the same result to the last bit
         case ast.ImportFrom(module=module):
             return module in {_module_name(name) for name in sources}
         case ast.Expr(value=ast.Constant()):
@@ -372,9 +373,9 @@ def _say(message: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Compile what is out of date; with `anew`, everything."""
+    """Compile what is out of date; with `--everything`, all units."""
     try:
-        compile_kernel(anew=arguments == ["anew"])
+        compile_kernel(everything=arguments == ["--everything"])
     except CompileError as error:
         _say(f"The kernel is not compiled and will run slowly: {error}")
         return 1

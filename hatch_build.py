@@ -1,4 +1,4 @@
-"""Builds the page and the kernel before a wheel is packed; `run.py` does it for a checkout."""
+"""A hatchling hook that adds the page and the compiled kernel to a wheel."""
 
 import subprocess
 import sys
@@ -10,10 +10,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WholeWheel(BuildHookInterface[Any]):
-    """Lets a wheel carry all that is made, so that its users need no Node and no compiler."""
+    """Adds the built files to a wheel, so that its users need no Node and no compiler."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build both and name them, for git-ignored files are dropped silently."""
+        """Build the page and the kernel, and list them as artifacts."""
+        # Git ignores the built files, and hatchling silently drops ignored files unless listed.
         if self.target_name != "wheel" or version == "editable":
             return
         subprocess.run([sys.executable, str(Path(self.root) / "web" / "build.py")], check=True)

@@ -18,10 +18,10 @@
                                    pictures of every state of the page, into screenshots/
     python3 run.py mutate          mutation testing of the rules
     python3 run.py kernel          compile the kernel, where a C compiler is at hand
-    python3 run.py lock            write the requirements files anew
+    python3 run.py lock            update the requirements files
 
-Needs Python 3.11 or newer with pip or ensurepip; installs everything else into `.venv`, and what
-only builds the page and the kernel into `.venv-build`, so that a server runs without it.
+Needs Python 3.11 or newer with pip or ensurepip. Everything else is installed into `.venv`; the
+build tools of the page and the kernel into `.venv-build`, so that a server runs without them.
 """
 
 from __future__ import annotations
@@ -45,23 +45,21 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 BUILD_VENV = ROOT / ".venv-build"
 REQUIREMENTS = ROOT / "requirements"
 LEVELS = ("run", "lab", "dev")
-"""What an environment is good for, each level for all that the ones before it are. Only the last
-can build the page and the kernel itself; for the others `BUILD_VENV` does."""
+"""The kinds of `.venv`, each with the packages of those before it. Only the last has the build
+tools; the others use `BUILD_VENV`."""
 RESEARCH = ("simulate", "train")
 """Commands that need numpy and the like."""
-THINKING = ("play", "arena", "levels")
-"""Commands whose computers think on the kernel; `serve` compiles it beside the page."""
+NEEDS_KERNEL = ("play", "arena", "levels")
+"""Commands whose computer players use the kernel; `serve` compiles it beside the page."""
 COVERED = ("core", "pocket", "london")
-"""Packages that their own tests cover, every line and branch. All other tests run unmeasured: they
-play thousands of games by the rules, which takes three times as long while measured."""
+"""Packages whose own tests must cover every line and branch. All other tests run without coverage:
+they play thousands of games, which takes three times as long with it."""
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the first argument says; without one, start the program."""
+    """Run the command that the first argument names; without one, start the server."""
     if sys.version_info < (3, 11):
-        return _complain(
-            "Whitechapel needs Python 3.11 or newer; this is " + sys.version.split()[0]
-        )
+        return _fail("Whitechapel needs Python 3.11 or newer; this is " + sys.version.split()[0])
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     try:
         if command in ("-h", "--help"):
@@ -76,11 +74,11 @@ def main(arguments: list[str]) -> int:
             _install("dev")
             if _page("--dev"):
                 return 1
-            _kernel()  # what cannot be compiled is tested as it is
+            _kernel()  # without a compiler, the tests run the Python sources
             return _develop(command, rest)
         return _research(command, rest) if command in RESEARCH else _start(arguments)
     except SetUpError as error:
-        return _complain(str(error))
+        return _fail(str(error))
     except KeyboardInterrupt:
         return 130
 
@@ -94,8 +92,8 @@ def _start(arguments: list[str]) -> int:
     _install("run")
     if command in ("", "serve", "build") and _page_and_kernel():
         return 1
-    if command in THINKING:
-        _kernel()  # what cannot be compiled thinks as it is, where that is fast enough
+    if command in NEEDS_KERNEL:
+        _kernel()  # without a compiler, only the levels that are fast enough are offered
     if command == "build":
         return 0
     return _run(BIN / "whitechapel", *(arguments or ["serve"]), folder=None)
@@ -104,7 +102,7 @@ def _start(arguments: list[str]) -> int:
 def _research(command: str, rest: list[str]) -> int:
     """Simulate games or train a network: both play very many games on the kernel."""
     _install("lab")
-    _kernel()  # what cannot be compiled plays as it is
+    _kernel()  # without a compiler, games run on the Python sources
     if command == "train":
         return _run(PYTHON, "-m", "whitechapel.training", *rest, folder=None)
     return _run(BIN / "whitechapel", command, *rest, folder=None)
@@ -118,12 +116,12 @@ def _develop(command: str, rest: list[str]) -> int:
     if command == "bench":
         return _run(PYTHON, "-m", "bench", *rest)
     if command == "screenshots":
-        return _run(PYTHON, ROOT / "tests" / "page" / "screenshots.py", *rest)
+        return _run(PYTHON, ROOT / "tests" / "support" / "screenshots.py", *rest)
     return _run(BIN / "mutmut", "run", *rest) or _run(BIN / "mutmut", "results")
 
 
 def _test(paths: list[str]) -> int:
-    """Run all that CI runs; with paths, their tests alone."""
+    """Run everything that CI runs, or only the tests of the given paths."""
     if paths:
         return _run(PYTHON, "-m", "pytest", *paths)
     pytest = (PYTHON, "-m", "pytest", "-n", "auto")
@@ -142,15 +140,15 @@ def _check() -> int:
 
 
 def _kernel() -> int:
-    """Compile those parts of the kernel whose sources have changed."""
+    """Compile the parts of the kernel whose sources have changed."""
     return _run(_build_python(), ROOT / "build_kernel.py")
 
 
 def _page_and_kernel() -> int:
-    """Build the page while the kernel compiles; go on without a compiler, and say so."""
-    _build_python()  # else both would set it up at once
-    with ThreadPoolExecutor(1) as aside:
-        compiling = aside.submit(_kernel)
+    """Build the page while the kernel compiles; without a compiler, print a note and go on."""
+    _build_python()  # both threads need it: set it up once, before they start
+    with ThreadPoolExecutor(1) as thread:
+        compiling = thread.submit(_kernel)
         failed = _page()
         if compiling.result():
             _say("Going on without it: the levels of the computer that need it are not offered.")
@@ -169,14 +167,14 @@ def _lint() -> int:
 
 
 def _page(*options: str) -> int:
-    """Build the page if its sources changed; `--check` also runs its linters and its tests."""
+    """Build the page if its sources changed; `--check` also runs its linters and tests."""
     return _run(_build_python(), ROOT / "web" / "build.py", *options)
 
 
 def _lock() -> int:
-    """Pin every requirement with hashes and without addresses."""
+    """Pin every requirement with hashes and without download addresses."""
     uv = _uv()
-    os.environ.update(_surroundings_of_uv())
+    os.environ.update(_uv_environment())
     run = ("pyproject.toml", "--extra", "server")
     lab = (*run, "--extra", "lab")
     build = ("--group", "build")
@@ -195,10 +193,7 @@ def _lock() -> int:
 
 
 def _run(program: Path, *arguments: str | Path, folder: Path | None = ROOT) -> int:
-    """Run a program of the environment, from the root of the project unless told otherwise.
-
-    An interruption is the program's own business: wait for what it makes of it.
-    """
+    """Run a program of `.venv`, in the project's root unless another folder is given."""
     path = os.pathsep.join((str(BIN), os.environ.get("PATH", "")))
     environment = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}
     with subprocess.Popen([program, *arguments], cwd=folder, env=environment) as process:
@@ -206,7 +201,7 @@ def _run(program: Path, *arguments: str | Path, folder: Path | None = ROOT) -> i
             try:
                 return process.wait()
             except KeyboardInterrupt:
-                continue
+                continue  # Ctrl+C reached the program too: wait until it has ended
 
 
 # Setting up.
@@ -217,15 +212,16 @@ class SetUpError(Exception):
 
 
 def _install(level: str) -> None:
-    """Bring `.venv` to a level; nothing to do if it is there, or a higher one.
+    """Install a level into `.venv`, unless it or a higher one is installed already.
 
-    The stamp is written last, so an interrupted install is done again.
+    Where a higher one is out of date, it is installed again: nobody loses the tools for tests.
     """
-    wanted = {name: _fingerprint(name) for name in LEVELS}
+    fingerprints = {name: _fingerprint(name) for name in LEVELS}
     stamps = {name: VENV / f"{name}.stamp" for name in LEVELS}
+    level = max([level, *(name for name in LEVELS if stamps[name].exists())], key=LEVELS.index)
     enough = LEVELS[LEVELS.index(level) :]
-    whole = PYTHON.exists() and any(BIN.glob("whitechapel*"))
-    if whole and any(_read(stamps[name]) == wanted[name] for name in enough):
+    complete = PYTHON.exists() and any(BIN.glob("whitechapel*"))
+    if complete and any(_read(stamps[name]) == fingerprints[name] for name in enough):
         return
     for stamp in stamps.values():
         stamp.unlink(missing_ok=True)
@@ -236,14 +232,11 @@ def _install(level: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         wheel = _editable_wheel(builder, folder)
         _uv_run(uv, "pip", "install", "--quiet", "--python", str(PYTHON), "--no-deps", wheel)
-    stamps[level].write_text(wanted[level])
+    stamps[level].write_text(fingerprints[level])  # last: an interrupted install is repeated
 
 
 def _editable_wheel(python: Path, folder: str) -> str:
-    """Make a wheel that leads to the sources.
-
-    An ordinary editable install would need the build backend where the package is installed.
-    """
+    """Build an editable wheel; a direct editable install would need hatchling in `.venv`."""
     make = f"from hatchling.build import build_editable; build_editable({folder!r})"
     done = subprocess.run(
         [python, "-c", make], cwd=ROOT, check=False, capture_output=True, text=True
@@ -263,18 +256,18 @@ def _build_python() -> Path:
 
 
 def _set_up_build(uv: Path | None) -> Path:
-    """Set up what builds the page and the kernel, unless it is there; return its Python."""
+    """Set up `.venv-build` if it is missing or out of date; return its Python."""
     python = _python_of(BUILD_VENV)
-    stamp, wanted = BUILD_VENV / "build.stamp", _fingerprint("build")
-    if not python.exists() or _read(stamp) != wanted:
+    stamp, fingerprint = BUILD_VENV / "build.stamp", _fingerprint("build")
+    if not python.exists() or _read(stamp) != fingerprint:
         stamp.unlink(missing_ok=True)
         _sync(uv or _uv(), BUILD_VENV, "build")
-        stamp.write_text(wanted)
+        stamp.write_text(fingerprint)
     return python
 
 
 def _sync(uv: Path, venv: Path, requirements: str, *options: str) -> None:
-    """Let an environment, made if it is not there, hold what a requirements file lists."""
+    """Create an environment if needed, and install exactly what a requirements file lists."""
     python = _python_of(venv)
     if not _works(python, "-c", f"import sys; sys.exit(sys.version != {sys.version!r})"):
         shutil.rmtree(venv, ignore_errors=True)
@@ -289,7 +282,7 @@ def _python_of(venv: Path) -> Path:
 
 
 def _fingerprint(level: str) -> str:
-    """Tell what an environment of a level was made from."""
+    """Return a hash of everything that an environment of a level is made from."""
     files = (REQUIREMENTS / f"{level}.txt", ROOT / "pyproject.toml")
     parts = [sys.version, str(ROOT), *(file.read_text() for file in files)]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
@@ -300,7 +293,7 @@ def _read(path: Path) -> str:
 
 
 def _works(program: Path, *arguments: str) -> bool:
-    """Tell whether a program is there, is made for this machine, and ends well."""
+    """Whether a program exists, runs on this machine and succeeds."""
     try:
         return not subprocess.run(
             [program, *arguments], capture_output=True, check=False
@@ -310,7 +303,7 @@ def _works(program: Path, *arguments: str) -> bool:
 
 
 def _uv() -> Path:
-    """Give uv, from this user's cache or freshly installed there with its hashes checked."""
+    """Return uv from this user's cache; install it there, with its hashes checked, if missing."""
     pins = REQUIREMENTS / "uv.txt"
     folder = _cache() / f"uv-{hashlib.sha256(pins.read_bytes()).hexdigest()[:12]}"
     uv = folder / "bin" / ("uv.exe" if os.name == "nt" else "uv")
@@ -339,7 +332,7 @@ def _uv() -> Path:
 
 
 def _pip() -> list[str]:
-    """Give a pip that works: this Python's, or one that ensurepip unpacks."""
+    """Return a pip that works: this Python's, or one that ensurepip unpacks."""
     if importlib.util.find_spec("pip"):
         return [sys.executable, "-m", "pip"]
     folder = _cache() / f"pip-{sys.version_info.major}.{sys.version_info.minor}"
@@ -365,38 +358,38 @@ def _cache() -> Path:
 
 
 def _uv_run(uv: Path, *arguments: str) -> None:
-    """Run uv; where the network fails, try once more with what the cache has."""
-    environment, complaint = _surroundings_of_uv(), ""
+    """Run uv; if that fails, as without a network, try again with its cache only."""
+    environment, errors = _uv_environment(), ""
     for extra in ([], ["--offline"]):
         done = subprocess.run(
             [uv, *arguments, *extra], env=environment, check=False, capture_output=True, text=True
         )
         if not done.returncode:
             return
-        complaint = complaint or done.stderr
+        errors = errors or done.stderr
     raise SetUpError(
-        f"{complaint.rstrip()}\n\nThe set-up could not be finished; what was done so far is kept. "
+        f"{errors.rstrip()}\n\nThe set-up could not be finished; what was done so far is kept. "
         "Is there a network, and room on the disk?\nRun the same command again; if it still "
         f"fails, delete {VENV.name} and try once more."
     )
 
 
-def _surroundings_of_uv() -> dict[str, str]:
-    """Let uv use the mirror that pip is set up for, as uv does not read pip's settings."""
-    surroundings = {"UV_SYSTEM_CERTS": "1", "UV_LINK_MODE": "copy"}
+def _uv_environment() -> dict[str, str]:
+    """Return the environment for uv: it uses pip's mirror, which it does not look up itself."""
+    environment = {"UV_SYSTEM_CERTS": "1", "UV_LINK_MODE": "copy"}
     done = subprocess.run(
         [*_pip(), "config", "get", "global.index-url"], capture_output=True, text=True, check=False
     )
     mirror = os.environ.get("PIP_INDEX_URL") or done.stdout.strip()
     if mirror:
-        surroundings["UV_DEFAULT_INDEX"] = mirror
-    return {**surroundings, **os.environ}
+        environment["UV_DEFAULT_INDEX"] = mirror
+    return {**environment, **os.environ}
 
 
 # The standard streams, which a shell may have closed or connected to a full disk.
 
 
-def _complain(message: str) -> int:
+def _fail(message: str) -> int:
     _say(message)
     return 1
 
@@ -409,10 +402,8 @@ def _say(message: str) -> None:
 
 
 def _open_closed_streams() -> None:
-    """Open the null device where a stream is closed, else a file would get its number.
-
-    Input is opened for writing and output for reading, so that every use of them is refused.
-    """
+    """Open the null device for each closed stream; else the next open file would get its number."""
+    # Input opened for writing, and output for reading: any use of them fails, as it should.
     for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
         try:
             os.fstat(number)
@@ -426,7 +417,7 @@ def _open_closed_streams() -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """Send what a stream still holds to the null device, so that Python can end quietly."""
+    """Redirect a broken stream to the null device, so that Python's last flush succeeds."""
     with suppress(OSError, ValueError):  # a stream in memory has no number
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -440,7 +431,7 @@ def _main_with_any_streams() -> int:
         if isinstance(error, BrokenPipeError):
             return 1
         what = error.filename or "Standard output"
-        return _complain(f"{what} cannot be read or written: {error.strerror or error}.")
+        return _fail(f"{what} cannot be read or written: {error.strerror or error}.")
 
 
 if __name__ == "__main__":

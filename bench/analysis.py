@@ -7,7 +7,7 @@ from whitechapel.core import PLAYERS, AnyRules, Match, Seat
 from whitechapel.games import GAMES
 
 GAMES_EACH = {"pocket": 12, "london": 6}
-LEVEL = "skilled"
+LEVEL = {"pocket": "expert", "london": "skilled"}
 LIMITS = {"pocket": 10, "london": 100}
 """In milliseconds: what an analysis of all decisions may take on one core."""
 
@@ -35,7 +35,7 @@ def _times(rules: AnyRules, number: int, viewer: str) -> list[float]:
     """Return the times of a game's decisions in milliseconds."""
     seed = f"analysis {number}".encode()
     deal = rules.deal(seed, edition=rules.EDITIONS[number % len(rules.EDITIONS)])
-    whole = play(rules, deal, {player: seat(LEVEL, rules, seed) for player in PLAYERS})
+    whole = play(rules, deal, {player: seat(LEVEL[rules.NAME], rules, seed) for player in PLAYERS})
     times: list[float] = []
     for plies in range(len(whole.plies)):
         match: Match = whole.back(len(whole.plies) - plies)

@@ -32,7 +32,7 @@ from whitechapel.london.components import INDEX
 from whitechapel.pocket.moves import TOSSES
 from whitechapel.pocket.turn import toss
 
-LEVEL = {"pocket": "skilled", "london": "skilled"}
+LEVEL = {"pocket": "expert", "london": "skilled"}
 EXPLORING = 0.1
 """How often a move is drawn by lot."""
 ROUNDS, REFRESH = 24, (12,)

@@ -27,7 +27,7 @@ from whitechapel.ai.pocket.search import Search
 from whitechapel.core import AnyRules, Seat
 from whitechapel.games import GAMES
 
-JACKS: Final = ("random", "greedy", "skilled", "expert")
+JACKS: Final = ("random", "greedy", "expert", "master")
 HEAD: Final = (
     "| Jack | Investigator wins with the belief | by counting | difference | deals |\n"
     "|---|---|---|---|---:|"

@@ -2,10 +2,10 @@
 
 `python3 run.py bench hostile [SECONDS] [KIND ...]`; 20 seconds for each kind, and all kinds, unless
 told otherwise. The server has all its limits on. Two honest players decide ten times a second; what
-they wait for each confirmation is printed, how long the event loop computed meanwhile (which does
-not depend on what else the machine does), and by how much the memory of the server grew. The goal:
-99 of 100 confirmations within 250 ms, and less than 100 MB. Server, attackers and players share the
-machine. Everybody has an address of his own in 127.0.0.0/8, so it runs on Linux only.
+they wait for each confirmation is printed, the CPU time of the event loop meanwhile (which does not
+depend on other work of the machine), and the growth of the server's memory. The goal: 99 of 100
+confirmations within 250 ms, and less than 100 MB. Server, attackers and players share the machine.
+Each of them has its own address in 127.0.0.0/8, so it runs on Linux only.
 """
 
 import asyncio
@@ -30,7 +30,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from websockets.asyncio.client import connect
 
 from bench.hostile_attacks import ATTACKS, Target, attack
-from server.served import ME, Person, Served, begin, open_table, receive, served
+from support.client import ME, NetworkSocket, Visitor, begin, hear
+from support.process_server import ProcessServer, process_server
 
 EVERY = 0.1
 """Seconds between two decisions at the honest table."""
@@ -53,13 +54,13 @@ class Honest:
     faults: list[str] = field(default_factory=list[str])
 
 
-class Player(Person):
+class Player(Visitor):
     """A person with an address of his own."""
 
     address: str
 
     @asynccontextmanager
-    async def socket(self, table: str, query: str = "") -> AsyncIterator[object]:  # type: ignore[override]
+    async def socket(self, table: str, query: str = "") -> AsyncIterator[NetworkSocket]:  # type: ignore[override]
         """Look at a table."""
         async with connect(
             f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live{query}",
@@ -68,12 +69,12 @@ class Player(Person):
             open_timeout=30,
             proxy=None,
         ) as line:
-            yield line
+            yield NetworkSocket(line)
 
 
 @asynccontextmanager
-async def player(server: Served, address: str) -> AsyncIterator[Player]:
-    """Let a guest come in from an address."""
+async def player(server: ProcessServer, address: str) -> AsyncIterator[Player]:
+    """Create a guest who connects from an address."""
     transport = httpx.AsyncHTTPTransport(local_address=address, verify=False)
     async with httpx.AsyncClient(
         base_url=server.url, transport=transport, timeout=60, trust_env=False
@@ -84,7 +85,7 @@ async def player(server: Served, address: str) -> AsyncIterator[Player]:
         yield found
 
 
-async def _play(server: Served, until: float, honest: Honest) -> None:
+async def _play(server: ProcessServer, until: float, honest: Honest) -> None:
     """Play one game after the other, each with new players, until a moment."""
     while time.perf_counter() < until:
         number = next(GAMES_PLAYED)
@@ -102,7 +103,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(each.socket(table)) for each in (one, two)]
         due = time.perf_counter()
-        told = [await receive(each, "table") for each in lines]  # type: ignore[arg-type]
+        told = [await hear(each, "table") for each in lines]
         while time.perf_counter() < until and told[0]["result"] is None:
             mover = 0 if told[0]["legal"] else 1
             due = max(due + EVERY, time.perf_counter())
@@ -111,10 +112,10 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
             asked = {"type": "confirm", "version": version, "id": f"m{version}"}
             asked["moves"] = [random.choice(legal)["text"]]
             sent, computed = time.perf_counter(), _loop_seconds(one.server)
-            await lines[mover].send(json.dumps(asked))  # type: ignore[attr-defined]
+            await lines[mover].send(json.dumps(asked))
             heard = dict[str, object]()
             while {"confirmed", "table"} - set(heard):
-                message = await receive(lines[mover], "confirmed", "table", "error")  # type: ignore[arg-type]
+                message = await hear(lines[mover], "confirmed", "table", "error")
                 if message["type"] == "error":
                     raise RuntimeError(str(message))
                 if message["type"] == "confirmed":
@@ -122,21 +123,21 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
                     honest.loop.append(_loop_seconds(one.server) - computed)
                 heard[message["type"]] = message
             told[mover] = heard["table"]  # type: ignore[assignment]
-            told[1 - mover] = await receive(lines[1 - mover], "table")  # type: ignore[arg-type]
+            told[1 - mover] = await hear(lines[1 - mover], "table")
 
 
-async def _prepare(server: Served) -> tuple[str, dict[str, str]]:
+async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
     """Make the hostile guest and his tables; return the cookie, and the tables by name."""
     async with player(server, "127.0.0.66") as zoe, player(server, "127.0.0.67") as friend:
         tables = {
             "london": await begin(zoe, friend, "london", sides="investigator"),
             "over": await begin(zoe, friend, "london"),
-            "long": (await open_table(zoe, "pocket", ME, ME))["id"],
-            "device": (await open_table(zoe, "pocket", ME, ME))["id"],
+            "long": (await zoe.opens("pocket", ME, ME))["id"],
+            "device": (await zoe.opens("pocket", ME, ME))["id"],
         }
         await zoe.ask("POST", f"/api/tables/{tables['over']}/resign", {})
         for name in ("long", "device"):
-            await zoe.ask("POST", f"/api/tables/{tables[name]}/ready", {"word": "fog"})
+            await zoe.ask("POST", f"/api/tables/{tables[name]}/ready", {"entropy": "fog"})
         await _lengthen(zoe, tables["long"])
         return zoe.cookie, tables
 
@@ -159,13 +160,13 @@ async def _lengthen(zoe: Player, table: str) -> None:
                 return
 
 
-def _loop_seconds(server: Served) -> float:
+def _loop_seconds(server: ProcessServer) -> float:
     """Return how long the thread of the event loop has computed so far."""
     schedule = Path(f"/proc/{server.pid}/task/{server.pid}/schedstat").read_text()
     return int(schedule.split()[0]) / 1e9
 
 
-def _memory(server: Served) -> float:
+def _memory(server: ProcessServer) -> float:
     """Return the memory of the server and of its workers, in MB."""
     process = psutil.Process(server.pid)
     total = 0
@@ -178,7 +179,11 @@ def _memory(server: Served) -> float:
 
 
 async def _under(
-    server: Served, kind: str | None, target: Target, seconds: float, pool: ProcessPoolExecutor
+    server: ProcessServer,
+    kind: str | None,
+    target: Target,
+    seconds: float,
+    pool: ProcessPoolExecutor,
 ) -> None:
     """Measure one kind, and print its line."""
     honest, before = Honest(), _memory(server)
@@ -222,7 +227,7 @@ def _measure(
 ) -> None:
     """Measure one kind on a server of its own: its limits, queues and memory are fresh."""
     with (
-        served(folder, database, flood_limits=True) as server,
+        process_server(folder, database, flood_limits=True) as server,
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
     ):
         pool.submit(abs, 1).result()  # it starts beforehand
@@ -248,7 +253,7 @@ def main(arguments: list[str]) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder, database = Path(name), f"sqlite:///{name}/hostile.sqlite"
         # Without limits at first: a patient attacker would take an hour for the long log.
-        with served(folder, database) as server:
+        with process_server(folder, database) as server:
             cookie, tables = asyncio.run(_prepare(server))
         for kind in (None, *kinds):
             _measure(folder, database, Target("", cookie, tables), seconds, kind)

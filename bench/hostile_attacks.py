@@ -343,7 +343,7 @@ async def computers(target: Target, number: int) -> None:
             reply = await _ask(target, http, "POST", "/api/tables", json=body)
             if reply.status_code == 201 and number % 2:
                 path = f"/api/tables/{reply.json()['id']}/ready"
-                await _ask(target, http, "POST", path, json={"word": "fog"})
+                await _ask(target, http, "POST", path, json={"entropy": "fog"})
 
 
 ATTACKS: dict[str, Attack] = {

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from whitechapel.lab.processes import in_processes
-from whitechapel.lab.workers import Work, Workers, here
+from whitechapel.lab.workers import Work, Workers, in_this_process
 
 FOLDER: Final = Path(__file__).parent / "raw"
 """Where raw results are kept unless `--folder` says otherwise; git ignores it."""
@@ -46,7 +46,9 @@ class Journal:
         found = self._results.get(task, {})
         return [found[number] for number in range(parts) if number in found]
 
-    def complete(self, task: str, work: Work, parts: int, workers: Workers = here) -> list[Any]:
+    def complete(
+        self, task: str, work: Work, parts: int, workers: Workers = in_this_process
+    ) -> list[Any]:
         """Do the parts of a task that are missing; return the results of all of them.
 
         `work` returns a result as JSON.
@@ -81,7 +83,7 @@ def _report(task: str, done: int, parts: int) -> None:
 
 def workers_for(jobs: int) -> Workers:
     """Return workers in so many processes; one job is done in this process."""
-    return here if jobs == 1 else in_processes(jobs)
+    return in_this_process if jobs == 1 else in_processes(jobs)
 
 
 def code_of(game: str) -> str:

@@ -1,4 +1,4 @@
-"""The kernels of both games: `kernel_pocket.py` and `kernel_london.py` tell what is counted.
+"""The kernels of both games: `kernel_pocket.py` and `kernel_london.py` define what is counted.
 
 `python3 run.py bench kernel alone` leaves the other libraries out.
 """
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _machine() -> str:
-    """Tell on what is measured, and how busy it is: figures of a busy machine are too low."""
+    """Return the machine and its load: figures of a busy machine are too low."""
     cpus = Path("/proc/cpuinfo")
     names = re.findall(r"model name\s*: (.*)", cpus.read_text()) if cpus.exists() else []
     busy = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"

@@ -84,7 +84,7 @@ def play_move_by_move(games: int) -> int:
 
 
 def _turns(count: int) -> list[tuple[pocket.Public, int]]:
-    """Give beginnings of turns from random games, with the cards that may be drawn."""
+    """Return beginnings of turns from random games, with the cards that may be drawn."""
     found: list[tuple[pocket.Public, int]] = []
     game = 0
     while len(found) < count:

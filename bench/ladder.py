@@ -2,7 +2,7 @@
 
 `python3 run.py bench ladder pocket|london [FIRST SECOND] [--deals N] [--seed S] [--jobs J]`.
 Without names, every level plays the one below and `random`, and the strongest also a frozen
-opponent: `greedy` in London, `skilled` (turn-minimax) in Pocket. An agent may be `module:Class`.
+opponent: `greedy` in London, `expert` (turn-minimax) in Pocket. An agent may be `module:Class`.
 
 Every deal is played twice, with the sides swapped; the editions of London take turns. Times are
 CPU milliseconds of a decision (of a whole activation in London). Report figures of deals that no
@@ -24,7 +24,7 @@ from whitechapel.core import PLAYERS, Seat, opponent
 from whitechapel.games import GAMES
 from whitechapel.lab.processes import in_processes
 
-FROZEN: Final = {"pocket": "skilled", "london": "greedy"}
+FROZEN: Final = {"pocket": "expert", "london": "greedy"}
 """The opponent by which the strongest level of a game is measured over time."""
 HEAD: Final = (
     "| first | second | as Jack | as Investigator | both | deals "

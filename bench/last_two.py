@@ -165,7 +165,7 @@ class LastTwoTurns:
     def _answer_jack(
         self, plays: tuple[Play, ...], public: Public, belief: Belief, limit: float
     ) -> float:
-        """Let each type of Jack act as the engine does, and answer."""
+        """Return the value of the best answer to each type of Jack acting as the engine does."""
         position = self._search.position(self._turns(plays))
         by_type = {kind: shares(position, position.turn.number(kind)) for kind in belief.types}
         moves = {move for found in by_type.values() for move in found}

@@ -26,20 +26,11 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from websockets.asyncio.client import ClientConnection
 
-from server.postgres import Postgres
-from server.served import (
-    FRIEND,
-    ME,
-    Person,
-    Served,
-    choose,
-    open_table,
-    person,
-    receive,
-    served,
-)
+from support.client import FRIEND, ME, NetworkSocket, Visitor, hear
+from support.postgres import Postgres
+from support.process_server import ProcessServer, process_server
+from support.socket_players import choose
 
 EVERY = 2.0
 """Seconds between two decisions at a table."""
@@ -67,17 +58,17 @@ class Tally:
 class Pair:
     """Two people who play one game after the other."""
 
-    def __init__(self, number: int, people: tuple[Person, Person], tally: Tally) -> None:
+    def __init__(self, number: int, people: tuple[Visitor, Visitor], tally: Tally) -> None:
         self._number = number
         self._people = people
         self._tally = tally
         self._random = Random(number)
         self._sent: dict[int, float] = {}
         self._due = 0.0
-        """When the last decision was to be made; whoever is late hurries with the next."""
+        """When the last decision was due; after a late one the next comes sooner."""
 
     async def play(self, until: float) -> None:
-        """Play until a moment; not everybody comes at once."""
+        """Play until a moment; the pairs start one after the other."""
         await asyncio.sleep(self._random.random() * ARRIVAL)
         self._due = time.perf_counter()
         while time.perf_counter() < until:
@@ -90,20 +81,20 @@ class Pair:
     async def _game(self, until: float) -> None:
         first, second = self._people
         self._sent.clear()
-        table = await open_table(first, GAMES[self._number % 2], ME, FRIEND)
+        table = await first.opens(GAMES[self._number % 2], ME, FRIEND)
         await second.ask("POST", f"/api/invitations/{table['invitation']}/sit")
-        for somebody in self._people:
-            await somebody.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+        for player in self._people:
+            await player.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
         async with first.socket(table["id"]) as one, second.socket(table["id"]) as two:
             await asyncio.gather(self._seat(one, until), self._seat(two, until))
         self._tally.games += 1
 
-    async def _seat(self, socket: ClientConnection, until: float) -> None:
+    async def _seat(self, socket: NetworkSocket, until: float) -> None:
         unconfirmed = 0
         while True:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    table = await receive(socket, "table", "error", "confirmed")
+                    table = await hear(socket, "table", "error", "confirmed")
                     if table["type"] == "confirmed":
                         self._confirmed(table)
                         unconfirmed = 0
@@ -111,11 +102,11 @@ class Pair:
                     sent = self._sent.get(table.get("version", 0))
                     if sent is not None:
                         self._tally.told.append(time.perf_counter() - sent)
-                    if table.get("version") == unconfirmed:  # the news were faster
-                        self._confirmed(await receive(socket, "confirmed"))
+                    if table.get("version") == unconfirmed:  # the announcement arrived first
+                        self._confirmed(await hear(socket, "confirmed"))
             except TimeoutError:
                 if time.perf_counter() > until:
-                    return  # the other has gone home without a decision
+                    return  # the other has left without a decision
                 raise
             if table["type"] == "error":
                 raise RuntimeError(str(table))
@@ -127,8 +118,8 @@ class Pair:
     def _confirmed(self, answer: dict[str, Any]) -> None:
         self._tally.confirmed.append(time.perf_counter() - self._sent[answer["version"]])
 
-    async def _decide(self, socket: ClientConnection, table: dict[str, Any]) -> int:
-        """Decide when it is time; give the version that comes of it."""
+    async def _decide(self, socket: NetworkSocket, table: dict[str, Any]) -> int:
+        """Make the next decision when it is due; return its version."""
         start = time.perf_counter()
         if table["terms"]["game"] == "pocket":
             moves = [self._random.choice(table["legal"])["text"]]
@@ -144,10 +135,10 @@ class Pair:
         return version + 1
 
 
-async def _load(server: Served, tables: int, seconds: float) -> Tally:
+async def _load(server: ProcessServer, tables: int, seconds: float) -> Tally:
     tally = Tally()
-    people: list[tuple[Person, Person]] = []
-    stack = [person(server) for _ in range(2 * tables)]
+    people: list[tuple[Visitor, Visitor]] = []
+    stack = [server.guest() for _ in range(2 * tables)]
     entered = [await each.__aenter__() for each in stack]
     people = list(zip(entered[::2], entered[1::2], strict=True))
     until = time.perf_counter() + seconds
@@ -158,36 +149,36 @@ async def _load(server: Served, tables: int, seconds: float) -> Tally:
     return tally
 
 
-def _memory(server: Served) -> float:
-    """Give the memory of the server's processes, workers of the computer left out, in MB."""
+def _memory(server: ProcessServer) -> float:
+    """Return the memory of the server's processes, workers of the computer left out, in MB."""
     process = psutil.Process(server.pid)
     family = [process, *process.children(recursive=True)]
     return sum(each.memory_info().rss for each in family) / 1e6
 
 
-def _kept(server: Served) -> int:
-    """Give the number of tables in the memory of the server's processes."""
+def _kept(server: ProcessServer) -> int:
+    """Return the number of tables in the memory of the server's processes."""
     told = httpx.get(f"{server.url}/metrics").text
     [kept] = re.findall(r"^whitechapel_cached_tables (\S+)$", told, re.MULTILINE)
     return int(float(kept))
 
 
-def _busy(server: Served) -> float:
-    """Give the seconds of CPU that the server's processes took."""
+def _busy(server: ProcessServer) -> float:
+    """Return the seconds of CPU that the server's processes took."""
     process = psutil.Process(server.pid)
     family = [process, *process.children(recursive=True)]
     return sum(sum(each.cpu_times()[:2]) for each in family)
 
 
 @contextmanager
-def _server(kind: str, folder: Path) -> Iterator[Served]:
+def _server(kind: str, folder: Path) -> Iterator[ProcessServer]:
     if kind == "sqlite":
-        with served(folder, f"sqlite:///{folder}/load.sqlite") as server:
+        with process_server(folder, f"sqlite:///{folder}/load.sqlite") as server:
             yield server
         return
     with (
         Postgres() as postgres,
-        served(folder, postgres.create_database("load"), processes=2) as it,
+        process_server(folder, postgres.create_database("load"), processes=2) as it,
     ):
         yield it
 

@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from playwright.sync_api import Browser, Page
 
-from page.browsing import PHONE, browsing, visiting
-from server.served import served
+from support.browser import PHONE, browsing, visiting
+from support.process_server import process_server
 
 VISITS = 5
 SLOWER = 4
@@ -50,7 +50,7 @@ def measure() -> None:
     """Print what first visits take."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/page.sqlite"
-        with served(Path(folder), database) as server, browsing() as browser:
+        with process_server(Path(folder), database) as server, browsing() as browser:
             for path in ("/", "/rules/pocket"):
                 visits = [_visit(browser, server.url, path) for _ in range(VISITS)]
                 best = sorted(visits, key=lambda each: each.interactive)
@@ -76,7 +76,7 @@ def _visit(browser: Browser, url: str, path: str) -> Visit:
 
 
 def _throttle(page: Page) -> list[tuple[str, int]]:
-    """Make a page as slow as a cheap phone; give a list that fills with kinds and sizes."""
+    """Make a page as slow as a cheap phone; return a list that fills with kinds and sizes."""
     tools = page.context.new_cdp_session(page)
     kinds: dict[str, str] = {}
     sizes: list[tuple[str, int]] = []

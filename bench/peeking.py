@@ -128,7 +128,7 @@ def played_positions(
 
 
 def check(position: Position, made: dict[str, Factory], random: Random) -> dict[str, Any]:
-    """Let every level decide in both worlds with the same seed."""
+    """Return the decisions of every level in both worlds, with the same seed."""
     rules, player = position.match.rules, position.player
     other = twin(position.match, position.deal, player, random)
     levels: dict[str, Any] = {}
@@ -155,7 +155,7 @@ def check(position: Position, made: dict[str, Factory], random: Random) -> dict[
 
 
 def _decide(factory: Factory, seed: bytes, player: Player, match: Match) -> tuple[Any, float]:
-    """Let a new agent decide; return its move and its CPU time in milliseconds."""
+    """Return the move of a new agent and its CPU time in milliseconds."""
     agent = factory(match.rules, seed)
     started = process_time()
     move = ask(agent, match, player, Budget())

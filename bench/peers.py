@@ -54,7 +54,7 @@ def _play(python: Path) -> list[Peer]:
 
 
 def _one_core() -> dict[str, str]:
-    """Let array code keep to itself: time is counted by the processor, not by the clock."""
+    """Limit array libraries to one core, as CPU time is measured."""
     return {**os.environ, "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "JAX_PLATFORMS": "cpu"}
 
 

@@ -18,7 +18,7 @@ def tell(name: str, rate: float, what: str, *, from_python: bool = False) -> Non
 
 
 def open_spiel() -> None:
-    """Let OpenSpiel's C++ play: rollouts of its search, or its own loop of random players."""
+    """Play with OpenSpiel's C++: rollouts of its search, or its own loop of random players."""
     import pyspiel
 
     for name, rollouts in (("tic_tac_toe", 20_000), ("phantom_ttt", 20_000)):
@@ -81,7 +81,7 @@ def _mean_length(game: Any, games: int) -> float:
 
 
 def pgx() -> None:
-    """Let 4,096 games at once be played by compiled array code."""
+    """Play 4,096 games at once with compiled array code."""
     import jax
     import pgx
     from pgx.experimental import auto_reset

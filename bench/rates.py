@@ -11,9 +11,9 @@ SECONDS = 0.05
 
 
 def best_rate(work: Callable[[], float]) -> float:
-    """Tell the steps a second of the processor, in the best of several rounds.
+    """Return the steps per second of CPU time, in the best of several rounds.
 
-    Work is done once before, and in each round over and over until the round can be timed.
+    The work is run once to warm up, then repeated in each round until the round can be timed.
     """
     work()
     best = 0.0

@@ -39,7 +39,7 @@ def _play(rules: AnyRules, deals: list[object]) -> int:
         state = rules.start(rules.setup(deal))
         while (actor := rules.actor(state)) is not None:
             if actor is Seat.CHANCE:
-                state, _ = rules.apply(state, rules.dealt(deal, state))
+                state, _ = rules.apply(state, rules.chance_move(deal, state))
             else:
                 moves = rules.legal_moves(state)
                 state, _ = rules.apply(state, moves[int(random.random() * len(moves))])

@@ -14,7 +14,7 @@ from whitechapel.kernel.loader import SWITCH
 
 
 def two_processes(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
-    """Tell how many times the work of one process two do in the same time."""
+    """Return the speed-up of two processes over one."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         list(pool.map(work, range(2)))
         one = _best_time(lambda: pool.submit(work, 0).result(), rounds)
@@ -22,7 +22,7 @@ def two_processes(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
 
 
 def two_threads(work: Callable[[int], object], rounds: int = ROUNDS) -> float:
-    """Tell how many times the work of one thread two do in the same time."""
+    """Return the speed-up of two threads over one."""
 
     def both() -> None:
         threads = [Thread(target=work, args=(number,)) for number in range(2)]
@@ -44,7 +44,7 @@ def _best_time(work: Callable[[], object], rounds: int) -> float:
 
 
 def uncompiled(program: str) -> list[float]:
-    """Let a process that leaves compiled modules alone measure something and print numbers."""
+    """Return numbers that a process without the compiled kernel measures and prints."""
     told = subprocess.run(
         [sys.executable, "-c", program],
         env=os.environ | {SWITCH: "uncompiled"},
@@ -56,7 +56,7 @@ def uncompiled(program: str) -> list[float]:
 
 
 def milliseconds_to(program: str, rounds: int = 2 * ROUNDS) -> float:
-    """Tell how long a Python takes that does something and ends."""
+    """Return the milliseconds that a new Python process takes to run something."""
     best = float("inf")
     for _ in range(rounds):
         started = perf_counter()

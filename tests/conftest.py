@@ -2,6 +2,8 @@
 
 import signal
 
+import pytest
+
 
 def pytest_configure() -> None:
     """Let interrupts reach the programs that tests start.
@@ -14,3 +16,9 @@ def pytest_configure() -> None:
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:
             usual = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
             signal.signal(number, usual)
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The event loop in which anyio runs the tests that await."""
+    return "asyncio"

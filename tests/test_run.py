@@ -26,7 +26,7 @@ def load() -> ModuleType:
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Give run.py an environment of its own; `installs` notes what uv is told to do."""
+    """Return run.py an environment of its own; `installs` notes what uv is told to do."""
     module = load()
     venv = tmp_path / ".venv"
     installs: list[str] = []
@@ -186,7 +186,7 @@ def test_an_install_that_fails_says_what_to_do(
 
 
 def started(run: ModuleType, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> list[str]:
-    """Give what a command starts; the page cannot be built if the last argument is "broken"."""
+    """Return what a command starts; the page cannot be built if the last argument is "broken"."""
     broken = arguments[-1:] == ("broken",)
     programs: list[str] = []
 
@@ -257,7 +257,7 @@ def test_uv_is_asked_again_for_what_the_cache_has_when_the_network_fails(
         return subprocess.CompletedProcess(command, "--offline" not in command, "", "no network")
 
     fresh = load()
-    monkeypatch.setattr(fresh, "_surroundings_of_uv", dict)
+    monkeypatch.setattr(fresh, "_uv_environment", dict)
     monkeypatch.setattr(fresh.subprocess, "run", uv)
     fresh._uv_run(tmp_path / "uv", "pip", "sync")
     assert asked == [["pip", "sync"], ["pip", "sync", "--offline"]]

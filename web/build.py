@@ -30,8 +30,15 @@ CHECKS = (
 )
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
 
-OF_THE_PAGE = ("index.html", "package.json", "service-worker.js", "vite.config.ts", "src", "public")
-OF_THE_PACKAGE = ("core", "pocket", "london", "render", "locales")
+PAGE_SOURCES = (
+    "index.html",
+    "package.json",
+    "service-worker.js",
+    "vite.config.ts",
+    "src",
+    "public",
+)
+PACKAGE_SOURCES = ("core", "pocket", "london", "render", "locales", "server/api/routes.json")
 """Sources of the art, the geometry and the texts of the page."""
 
 
@@ -44,9 +51,9 @@ def main(arguments: list[str]) -> int:
     try:
         node = Node()
         node.install(dev="--dev" in arguments)
-        if _read(PAGE / STAMP) != (wanted := sources()):
+        if _read(PAGE / STAMP) != (fingerprint := sources()):
             _say("Building the page.")
-            build(node, wanted)
+            build(node, fingerprint)
         if "--check" in arguments:
             for program, *rest in CHECKS:
                 node.run(MODULES / program, *rest)
@@ -59,7 +66,7 @@ def main(arguments: list[str]) -> int:
 
 
 def build(node: "Node", stamp: str) -> None:
-    """Build into another folder and then replace the old page, so that a failure harms nothing."""
+    """Build into another folder, then replace the old page; a failed build changes nothing."""
     art = [
         sys.executable,
         "-m",
@@ -94,7 +101,8 @@ def sources() -> str:
 
 def _sources() -> Iterator[Path]:
     yield from (Path(__file__), WEB / "package-lock.json")
-    places = [WEB / name for name in OF_THE_PAGE] + [PACKAGE / name for name in OF_THE_PACKAGE]
+    places = [WEB / name for name in PAGE_SOURCES]
+    places += [PACKAGE / name for name in PACKAGE_SOURCES]
     art = WEB / "src" / "art"
     ignored = (art / "sheet.json", art / "rules", WEB / "src" / "testing")
     for place in places:
@@ -148,20 +156,19 @@ class Node:
         _run(command, f"{script.name} failed.", PATH=path)
 
 
-def _run(command: list[str], complaint: str, **surroundings: str) -> None:
-    usual = {"NODE_USE_SYSTEM_CA": "1"}
-    environment = {**usual, **os.environ, **surroundings}
+def _run(command: list[str], error: str, **variables: str) -> None:
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ, **variables}
     # The standard output belongs to the command that called us.
     done = subprocess.run(command, cwd=WEB, env=environment, stdout=sys.stderr, check=False)
     if done.returncode:
-        raise BuildError(complaint)
+        raise BuildError(error)
 
 
 def _say(message: str) -> None:
     """Write a line to standard error, which may be closed or full."""
     try:
         print(message, file=sys.stderr, flush=True)
-    except OSError:  # else Python fails at its end, when it writes what is left
+    except OSError:  # otherwise Python fails on exit, when it flushes the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 

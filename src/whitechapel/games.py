@@ -1,32 +1,32 @@
-"""The games there are, by name."""
+"""The games there are: each with its own types, and all of them by name."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from whitechapel import london, pocket
-from whitechapel.core import AnyRules
+from whitechapel.core import AnyRules, Match, Rules
 
-if TYPE_CHECKING:
-    from whitechapel.core import Rules
+PocketRules: TypeAlias = Rules[
+    pocket.Setup,
+    pocket.Deal,
+    pocket.State,
+    pocket.Move,
+    pocket.Event,
+    pocket.View,
+    pocket.Preview,
+    pocket.Notebook,
+]
+PocketMatch: TypeAlias = Match[pocket.Setup, pocket.Deal, pocket.State, pocket.Move, pocket.Event]
+LondonRules: TypeAlias = Rules[
+    london.Setup,
+    london.Deal,
+    london.State,
+    london.Move,
+    london.Event,
+    london.View,
+    london.Preview,
+    london.Notebook,
+]
 
-    _POCKET: Rules[
-        pocket.Setup,
-        pocket.Deal,
-        pocket.State,
-        pocket.Move,
-        pocket.Event,
-        pocket.View,
-        pocket.Preview,
-        pocket.Notebook,
-    ] = pocket
-    _LONDON: Rules[
-        london.Setup,
-        london.Deal,
-        london.State,
-        london.Move,
-        london.Event,
-        london.View,
-        london.Preview,
-        london.Notebook,
-    ] = london
-
-GAMES: Final[dict[str, AnyRules]] = {pocket.NAME: pocket, london.NAME: london}
+POCKET: Final[PocketRules] = pocket
+LONDON: Final[LondonRules] = london
+GAMES: Final[dict[str, AnyRules]] = {POCKET.NAME: POCKET, LONDON.NAME: LONDON}

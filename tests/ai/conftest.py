@@ -8,5 +8,5 @@ from whitechapel.ai.pocket.turn import Strength
 
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Pocket's strongest level think for a few rounds: the same code, in less time."""
+    """Limit Pocket's strongest level to a few rounds: the same code in less time."""
     monkeypatch.setattr(SearchAgent, "strength", Strength(4, (2,)))

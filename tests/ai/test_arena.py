@@ -9,7 +9,8 @@ from typing import Any
 import psutil
 import pytest
 
-from server.descendants import gone, wait_until, workers_of
+from support.processes import gone, workers_of
+from support.waiting import wait_until
 from whitechapel import pocket
 from whitechapel.ai import (
     AGENTS,

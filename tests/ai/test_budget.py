@@ -43,7 +43,7 @@ def test_all_decisions_of_an_activation_share_one_deadline_and_are_legal() -> No
         state = match.state
         for move in moves:
             state = london.apply(state, move).state
-        assert london.settled(state) == state
+        assert london.committed(state) == state
 
 
 def test_greedy_says_when_the_deadline_cut_the_whistle_short() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from playing import ALL_RULES
+from support.random_games import ALL_RULES
 from whitechapel import london, pocket
 from whitechapel.ai import AGENTS, Agent, Budget, decide, play, redacted_events, seat
 from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat
@@ -92,9 +92,9 @@ def test_the_decisions_of_london_are_a_whole_activation(name: str) -> None:
         lengths.add(len(moves))
         assert moves[0].code == "activate"
         for move in moves:
-            assert london.settled(match.state) == match.state or move is not moves[0]
+            assert london.committed(match.state) == match.state or move is not moves[0]
             match = match.play(move)
-        assert london.settled(match.state) == match.state or london.outcome(match.state)
+        assert london.committed(match.state) == match.state or london.outcome(match.state)
 
     for number in range(2):
         play_by_decisions(london, name, b"whole %d" % number, watch)

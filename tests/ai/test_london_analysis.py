@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from london_table import random_match
-from playing import VIEWERS
+from support.london_positions import random_match
+from support.random_games import VIEWERS
 from whitechapel import london
 from whitechapel.ai import Analysis, Estimate, Judgement, analyse, redacted_events
 from whitechapel.ai.facts import (

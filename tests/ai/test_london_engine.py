@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kernel.london_positions import crowded_state
-from london_table import random_match
+from support.london_crowds import crowded_state
+from support.london_positions import random_match
 from whitechapel import london
 from whitechapel.ai import Budget, play, redacted_events
 from whitechapel.ai.london import LEVELS, EngineAgent, Settings

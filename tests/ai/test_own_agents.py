@@ -22,9 +22,9 @@ from whitechapel.ai import (
     play,
     seat,
 )
-from whitechapel.cli.catalogues import LANGUAGES
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.core import PLAYERS, Match, Player, Seat
+from whitechapel.locales import LANGUAGES
 
 MODULE = """
 from whitechapel.ai import RandomAgent

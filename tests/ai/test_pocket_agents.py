@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from playing import random_match
-from pocket_types import weights_file
+from support.jack_types import weights_file
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.ai import Agent, Budget, ask, redacted_events
 from whitechapel.ai.pocket.agents import (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from playing import VIEWERS, random_match
+from support.random_games import VIEWERS, random_match
 from whitechapel import pocket
 from whitechapel.ai import Analysis, Estimate, Judgement, analyse, redacted_events
 from whitechapel.ai.facts import ChanceSeen, Cleared, Ending, HourglassesThen, Settled, SureWin

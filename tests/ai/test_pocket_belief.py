@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from playing import random_match
-from pocket_types import type_of, types_of
+from support.jack_types import type_of, types_of
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.ai.pocket.belief import Belief, Case, count_cases
 from whitechapel.ai.pocket.turn import begin
@@ -69,7 +69,7 @@ def test_a_turn_begins_with_the_types_that_counting_finds() -> None:
 
 
 def beliefs_by_counting(seed: int) -> Iterator[tuple[State, Belief]]:
-    """Follow the cards and answers of a random game; give the belief at each state."""
+    """Follow the cards and answers of a random game; return the belief at each state."""
     match = random_match(pocket, seed)
     belief: Belief | None = None
     for before, ply in zip(match.plies, match.plies[1:], strict=False):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from kernel.pocket_hunts import INPUTS, STATES
-from pocket_types import weights_file
+from support.jack_types import weights_file
+from support.pocket_turns import INPUTS, STATES
 from whitechapel.ai.pocket.belief import count_cases
 from whitechapel.ai.pocket.look_ahead import solve
 from whitechapel.ai.pocket.turn import Strength

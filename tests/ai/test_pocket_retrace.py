@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from playing import VIEWERS, random_match
-from pocket_table import RECORDED_GAMES
+from support.pocket_positions import RECORDED_GAMES
+from support.random_games import VIEWERS, random_match
 from whitechapel import pocket
 from whitechapel.ai import redacted_events
 from whitechapel.ai.pocket.following import public_after

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from playing import random_match
-from pocket_types import weights_file
+from support.jack_types import weights_file
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.ai import Budget, redacted_events
 from whitechapel.ai.pocket import search

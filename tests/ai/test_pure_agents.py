@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from playing import ALL_RULES
+from support.random_games import ALL_RULES
 from whitechapel import london, pocket
 from whitechapel.ai import AGENTS, Agent, Budget, ask, decision_random, redacted_events, seat
 from whitechapel.core import PLAYERS, AnyRules, Match, Player

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from cli.program import Conversation, run
+from support.program import Conversation, run
 from whitechapel import __version__, pocket
 from whitechapel.ai import BASELINES, LADDERS, LEVEL_NAMES, Pairing, compare, wilson
 from whitechapel.cli import main, progress

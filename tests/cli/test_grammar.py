@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.core import IllegalMoveError, Seat
 from whitechapel.london import Direction, Exit
 from whitechapel.london import Reason as LondonReason

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cli.messages import (
+from support.fluent_messages import (
     FILES,
     FOLDER,
     PLURALS,
@@ -19,9 +19,10 @@ from cli.messages import (
     variables,
 )
 from whitechapel import london, pocket
-from whitechapel.cli.catalogues import LANGUAGES, catalogue, help_text
-from whitechapel.cli.words import _CATALOGUES, FORMS, Words
+from whitechapel.cli.catalogues import catalogue, help_text
+from whitechapel.cli.i18n import _CATALOGUES, FORMS, Words
 from whitechapel.core import Seat
+from whitechapel.locales import LANGUAGES
 from whitechapel.render import london as london_pictures
 from whitechapel.render import pocket as pocket_pictures
 
@@ -140,7 +141,7 @@ def test_words_have_the_forms_that_sentences_ask_for_and_no_others(language: str
 
 
 def _values(name: str, language: str) -> Iterator[Any]:
-    """Give what a parameter of a message may be: every code it chooses by, and much else."""
+    """Return what a parameter of a message may be: every code it chooses by, and much else."""
     english = {file: messages("en", file).get(name) for file in SPOKEN}
     message = next(each for each in english.values() if each is not None)
     chosen = {split(each, language)[0]: found for each, found in keys(message).items()}
@@ -159,7 +160,7 @@ def _values(name: str, language: str) -> Iterator[Any]:
 
 
 def _said(language: str) -> Iterator[tuple[str, str]]:
-    """Say every message of a language with every parameter varied in turn."""
+    """Format every message of a language with every parameter varied in turn."""
     words = Words(language)
     for file in SPOKEN:
         for name in messages(language, file):
@@ -181,7 +182,7 @@ def test_every_message_can_be_said_with_whatever_it_may_be_given(language: str) 
 
 
 def _texts(language: str, files: list[str]) -> Iterator[tuple[str, str]]:
-    """Give the lines of catalogues as people read them, a letter for every placeable."""
+    """Return the lines of catalogues as people read them, a letter for every placeable."""
     for file in files:
         for line in catalogue(language, file).splitlines():
             name, _, text = line.rpartition(" = ") if " = " in line else ("", "", line)

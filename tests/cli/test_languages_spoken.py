@@ -10,17 +10,18 @@ from typing import Any
 
 import pytest
 
-from cli.messages import messages, text_of, texts
-from cli.program import run
-from playing import random_match, states_of
+from support.fluent_messages import messages, text_of, texts
+from support.program import run
+from support.random_games import random_match, states_of
 from whitechapel.cli import main
-from whitechapel.cli.catalogues import LANGUAGES, language_of
+from whitechapel.cli.catalogues import language_of
 from whitechapel.cli.commands import NAMES, names_of
+from whitechapel.cli.i18n import _CATALOGUES, Words
 from whitechapel.cli.main import COMMANDS
 from whitechapel.cli.pictures import PAINTERS, labels_of
-from whitechapel.cli.words import _CATALOGUES, Words
 from whitechapel.core import Match, NotationError, Seat
 from whitechapel.games import GAMES
+from whitechapel.locales import LANGUAGES
 from whitechapel.london.notation import CODES as LONDON_CODES
 from whitechapel.pocket.notation import CODES
 from whitechapel.render.terminal import Sheet
@@ -48,7 +49,7 @@ NOTATION = {
 
 @cache
 def _vocabulary(language: str) -> set[str]:
-    """Give every word of the Latin alphabet that the catalogues of a language have."""
+    """Return every word of the Latin alphabet that the catalogues of a language have."""
     files = (*_CATALOGUES, "help")
     read = (
         text for file in files for each in messages(language, file).values() for text in texts(each)
@@ -57,14 +58,14 @@ def _vocabulary(language: str) -> set[str]:
 
 
 def _check_words(said: str, language: str, *, known: set[str]) -> None:
-    """Find English in what was said: words of the checklist, and any that the language lacks."""
+    """Fail on English output: words of the checklist, and any that the language lacks."""
     found = set(WORD.findall(said)) - known - _vocabulary(language) - NOTATION
     assert found & CHECKLIST == set()
     assert (found if language == "ru" else found & _vocabulary("en")) == set()
 
 
 def _game(name: str, seed: str) -> tuple[Match, list[str]]:
-    """Play a whole game by chance, patiently; give it and the lines that were typed."""
+    """Play a whole game by chance, patiently; return it and the lines that were typed."""
     rules, random = GAMES[name], Random(seed)
     deal = rules.deal(seed.encode())
     match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
@@ -86,7 +87,7 @@ ASIDE = (
 
 
 def _lines(typed: list[str]) -> Iterator[str]:
-    """Put the other things that a person may type here and there between the moves."""
+    """Return the moves with other commands in between."""
     aside = cycle(ASIDE)
     for number, word in enumerate(typed):
         if number % 2:

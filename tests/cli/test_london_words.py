@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.core import Seat
 from whitechapel.london import Character, Direction, Exit, Reason, events
 from whitechapel.london.ending import OUTCOMES

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import whitechapel
-from whitechapel.cli.catalogues import LANGUAGES
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.core import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.errors import Parameter
+from whitechapel.locales import LANGUAGES
 
 SOURCE = Path(whitechapel.__file__).parent
 GAMES = ("pocket", "london")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cli.program import END, PROMPT, PROMPTS, Conversation, legal_words, play_on, run, saved
+from support.program import END, PROMPT, PROMPTS, Conversation, legal_words, play_on, run, saved
 from whitechapel import pocket
 from whitechapel.ai import LADDERS
 from whitechapel.cli import main

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.program import PROMPT, PROMPTS, Conversation, legal_words, run, saved
+from support.program import PROMPT, PROMPTS, Conversation, legal_words, run, saved
 from whitechapel import pocket
 from whitechapel.core import Seat
 from whitechapel.pocket import Action

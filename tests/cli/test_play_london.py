@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cli.program import PROMPT, PROMPTS, Conversation, play_on, run, saved
+from support.program import PROMPT, PROMPTS, Conversation, play_on, run, saved
 from whitechapel import london
 from whitechapel.cli.saves import Saved, save
 from whitechapel.core import Record, Seat, replay

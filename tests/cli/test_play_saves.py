@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cli.program import PROMPT, Conversation, assert_refused, legal_words, play_on, run, saved
+from support.program import PROMPT, Conversation, assert_refused, legal_words, play_on, run, saved
 from whitechapel import pocket
 from whitechapel.core import Record, Seat, redact_record
 
@@ -82,7 +82,7 @@ def test_a_seeded_game_goes_on_with_its_own_chance_after_a_kill(tmp_path: Path) 
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Let a program be interrupted even where the tests themselves run in the background."""
+    """Enable SIGINT in the programs of a test, also if the tests run in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

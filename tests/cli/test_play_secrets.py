@@ -1,4 +1,4 @@
-"""What Jack hides stays hidden from whoever sits beside him."""
+"""What Jack hides stays hidden from the other person at the keyboard."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cli.program import CLEAR_SCREEN, END, PROMPT, Conversation, legal_words, run, saved
+from support.program import CLEAR_SCREEN, END, PROMPT, Conversation, legal_words, run, saved
 from whitechapel import pocket
 from whitechapel.core import Match, Record, RecordedTurn, Seat, record_of
 from whitechapel.pocket import Character
@@ -54,7 +54,7 @@ def test_two_identities_that_nobody_can_tell_apart_sound_the_same(
 
 
 def _twins(number: int) -> tuple[list[Record], list[str]]:
-    """Find two games with other identities and the moves that keep them alike to the public."""
+    """Return two games with other identities, and moves that look the same to the public."""
     chooser, deal = Random(number), pocket.deal(f"twins {number}".encode())
     tags = {"seed": f"twins {number}", "jack": "human", "investigator": "human"}
     first = Match.begin(pocket, pocket.setup(deal))

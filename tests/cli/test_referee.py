@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from cli.program import COMMAND, run
+from support.program import COMMAND, run
 from whitechapel import pocket
 from whitechapel.ai import redacted_events
 from whitechapel.cli.referee import Referee
@@ -76,7 +76,7 @@ def test_every_move_of_the_manual_reads_the_same_as_object_and_as_text() -> None
     rows = [line.split("|") for line in table.splitlines() if line.startswith("| `{")]
     assert len(rows) == 8
     for _, thing, text, _ in rows:
-        move = pocket.move_from_plain(json.loads(thing.split("`")[1]))
+        move = pocket.move_from_json(json.loads(thing.split("`")[1]))
         words = text.replace("`", "").replace(" ", "").split(",")
         assert pocket.move_text(move) == words[0]
 
@@ -145,7 +145,7 @@ def test_a_seat_is_told_what_it_may_know(seat: str) -> None:
     state = pocket.parse_state(_ask(referee, {"do": "state"})["position"])
     view = pocket.view(state, Seat(seat))
     told = _ask(referee, {"do": "view", "seat": seat})
-    assert told["view"] == pocket.plain_view(view)
+    assert told["view"] == pocket.view_json(view)
     assert told["text"] == pocket.view_text(view)
     assert ("madame" in str(told["view"].get("jack"))) is (seat == "jack")
     events = _ask(referee, {"do": "events", "seat": seat})["events"]
@@ -166,7 +166,7 @@ def test_a_notebook_is_that_of_the_seat(game: str, seat: str) -> None:
     view = match.rules.view(match.state, Seat(seat))
     found = match.rules.notebook(view, redacted_events(match, Seat(seat)))
     told = _ask(referee, {"do": "notebook", "seat": seat})["notebook"]
-    assert told == match.rules.plain_notebook(found)
+    assert told == match.rules.notebook_json(found)
     assert any(entry["cleared"] for entry in told["characters"])
     known = [entry["probability"] == "1" for entry in told["characters"]]
     assert any(known) is (seat == "jack")
@@ -188,7 +188,7 @@ def test_a_preview_is_that_of_the_rules() -> None:
     for words in ([], ["gu+90"]):
         told = _ask(referee, {"do": "preview", "seat": "investigator", "moves": words})
         moves = [pocket.parse_move(word) for word in words]
-        assert told["preview"] == pocket.plain_preview(pocket.preview(view, moves))
+        assert told["preview"] == pocket.preview_json(pocket.preview(view, moves))
     assert _ask(referee, {"do": "preview", "seat": "investigator"})["ok"]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cli.program import run
+from support.program import run
 from whitechapel.cli.referee import Referee
 
 SETUP = "GuW BeS StE / SmW PiE LeE / LaS MaS GoE"
@@ -28,7 +28,7 @@ def referee() -> Referee:
 
 
 def _refuse(referee: Referee, line: str) -> dict[str, Any]:
-    """Check that a line is refused and changes nothing; give the error."""
+    """Check that a line is refused and changes nothing; return the error."""
     everything = json.dumps({"do": "state", "also": ["moves", "events", "record"]})
     before = referee.answer(everything)
     reply: Any = referee.answer(line)

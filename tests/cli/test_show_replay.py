@@ -8,7 +8,8 @@ from threading import Thread
 
 import pytest
 
-from cli.program import PATIENCE, Conversation, assert_refused, run
+from support.program import Conversation, assert_refused, run
+from support.waiting import PATIENCE
 from whitechapel import pocket
 from whitechapel.cli import main
 from whitechapel.core import (
@@ -37,7 +38,7 @@ Said = pytest.CaptureFixture[str]
 
 
 def _said(capsys: Said, *arguments: str | Path) -> str:
-    """Run a command that succeeds; give what it says."""
+    """Run a command that succeeds; return what it says."""
     assert main([str(argument) for argument in arguments]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -45,7 +46,7 @@ def _said(capsys: Said, *arguments: str | Path) -> str:
 
 
 def _refused(capsys: Said, *arguments: str | Path) -> str:
-    """Run a command that is refused; give its one sentence."""
+    """Run a command that is refused; return its one sentence."""
     assert main([str(argument) for argument in arguments]) == 2
     out, err = capsys.readouterr()
     assert out == ""

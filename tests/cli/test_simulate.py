@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from cli.program import Conversation, assert_refused, run
+from support.program import Conversation, assert_refused, run
 from whitechapel.cli import main
 from whitechapel.cli import simulate as command
 from whitechapel.kernel import pocket
@@ -103,7 +103,7 @@ def test_a_file_that_is_there_is_replaced_and_the_help_says_so(
 
 
 def dying(*_: Any) -> Any:
-    """Be workers who go away before anything is played."""
+    """Raise `WorkersError` before anything is played."""
     raise WorkersError
     yield
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.program import PATIENCE, run
+from support.program import run
+from support.waiting import PATIENCE
 from whitechapel.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +56,7 @@ CASES = {
 
 
 def limit_memory() -> None:
-    """Let a command that reads without end fail soon, and not take the machine with it."""
+    """Limit the memory of a command, so that one that reads without end fails soon."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.program import run
-from fair_games import fair_record
+from support.fair_games import fair_record
+from support.program import run
 from whitechapel import london, pocket
 from whitechapel.cli import main
 from whitechapel.core import AnyRules, Record

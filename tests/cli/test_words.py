@@ -9,14 +9,15 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 import whitechapel
-from cli.messages import messages
+from support.fluent_messages import messages
 from whitechapel import london, pocket
-from whitechapel.cli.catalogues import LANGUAGES, catalogue, help_text
+from whitechapel.cli.catalogues import catalogue, help_text
 from whitechapel.cli.commands import NAMES
-from whitechapel.cli.main import _WORDS_OF_ARGPARSE
-from whitechapel.cli.words import _CATALOGUES, Words
+from whitechapel.cli.i18n import _CATALOGUES, Words
+from whitechapel.cli.main import _ARGPARSE_TEXTS
 from whitechapel.core import PLAYERS, GameOverError, Outcome, Seat
 from whitechapel.games import GAMES
+from whitechapel.locales import LANGUAGES
 from whitechapel.london import Direction, Exit
 from whitechapel.pocket import Action, Answer, Character, Detective, Phase, Reason, Side, events
 from whitechapel.pocket.ending import OUTCOMES
@@ -104,7 +105,7 @@ def test_every_word_of_the_game_is_in_the_catalogue_and_no_other(language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_other_sentence_is_named_in_the_source(language: str) -> None:
     named = {f"command-{name}" for name in NAMES}
-    named |= {f"argparse-{name}" for name in _WORDS_OF_ARGPARSE.values()}
+    named |= {f"argparse-{name}" for name in _ARGPARSE_TEXTS.values()}
     named |= {
         node.value
         for path in (SOURCE / "cli").glob("*.py")

@@ -2,14 +2,14 @@
 
 import json
 
-from page_vectors import PATH, vectors
+from support.page_vectors import PATH, vectors
 from whitechapel.games import GAMES
 
 
 def test_the_page_is_held_against_what_the_library_finds_now() -> None:
     kept = json.loads(PATH.read_text(encoding="utf-8"))
     # As JSON, which knows no difference between tuples and lists.
-    assert kept == json.loads(json.dumps(vectors())), "run python tests/page_vectors.py"
+    assert kept == json.loads(json.dumps(vectors())), "run python -m support.page_vectors"
 
 
 def test_every_edition_is_among_them_fair_and_not() -> None:

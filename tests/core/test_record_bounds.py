@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import ALL_RULES, random_match
+from support.random_games import ALL_RULES, random_match
 from whitechapel.core import LONGEST_RECORD, NotationError, Record, record_of
 
 ATTACKS = {

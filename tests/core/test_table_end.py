@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from playing import ALL_RULES, VIEWERS, random_match
+from support.random_games import ALL_RULES, VIEWERS, random_match
 from whitechapel import london
 from whitechapel.core import (
     PLAYERS,
@@ -85,7 +85,7 @@ def test_no_card_is_turned_up_at_the_end_of_a_table(rules: AnyRules) -> None:
     record = record_of(match, Outcome(Seat.JACK, TableEnd.RESIGNATION))
     last = watch(record, rules, Seat.SPECTATOR)[-1]
     assert last.view == rules.view(match.state, Seat.SPECTATOR)
-    assert "jack" not in rules.plain_view(last.view)
+    assert "jack" not in rules.view_json(last.view)
 
 
 def test_an_activation_under_way_at_the_end_of_a_table_is_its_players_alone() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fair_games import LAYOUT_SECRET, SECRET, WORDS, fair_record, promise
-from playing import ALL_RULES
+from support.fair_games import LAYOUT_SECRET, SECRET, WORDS, fair_record, promise
+from support.random_games import ALL_RULES
 from whitechapel import london, pocket
 from whitechapel.core import (
     AnyRules,

@@ -15,7 +15,7 @@ from whitechapel.core import (
     Word,
     opponent,
     perft,
-    plain,
+    to_json,
 )
 
 
@@ -41,20 +41,20 @@ class Uncoded:
 
 
 def test_values_become_plain_json() -> None:
-    assert plain(Coded(Pair(1, Colour.RED), (Colour.RED,))) == {
+    assert to_json(Coded(Pair(1, Colour.RED), (Colour.RED,))) == {
         "kind": "coded",
         "pair": {"first": 1, "second": "red"},
         "several": ["red"],
     }
-    assert plain(Uncoded(flag=True)) == {"flag": True}
-    assert plain({Colour.RED: [None]}) == {"red": [None]}
-    assert type(plain(Colour.RED)) is str
-    assert plain((Fraction(1, 9), Fraction(1))) == ["1/9", "1"]
+    assert to_json(Uncoded(flag=True)) == {"flag": True}
+    assert to_json({Colour.RED: [None]}) == {"red": [None]}
+    assert type(to_json(Colour.RED)) is str
+    assert to_json((Fraction(1, 9), Fraction(1))) == ["1/9", "1"]
 
 
 def test_a_value_that_json_cannot_hold_is_refused() -> None:
     with pytest.raises(TypeError, match="float"):
-        plain(1.5)
+        to_json(1.5)
 
 
 def test_a_word_is_found_by_its_text_and_by_itself() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.program import assert_refused, run
+from support.program import assert_refused, run
 from whitechapel.cli.main import _parser
 from whitechapel.games import GAMES
 

@@ -26,7 +26,7 @@ def page(game: str) -> str:
 
 
 def docstrings(file: Path) -> Iterator[str]:
-    """Give the docstrings of a file, and the strings that explain its constants."""
+    """Return the docstrings of a file, and the strings that explain its constants."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield str(node.value.value)

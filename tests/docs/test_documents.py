@@ -88,7 +88,7 @@ def test_the_london_positions_of_the_notation_page_are_read_and_written_as_they_
     assert len(lines) == 2
     states = [london.parse_state(line) for line in lines]
     assert [london.state_text(state) for state in states] == lines
-    assert london.settled(states[1]) == states[0]
+    assert london.committed(states[1]) == states[0]
 
 
 def test_a_puzzle_may_place_tiles_and_detectives_freely_as_the_notation_page_says() -> None:
@@ -150,4 +150,4 @@ def test_the_moves_of_the_referee_page_are_what_the_rules_read() -> None:
     assert len(rows) == 15 + 8
     for rules, moves in ((london, rows[:15]), (pocket, rows[15:])):
         for value, text in moves:
-            assert rules.move_text(rules.move_from_plain(json.loads(value))) == text
+            assert rules.move_text(rules.move_from_json(json.loads(value))) == text

@@ -62,7 +62,7 @@ def far(number: cython.ulonglong) -> int:
 @cython.in_python(abs)
 @cython.cfunc
 def size(number: cython.int) -> cython.int:
-    """Give a number without its sign."""
+    """Return a number without its sign."""
     return number if number > 0 else -number
 
 @cython.c_function
@@ -247,7 +247,7 @@ def test_a_wheel_with_compiled_modules_is_for_one_kind_of_machine(
 def test_a_package_without_a_compiler_is_built_with_a_note(
     build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(*, anew: bool = False) -> list[Path]:
+    def fail(*, everything: bool = False) -> list[Path]:
         raise build.CompileError("no compiler")
 
     monkeypatch.setattr(build, "compile_kernel", fail)
@@ -262,5 +262,5 @@ def test_without_cython_the_build_says_what_is_missing(
     build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "Cython.Build", None)
-    assert build.main(["anew"]) == 1
+    assert build.main(["--everything"]) == 1
     assert "Cython" in capsys.readouterr().err

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-import london_table
-import pocket_table
-from kernel.kernels import KINDS, kernel_of
+from support import london_positions, pocket_positions
+from support.kernels import KINDS, kernel_of
 from whitechapel.pocket import Hand
 from whitechapel.pocket import Phase as PocketPhase
 
@@ -18,7 +17,7 @@ Make = Callable[[list[tuple[int, ...]]], Any]
 
 @pytest.fixture(params=KINDS)
 def kind(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """Let a kernel that never comes back end the process instead of the day."""
+    """Return a kernel; end the process if a call never returns."""
     faulthandler.dump_traceback_later(500, exit=True)
     yield request.param
     faulthandler.cancel_dump_traceback_later()
@@ -57,7 +56,7 @@ def test_pocket_refuses_what_is_no_table_or_plays_it(kind: str, number: int) -> 
     def make(parts: list[tuple[int, ...]]) -> Any:
         return kernel.state_of(kernel.public_of(parts[0]), kernel.hand_of(*parts[1]))
 
-    plies = pocket_table.random_match(number).plies
+    plies = pocket_positions.random_match(number).plies
     for ply in plies[number :: 4 if kind == "compiled" else 24]:
         packed = kernel.pack(ply.state)
         parts = [packed.public.words, (packed.hand.word,)]
@@ -75,7 +74,7 @@ def test_london_refuses_what_is_no_table_or_plays_it(kind: str, number: int) -> 
         return kernel.State(kernel.Public(public), kernel.Secrets(secrets), under_way)
 
     edition = ("first_2006", "revised")[number % 2]
-    plies = london_table.random_match(number, edition, peaceful=1.0).plies
+    plies = london_positions.random_match(number, edition, peaceful=1.0).plies
     for ply in plies[number :: 4 if kind == "compiled" else 60]:
         packed = kernel.pack(ply.state)
         parts = [packed.public.words, packed.secrets.words]
@@ -89,7 +88,7 @@ def test_a_hand_without_an_identity_is_none_once_it_is_dealt(kind: str) -> None:
     kernel = kernel_of("pocket", kind)
     state = next(
         ply.state
-        for ply in pocket_table.random_match(1).plies
+        for ply in pocket_positions.random_match(1).plies
         if ply.state.public.phase is PocketPhase.HUNT
     )
     with pytest.raises(ValueError, match=r"\(0\)|, 0\)"):
@@ -120,7 +119,7 @@ def test_pockets_parts_are_made_of_their_words_alone(kind: str) -> None:
 def test_the_parts_of_different_states_make_none(kind: str) -> None:
     kernel = kernel_of("london", kind)
     plies = [
-        ply for ply in london_table.random_match(2, peaceful=1.0).plies if ply.state.activation
+        ply for ply in london_positions.random_match(2, peaceful=1.0).plies if ply.state.activation
     ]
     one, other = kernel.pack(plies[0].state), kernel.pack(plies[-1].state)
     assert one.activation != other.activation

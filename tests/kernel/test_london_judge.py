@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.london_positions import crowded_state, up
-from london_table import random_match
+from support.kernels import KINDS, kernel_of
+from support.london_crowds import crowded_state, up
+from support.london_positions import random_match
 from whitechapel import london
 from whitechapel.core import Seat, player_in_turn
 from whitechapel.london import Character, Phase, State

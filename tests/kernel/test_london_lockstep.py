@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.london_positions import crowded_state, up
-from london_table import RECORDED_GAMES, at
+from support.kernels import KINDS, kernel_of
+from support.london_crowds import crowded_state, up
+from support.london_positions import RECORDED_GAMES, at
 from whitechapel import london
 from whitechapel.core import Match, Record, Seat, replay
 from whitechapel.kernel.lockstep import (
@@ -83,9 +83,9 @@ def test_thousands_of_activations_in_a_crowd_go_the_same_way(kernel: Any, first:
 
 
 def walk_through_crowds(kernel: Any, numbers: Sequence[int]) -> Counter[str]:
-    """Take activations by lot in crowded positions, whistling wherever that is possible.
+    """Play random activations in crowded positions, with the whistle wherever possible.
 
-    Gives how often each kind of move was there to choose.
+    Return how often each kind of move was legal.
     """
     met: Counter[str] = Counter()
     for number in numbers:
@@ -130,5 +130,5 @@ def test_a_kernel_that_differs_is_found_out(kernel: Any) -> None:
 
 
 def matches() -> list[Match]:
-    """Give the recorded games."""
+    """Return the recorded games."""
     return [replay(Record.parse(path.read_text()), london) for path in RECORDED_GAMES]

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.london_positions import crowded_state
 from kernel.test_london_judge import even_belief, judge_of, positions
+from support.kernels import KINDS, kernel_of
+from support.london_crowds import crowded_state
 from whitechapel import london
 from whitechapel.core import Seat
 from whitechapel.london import Activation, Character, State

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from london_table import place, random_match
+from support.kernels import KINDS, kernel_of
+from support.london_positions import place, random_match
 from whitechapel import london
 from whitechapel.core import Seat
 from whitechapel.kernel.london import ENDS

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.london_positions import crowded_state, up
-from london_table import CODES, RECORDED_GAMES, at, place
+from support.kernels import KINDS, kernel_of
+from support.london_crowds import crowded_state, up
+from support.london_positions import CODES, RECORDED_GAMES, at, place
 from whitechapel import london
 from whitechapel.core import Record, replay
 from whitechapel.london import Character, State
@@ -30,7 +30,7 @@ def assert_same_boards(kernel: Any, state: State, character: Character) -> int:
     found = kernel.boards(public, number)
     tables = [kernel.unpack_table(*board, edition) for board in found]
     assert len(tables) == len(set(tables))
-    assert set(tables) == set(london.boards(state.public, character))
+    assert set(tables) == set(london.activation_results(state.public, character))
     for board, table in list(zip(found, tables, strict=True))[:: 1 + len(found) // 20]:
         moves = [kernel.MOVES[move] for move in kernel.way_to(public, number, *board)]
         assert moves[0] == ACTIVATIONS[character]

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.london_positions import crowded_state
-from london_table import RECORDED_GAMES, SPECTATOR, random_match
+from support.kernels import KINDS, kernel_of
+from support.london_crowds import crowded_state
+from support.london_positions import RECORDED_GAMES, SPECTATOR, random_match
 from whitechapel import london
 from whitechapel.core import Record, replay
 from whitechapel.kernel import london as door

@@ -6,7 +6,7 @@ from struct import pack
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
+from support.kernels import KINDS, kernel_of
 
 MARK = b"whitechapel-net1"
 INPUTS, FIRST, SECOND = 20, 8, 4

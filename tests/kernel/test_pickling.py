@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
+from support.kernels import KINDS, kernel_of
 from whitechapel.kernel.loader import SWITCH
 
 GAMES = ("pocket", "london")

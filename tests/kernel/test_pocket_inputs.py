@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import STATES
-from pocket_types import JackType, types_of
+from support.jack_types import JackType, types_of
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import STATES
 from whitechapel.core import Seat
 from whitechapel.kernel.pocket import input_numbers as at
 from whitechapel.pocket import Public, in_sight

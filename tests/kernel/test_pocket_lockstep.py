@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from pocket_table import RECORDED_GAMES, at
+from support.kernels import KINDS, kernel_of
+from support.pocket_positions import RECORDED_GAMES, at
 from whitechapel import pocket
 from whitechapel.core import Match, Record, replay
 from whitechapel.kernel.lockstep import TwinsDifferError, compare, walk_at_random, walk_record
@@ -105,5 +105,5 @@ def test_a_kernel_that_differs_is_found_out(kernel: Any) -> None:
 
 
 def matches() -> list[Match]:
-    """Give the recorded games."""
+    """Return the recorded games."""
     return [replay(Record.parse(path.read_text()), pocket) for path in RECORDED_GAMES]

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import EARLY, HALF, INPUTS, LATE
-from pocket_types import game_of, types_of, weights_file
+from support.jack_types import game_of, types_of, weights_file
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import EARLY, HALF, INPUTS, LATE
 from whitechapel.core import Seat
 from whitechapel.pocket import Action, Character, Phase, Public, State, in_sight
 from whitechapel.pocket.actions import act, draw, legal_actions

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import INPUTS, LATE
-from pocket_types import game_of, type_of, types_of, weights_file
+from support.jack_types import game_of, type_of, types_of, weights_file
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import INPUTS, LATE
 from whitechapel.pocket import Phase, Public, State
 from whitechapel.pocket.appeal import call_witnesses
 from whitechapel.pocket.knowledge import possible_hands

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import INPUTS
-from playing import random_match
-from pocket_types import game_of, weights_file
+from support.jack_types import game_of, weights_file
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import INPUTS
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import Seat
 from whitechapel.pocket import Hand, Phase, Public

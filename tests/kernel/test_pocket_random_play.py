@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from pocket_table import RECORDED_GAMES
+from support.kernels import KINDS, kernel_of
+from support.pocket_positions import RECORDED_GAMES
 from whitechapel import pocket
 from whitechapel.core import Outcome, Record, replay
 from whitechapel.kernel.build_units import UNITS
@@ -155,13 +155,13 @@ def test_random_games_end_as_often_in_each_way_as_by_the_rules() -> None:
 
 
 def likely(count: int, tries: int, chance: float) -> bool:
-    """Tell whether something with a chance may well have happened so often."""
+    """Whether something with a chance may well have happened so often."""
     deviation = sqrt(tries * chance * (1 - chance))
     return abs(count - tries * chance) <= FAR_OUT * deviation + 1e-9
 
 
 def exact_chances(state: State) -> Counter[Outcome]:
-    """Tell by the rules how likely each end is if everybody chooses at random."""
+    """Return the probability of each end if both players choose at random, by the rules."""
     outcome = pocket.outcome(state)
     if outcome is not None:
         return Counter({outcome: Fraction(1)})  # type: ignore[dict-item]
@@ -174,6 +174,6 @@ def exact_chances(state: State) -> Counter[Outcome]:
 
 
 def states() -> list[State]:
-    """Give all states of the recorded games."""
+    """Return all states of the recorded games."""
     matches = [replay(Record.parse(path.read_text()), pocket) for path in RECORDED_GAMES]
     return [state for match in matches for state in (match.first, *(p.state for p in match.plies))]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel.kernels import KINDS, kernel_of
-from pocket_table import RECORDED_GAMES, SPECTATOR, random_match
+from support.kernels import KINDS, kernel_of
+from support.pocket_positions import RECORDED_GAMES, SPECTATOR, random_match
 from whitechapel import pocket
 from whitechapel.core import Record, replay
 from whitechapel.kernel import pocket as door

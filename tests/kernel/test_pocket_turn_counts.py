@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from pocket_table import RECORDED_GAMES
+from support.kernels import KINDS, kernel_of
+from support.pocket_positions import RECORDED_GAMES
 from whitechapel import pocket
 from whitechapel.core import Record, Seat, player_in_turn, replay
 from whitechapel.pocket import DrawCard, Phase, Public, State
@@ -29,7 +29,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 
 
 def ends_by_the_rules(state: State) -> Iterator[Public]:
-    """Take every action in every way; a secret card is one way, a shown one any of the pile."""
+    """Yield the ends of a turn, action by action; a secret card counts once, shown ones each."""
     public = state.public
     if public.phase is Phase.APPEAL:
         yield public._replace(tiles=tuple(tile.unmark() for tile in public.tiles))
@@ -79,7 +79,7 @@ def test_a_game_that_is_over_has_no_turn_to_go_on_with(kernel: Any) -> None:
 
 
 def states_by_apply(kernel: Any, state: Any) -> Iterator[Any]:
-    """Give the states after a turn, move by move."""
+    """Return the states after a turn, move by move."""
     turn = kernel.turn(state)
     for move in kernel.legal_moves(state):
         after = kernel.apply(state, move)
@@ -90,7 +90,7 @@ def states_by_apply(kernel: Any, state: Any) -> Iterator[Any]:
 
 
 def states_by_halves(kernel: Any, public: Any, hand: Any) -> Iterator[Any]:
-    """Give the states after a turn by the actions, the draw and the appeal, each by itself."""
+    """Return the states after a turn by the actions, the draw and the appeal, each by itself."""
     phase = kernel.unpack_public(public).phase
     if phase is Phase.APPEAL:
         yield kernel.call_witnesses(public, hand)
@@ -103,7 +103,7 @@ def states_by_halves(kernel: Any, public: Any, hand: Any) -> Iterator[Any]:
 
 
 def states_by_ends(kernel: Any, state: State) -> Iterator[State]:
-    """Give the states after the ends of a turn, with every card that Jack may have drawn."""
+    """Return the states after the ends of a turn, with every card that Jack may have drawn."""
     hand, packed = state.hand, kernel.pack(state)
     for end in kernel.turn_ends(packed.public, kernel.cards_in_pile(packed)):
         drawn = len(kernel.unpack_public(end).turns_of_jacks_cards) - len(hand.cards)

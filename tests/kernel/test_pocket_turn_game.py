@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import EARLY, HALF, INPUTS, LATE, has_a_pair, hunts, small_trees
-from pocket_types import game_of, type_of, types_of, weights_file
+from support.jack_types import game_of, type_of, types_of, weights_file
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import EARLY, HALF, INPUTS, LATE, has_a_pair, hunts, small_trees
 from whitechapel.core import Seat
 from whitechapel.pocket import Action, DrawCard, Phase, Public, State
 from whitechapel.pocket.actions import act, draw, legal_actions

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import HALF, INPUTS, LATE
-from playing import random_match
-from pocket_types import game_of, types_of, weights_file
+from support.jack_types import game_of, types_of, weights_file
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import HALF, INPUTS, LATE
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.pocket import Phase
 

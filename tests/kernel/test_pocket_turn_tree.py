@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
-from kernel.pocket_hunts import EARLY, HALF, LATE, STATES
-from pocket_types import game_of, types_of
+from support.jack_types import game_of, types_of
+from support.kernels import KINDS, kernel_of
+from support.pocket_turns import EARLY, HALF, LATE, STATES
 from whitechapel.core import Seat
 from whitechapel.pocket import Action, DrawCard, Phase, Public, State
 from whitechapel.pocket.actions import act, draw, legal_actions

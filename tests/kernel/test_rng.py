@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kernel.kernels import KINDS, kernel_of
+from support.kernels import KINDS, kernel_of
 
 GAMES = ("pocket", "london")
 BEYOND = (-1, 1 << 64, 1 << 80)
@@ -23,7 +23,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 
 
 def doors(kernel: Any) -> dict[str, Callable[[Any], Any]]:
-    """Give what takes a number, whatever else it takes."""
+    """Return what takes a number, whatever else it takes."""
     first, dice = kernel.first, kernel.Dice(1)
     taking: dict[str, Callable[[Any], Any]] = {
         "seed": kernel.Dice,

@@ -21,7 +21,7 @@ def test_a_unit_knows_all_that_its_tables_are_worked_out_from(unit: str) -> None
 
 
 def origins(source: Path) -> set[Path]:
-    """Find the files in which anything is defined that a table of a source depends on."""
+    """Return the files that define what a table of a source depends on."""
     seen: set[tuple[Path, str]] = set()
     waiting = [
         name
@@ -81,7 +81,7 @@ def given_names(statement: ast.stmt) -> frozenset[str]:
 
 
 def module_as(source: Path, name: str) -> Path | None:
-    """Give the file of a module that is imported under a name."""
+    """Return the file of a module that is imported under a name."""
     for module, alias in imports(source):
         if (alias.asname or alias.name) == name:
             return file_of(f"{module}.{alias.name}")
@@ -101,7 +101,7 @@ def imports(source: Path) -> list[tuple[str, ast.alias]]:
 
 @cache
 def file_of(module: str) -> Path | None:
-    """Find the file of a module of ours; the stand-in of cython works nothing out."""
+    """Return the file of one of our modules; the shim computes no tables."""
     if not module.startswith("whitechapel.") or module == "whitechapel.kernel.cython_shim":
         return None
     place = PACKAGE.joinpath(*module.split(".")[1:])

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kernel.kernels import kernel_of
-from kernel.pocket_hunts import EARLY
-from pocket_types import game_of
+from support.jack_types import game_of
+from support.kernels import kernel_of
+from support.pocket_turns import EARLY
 from whitechapel.london import Character
 from whitechapel.london.moves import ACTIVATIONS
 
@@ -21,7 +21,7 @@ SIZES = [10**size for size in range(3, 8)]
 
 @pytest.fixture
 def patience() -> Iterator[None]:
-    """Let a thread keep the lock for as long as it does not give it away."""
+    """Set a long switch interval: a thread keeps the lock until it releases it."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(FOREVER)
     yield
@@ -53,13 +53,13 @@ def whole_turns(kernel: Any, hunt: Any, times: int) -> None:
 
 
 def boards_of_the_whistle(kernel: Any, public: Any, times: int) -> None:
-    """Find the boards of the one who has most of them, some times over: that is soon done."""
+    """List the boards of Goodley, who has most of them, several times."""
     for _ in range(min(200, times // 500)):
         kernel.boards(public, kernel.NUMBERS[ACTIVATIONS[Character.GOODLEY]])
 
 
 def course(call: Callable[[int], Any], games: int) -> list[str]:
-    """Tell in which order a thread begins and ends a call and this one has its turn."""
+    """Return the order in which a thread begins and ends a call and this thread runs."""
     noted: list[str] = []
 
     def play() -> None:

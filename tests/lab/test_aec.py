@@ -42,7 +42,7 @@ def test_pettingzoos_own_test_of_seeds_passes(make: Any, game: str) -> None:
 
 
 def play(game: GameEnv, random: np.random.Generator) -> list[tuple[str, bytes, bytes, float]]:
-    """Play a game at random that was reset; give all that the agents were told."""
+    """Play a game at random that was reset; return all that the agents were told."""
     told = []
     for agent in game.agent_iter():
         seen, reward, over, cut, _ = game.last()
@@ -174,7 +174,7 @@ def test_an_action_is_a_whole_number(game: str) -> None:
 
 
 def wrong_action(zoo: Any) -> int:
-    """Find an action that the agent whose turn it is may not choose."""
+    """Return an illegal action of the agent whose turn it is."""
     return int(np.flatnonzero(zoo.observe(zoo.agent_selection)["action_mask"] == 0)[0])
 
 

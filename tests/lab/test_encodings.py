@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from playing import VIEWERS, random_match, states_of
+from support.random_games import VIEWERS, random_match, states_of
 from whitechapel import london, pocket
 from whitechapel.core import AnyRules, Match, Record, Seat, replay
 from whitechapel.games import GAMES
@@ -26,7 +26,7 @@ WORLDS = 12
 
 
 def matches(rules: AnyRules, games: int) -> list[Match]:
-    """Give random games, and every recorded one: these end in every way, in every edition."""
+    """Return random games, and every recorded one: these end in every way, in every edition."""
     files = sorted((RECORDS / rules.NAME).glob("*.toml"))
     recorded = [replay(Record.parse(file.read_text()), rules) for file in files]
     return [*recorded, *(random_match(rules, seed) for seed in range(games))]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pyarrow.parquet
 import pytest
+from filelock import Timeout
 
-from whitechapel.alone import TakenError
 from whitechapel.cli.simulate import agents_games
 from whitechapel.games import GAMES
 from whitechapel.lab import simulation
@@ -17,7 +17,7 @@ from whitechapel.lab.kernels import KERNELS, seed_number
 from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import SCHEMA, SUFFIXES, rows
 from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
-from whitechapel.lab.workers import here
+from whitechapel.lab.workers import in_this_process
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "lab.md"
 PLAYED: list[range] = []
@@ -115,7 +115,7 @@ def test_one_process_and_two_write_the_same_file(tmp_path: Path, suffix: str) ->
     alone, together = tmp_path / f"alone{suffix}", tmp_path / f"together{suffix}"
     for game in GAMES:
         wanted = job(game, 57)
-        simulate(wanted, alone, workers=here)
+        simulate(wanted, alone, workers=in_this_process)
         simulate(wanted, together, workers=in_processes(2))
         assert alone.read_bytes() == together.read_bytes()
 
@@ -124,7 +124,7 @@ def test_one_process_and_two_write_the_same_file(tmp_path: Path, suffix: str) ->
 def test_one_process_and_two_write_the_same_games_of_agents(tmp_path: Path) -> None:
     alone, together = tmp_path / "alone.jsonl", tmp_path / "together.jsonl"
     wanted = job(games=5, jack="greedy")
-    simulate(wanted, alone, agents_games, here)
+    simulate(wanted, alone, agents_games, in_this_process)
     simulate(wanted, together, agents_games, in_processes(2))
     assert alone.read_bytes() == together.read_bytes()
 
@@ -155,11 +155,11 @@ def test_an_interrupted_job_goes_on_and_ends_as_if_nothing_had_been(
     path, whole = tmp_path / f"games{suffix}", tmp_path / f"whole{suffix}"
     told: list[int] = []
     with pytest.raises(KeyboardInterrupt):
-        simulate(job(games=9), path, interrupted_games, tell=told.append)
+        simulate(job(games=9), path, interrupted_games, on_progress=told.append)
     assert told == [0, 2, 4]
     assert not path.exists()
     told.clear()
-    simulate(job(games=9), path, noted_games, tell=told.append)
+    simulate(job(games=9), path, noted_games, on_progress=told.append)
     assert told == [4, 6, 8, 9]
     assert [range(4, 6), range(6, 8), range(8, 9)] == PLAYED
     assert [each.name for each in tmp_path.iterdir()] == [path.name]
@@ -208,11 +208,11 @@ def test_a_file_that_somebody_else_is_writing_is_left_to_him(tmp_path: Path) -> 
     refused: list[bool] = []
 
     def come_too(_: int) -> None:
-        with pytest.raises(TakenError):
+        with pytest.raises(Timeout):
             simulate(job(games=9), path)
         refused.append(True)
 
-    simulate(job(games=9), path, tell=come_too)
+    simulate(job(games=9), path, on_progress=come_too)
     assert refused
     assert len(read(path)) == 9
     assert [each.name for each in tmp_path.iterdir()] == [path.name]

@@ -1,4 +1,4 @@
-"""Who plays the parts: processes that may die, and Ray, for which a stand-in stands in here.
+"""The workers that play the parts: processes that may die, and Ray, replaced by a fake here.
 
 The stand-in has those functions of Ray that we call. That they are called as the real one wants
 is checked by hand, with `whitechapel simulate --ray local`.
@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from whitechapel.lab.processes import in_processes
-from whitechapel.lab.workers import WAITING, WorkersError, here, on_ray
+from whitechapel.lab.workers import WAITING, WorkersError, in_this_process, on_ray
 
 
 def twice(number: int) -> bytes:
@@ -124,12 +124,12 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> RayStandIn:
 
 
 def test_here_parts_come_in_order() -> None:
-    assert list(here(twice, range(3))) == [(n, twice(n)) for n in range(3)]
+    assert list(in_this_process(twice, range(3))) == [(n, twice(n)) for n in range(3)]
 
 
 @pytest.mark.slow
 def test_processes_play_every_part() -> None:
-    assert sorted(in_processes(2)(twice, range(9))) == list(here(twice, range(9)))
+    assert sorted(in_processes(2)(twice, range(9))) == list(in_this_process(twice, range(9)))
     assert list(in_processes(2)(twice, ())) == []
 
 
@@ -154,7 +154,7 @@ def test_processes_end_at_once_when_nobody_wants_more() -> None:
 def test_processes_can_be_started_from_any_thread() -> None:
     with ThreadPoolExecutor(1) as pool:
         parts = pool.submit(lambda: sorted(in_processes(2)(twice, range(9)))).result()
-    assert parts == list(here(twice, range(9)))
+    assert parts == list(in_this_process(twice, range(9)))
 
 
 @pytest.mark.slow
@@ -177,14 +177,14 @@ def test_a_fault_in_the_work_is_no_fault_of_the_workers(
 
 
 def test_ray_plays_every_part_and_is_left(ray: RayStandIn) -> None:
-    assert sorted(on_ray("auto")(twice, range(20))) == list(here(twice, range(20)))
+    assert sorted(on_ray("auto")(twice, range(20))) == list(in_this_process(twice, range(20)))
     assert (ray.address, ray.down) == ("auto", 1)
     assert ray.most == WAITING * 3
 
 
 def test_ray_that_runs_already_is_used_and_goes_on(ray: RayStandIn) -> None:
     ray.running = True
-    assert sorted(on_ray("auto")(twice, range(20))) == list(here(twice, range(20)))
+    assert sorted(on_ray("auto")(twice, range(20))) == list(in_this_process(twice, range(20)))
     assert (ray.address, ray.down, ray.running) == ("", 0, True)
 
 

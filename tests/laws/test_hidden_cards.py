@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from playing import ALL_RULES, VIEWERS, random_match
+from support.random_games import ALL_RULES, VIEWERS, random_match
 from whitechapel.core import AnyRules, Match, NotationError, Record, Seat, record_of, replay
 from whitechapel.core.replay import MOST_PLAYS, redact_record
 from whitechapel.games import GAMES
@@ -30,7 +30,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> list[None]:
 
 
 def redacted(match: Match) -> Iterator[Record]:
-    """Give a match as each viewer may keep it."""
+    """Return a match as each viewer may keep it."""
     for viewer in VIEWERS:
         yield redact_record(record_of(match), match.rules, viewer)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import ALL_RULES, VIEWERS, random_match
+from support.random_games import ALL_RULES, VIEWERS, random_match
 from whitechapel.core import AnyRules, NotationError, Record, Seat, record_of, replay
 
 every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.NAME)
@@ -16,7 +16,7 @@ LETTERS = "GuWBeSLa-?*@;/() 0123456789turndealtosshowimejckraIJAHTREN=~+\n\x00é
 
 
 def reads_or_complains(read: Callable[[], Any]) -> bool:
-    """Read a text; tell whether it could be read, and let nothing but a complaint pass."""
+    """Read a text; return whether it could be read, and let nothing but a complaint pass."""
     try:
         read()
     except NotationError:
@@ -46,7 +46,7 @@ json_values = st.recursive(
 @given(value=json_values)
 @settings(deadline=None)
 def test_junk_objects_are_no_moves(rules: AnyRules, value: Any) -> None:
-    assert not reads_or_complains(lambda: rules.move_from_plain(value))
+    assert not reads_or_complains(lambda: rules.move_from_json(value))
 
 
 @every_game

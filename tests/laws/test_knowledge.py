@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import ALL_RULES, VIEWERS, random_match, states_of
+from support.random_games import ALL_RULES, VIEWERS, random_match, states_of
 from whitechapel import render
 from whitechapel.ai import redacted_events
 from whitechapel.core import (
@@ -17,10 +17,10 @@ from whitechapel.core import (
     Record,
     Seat,
     Viewer,
-    plain,
     record_of,
     redact_record,
     replay,
+    to_json,
     watch,
 )
 
@@ -69,16 +69,16 @@ def test_all_worlds_of_a_view_give_that_view_its_moves_and_its_previews(
 
 
 def known_state(rules: AnyRules, state: Any, viewer: Viewer) -> Any:
-    """Give a state as a viewer may know of it: without what another is still deciding."""
-    return state if rules.actor(state) is viewer else rules.settled(state)
+    """Return a state as a viewer may know of it: without what another is still deciding."""
+    return state if rules.actor(state) is viewer else rules.committed(state)
 
 
 def look_alikes(rules: AnyRules, seed: int) -> Iterator[tuple[Viewer, Any, Any]]:
-    """Give pairs of different matches that a viewer cannot tell apart."""
+    """Return pairs of different matches that a viewer cannot tell apart."""
     match = random_match(rules, seed)
     for plies in range(len(match.plies)):
         shorter = match.back(len(match.plies) - plies)
-        if shorter.state != rules.settled(shorter.state):
+        if shorter.state != rules.committed(shorter.state):
             continue
         for viewer in VIEWERS:
             yield viewer, shorter, replay(redact_record(record_of(shorter), rules, viewer), rules)
@@ -100,11 +100,11 @@ def test_two_matches_that_a_viewer_cannot_tell_apart_tell_him_the_same_bytes(
             for n, match in enumerate((truth, other))
         ]
         records = [redact_record(record, rules, viewer).text() for record in tagged]
-        assert rules.plain_view(views[0]) == rules.plain_view(views[1])
+        assert rules.view_json(views[0]) == rules.view_json(views[1])
         assert rules.view_text(views[0]) == rules.view_text(views[1])
         assert repr(views[0]) == repr(views[1])
         assert repr(told[0]) == repr(told[1])
-        assert plain(told[0]) == plain(told[1])
+        assert to_json(told[0]) == to_json(told[1])
         assert records[0] == records[1]
         painter = PICTURES[rules.NAME]
         assert painter.text(views[0]) == painter.text(views[1])
@@ -144,9 +144,9 @@ def test_jack_sees_his_own_hand_and_the_others_see_it_when_the_game_is_over(
     match = random_match(rules, 1)
     for state in states_of(match):
         identities = {
-            rules.plain_state(world.state)["jack"]["identity"]
+            rules.state_json(world.state)["jack"]["identity"]
             for world in rules.worlds(rules.view(state, Seat.JACK))
         }
-        assert identities == {rules.plain_state(state)["jack"]["identity"]}
+        assert identities == {rules.state_json(state)["jack"]["identity"]}
     for viewer in VIEWERS:
         assert [w.state for w in rules.worlds(rules.view(match.state, viewer))] == [match.state]

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import ALL_RULES, VIEWERS, random_match, states_of
-from universe import UNIVERSES
+from support.every_move import UNIVERSES
+from support.random_games import ALL_RULES, VIEWERS, random_match, states_of
 from whitechapel.core import (
     AnyRules,
     GameOverError,
     IllegalMoveError,
     Match,
     Seat,
-    plain,
     record_of,
     replay,
+    to_json,
 )
 
 every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.NAME)
@@ -102,7 +102,7 @@ def test_text_of_moves_states_and_views_reads_back_as_itself(rules: AnyRules, se
     match = random_match(rules, seed)
     for ply in match.plies:
         assert rules.parse_move(rules.move_text(ply.move)) == ply.move
-        assert rules.move_from_plain(plain(ply.move)) == ply.move
+        assert rules.move_from_json(to_json(ply.move)) == ply.move
     for state in states_of(match):
         assert rules.parse_state(rules.state_text(state)) == state
         for viewer in VIEWERS:

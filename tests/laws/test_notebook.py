@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import ALL_RULES, VIEWERS, random_match
+from support.random_games import ALL_RULES, VIEWERS, random_match
 from whitechapel.ai import redacted_events
 from whitechapel.core import AnyRules, Match, Seat, Viewer, record_of, redact_record, replay, watch
 
@@ -28,7 +28,7 @@ def notebook(match: Match, viewer: Viewer) -> Any:
 
 
 def hidden(rules: AnyRules, state: Any) -> Any:
-    """Give what a state hides: Jack's hand, or the players' secrets."""
+    """Return what a state hides: Jack's hand, or the players' secrets."""
     return state.hand if rules.NAME == "pocket" else state.secrets
 
 
@@ -67,7 +67,7 @@ def test_a_notebook_is_as_exact_as_the_worlds_of_its_view(
     for viewer in VIEWERS:
         found = notebook(match, viewer)
         assert_exact(rules, rules.view(match.state, viewer), found)
-        told = rules.plain_notebook(found)
+        told = rules.notebook_json(found)
         assert loads(dumps(told)) == told
 
 
@@ -93,7 +93,7 @@ def test_two_games_that_a_viewer_cannot_tell_apart_fill_the_same_notebook(
     rules: AnyRules, seed: int, plies: int
 ) -> None:
     match = random_match(rules, seed, plies)
-    while match.state != rules.settled(match.state):
+    while match.state != rules.committed(match.state):
         match = match.back()
     if rules.outcome(match.state) is not None:  # a finished game shows every card
         match = match.back()
@@ -132,7 +132,7 @@ def test_a_notebook_learns_nothing_from_events_that_were_not_redacted(
 
 
 def pages(match: Match, viewer: Viewer) -> Iterator[tuple[int, Any]]:
-    """Give the notebook after each move of a match, with the turn in which the move was made."""
+    """Return the notebook after each move of a match, with the turn in which the move was made."""
     yield 1, notebook(match.back(len(match.plies)), viewer)
     for number in range(len(match.plies)):
         shorter = match.back(len(match.plies) - number - 1)

@@ -18,7 +18,7 @@ def test_jack_wins_about_a_quarter_of_random_pocket_games() -> None:
         state = pocket.start(deal.setup)
         while (actor := pocket.actor(state)) is not None:
             if actor is Seat.CHANCE:
-                state = pocket.apply(state, pocket.dealt(deal, state)).state
+                state = pocket.apply(state, pocket.chance_move(deal, state)).state
             else:
                 state = pocket.apply(state, random.choice(pocket.legal_moves(state))).state
                 decisions += 1

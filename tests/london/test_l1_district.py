@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     DISTRICT,
     HEXES,
     MANHOLES,

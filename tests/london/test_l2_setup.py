@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     CHANCE,
     CODES,
     INVESTIGATOR,
@@ -112,9 +112,11 @@ def test_l2_5_cordons_close_the_south_west_and_the_north_east(edition: str) -> N
 def test_l2_6_four_are_visible_at_the_start_and_four_are_not(edition: str) -> None:
     visible = {Character.HOLMES, Character.SMITH, Character.LESTRADE, Character.BERT}
     assert london.in_sight(TABLES[edition]) == visible
-    seen = london.plain_view(london.view(london.start(Setup(edition)), INVESTIGATOR))
-    assert seen["suspects_seen"] == ["holmes", "smith", "lestrade", "bert"]
-    assert seen["suspects_unseen"] == ["watson", "stealthy", "goodley", "gull"]
+    seen = london.view_json(london.view(london.start(Setup(edition)), INVESTIGATOR))
+    aids = seen["aids"]
+    assert isinstance(aids, dict)
+    assert aids["suspects_seen"] == ["holmes", "smith", "lestrade", "bert"]
+    assert aids["suspects_unseen"] == ["watson", "stealthy", "goodley", "gull"]
 
 
 @pytest.mark.parametrize(
@@ -220,7 +222,7 @@ def test_l2_7_a_deal_follows_from_its_bytes() -> None:
 
 def test_l2_7_a_deal_again_has_the_same_edition_and_characters_with_other_cards() -> None:
     deal, fresh = london.deal(b"fog", edition="revised"), london.deal(b"smoke")
-    again = london.deal_again(deal, fresh)
+    again = london.redeal_secrets(deal, fresh)
     assert (again.setup, again.hands) == (Setup("revised"), deal.hands)
     assert (again.identity, again.pile) == (fresh.identity, fresh.pile)
     assert again.cards != deal.cards
@@ -245,9 +247,9 @@ def test_l2_7_cards_and_characters_are_drawn_apart_and_evenly() -> None:
 def test_l2_7_a_deal_answers_for_chance_with_the_cards_from_the_top() -> None:
     deal = london.deal(b"fog")
     state = at(DEAL["first_2006"])
-    state = play(state, words_of([london.dealt(deal, state)]))
+    state = play(state, words_of([london.chance_move(deal, state)]))
     assert state.secrets.identity is deal.identity
-    state = play(state, words_of([london.dealt(deal, state)]))
+    state = play(state, words_of([london.chance_move(deal, state)]))
     assert set(state.public.cards) == set(deal.hands[0])
 
 
@@ -256,7 +258,7 @@ def test_l2_7_a_deal_holds_four_cards_for_every_odd_turn(turn: int) -> None:
     called = UNSEEN if turn > 1 else {}
     state = at(line(turn=turn, **called).replace("up Ho Wa Sm Le", "cards"))
     deal = london.deal(b"fog")
-    assert london.dealt(deal, state) == TurnUpCards(deal.hands[turn // 2])
+    assert london.chance_move(deal, state) == TurnUpCards(deal.hands[turn // 2])
     assert len({frozenset(hand) for hand in deal.hands}) == 4
 
 
@@ -266,11 +268,11 @@ def test_l2_7_a_deal_skips_the_cards_that_have_left_the_pile(jack: int, investig
     codes = [card[:2].capitalize() for card in deal.cards]
     state = place(turn=3, used="Ho draw", jack=codes[jack], investigator=f"{codes[investigator]}@1")
     left = [code for code in codes if code not in (codes[jack], codes[investigator])]
-    assert words_of([london.dealt(deal, state)]) == f"draw={left[0].lower()}"
+    assert words_of([london.chance_move(deal, state)]) == f"draw={left[0].lower()}"
 
 
 def test_l2_7_a_deal_says_nothing_when_chance_is_not_due() -> None:
     with pytest.raises(IllegalMoveError) as refusal:
-        london.dealt(london.deal(b"fog"), place())
+        london.chance_move(london.deal(b"fog"), place())
     assert (refusal.value.clause, refusal.value.code) == ("L3.1", "chance_not_due")
     assert refusal.value.parameters == {"clause": "L3.1"}

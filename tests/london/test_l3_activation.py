@@ -2,7 +2,7 @@
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     INVESTIGATOR,
     JACK,
     SPECTATOR,
@@ -78,9 +78,9 @@ def test_l3_3_only_its_player_sees_an_activation_under_way() -> None:
     state, under_way = at(EVEN), play(at(EVEN), "sm light-f5-f9")
     for viewer in (INVESTIGATOR, SPECTATOR):
         assert london.view(under_way, viewer) == london.view(state, viewer)
-        assert london.plain_view(london.view(under_way, viewer))["pending"] == "activate"
+        assert london.view_json(london.view(under_way, viewer))["pending"] == "activate"
     assert london.view(under_way, JACK).activation is under_way.activation
-    assert london.settled(under_way) == london.settled(state) == state
+    assert london.committed(under_way) == london.committed(state) == state
     investigators = play(at(EVEN), "wa a4 lantern-n sm g9")
     assert london.view(investigators, INVESTIGATOR).activation is investigators.activation
     assert london.view(investigators, JACK).activation is None

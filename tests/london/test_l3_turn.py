@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     BERT,
     CHANCE,
     CODES,

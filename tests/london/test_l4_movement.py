@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     HOLMES,
     INVESTIGATOR,
     LESTRADE,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     BERT,
     CHANCE,
     GULL,

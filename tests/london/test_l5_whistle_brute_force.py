@@ -5,8 +5,8 @@ from random import Random
 
 from whitechapel.london.board import SURFACE, WITHIN, hexes_of
 from whitechapel.london.components import CHARACTERS, INDEX, Character
+from whitechapel.london.pieces import Table
 from whitechapel.london.setup import TABLES
-from whitechapel.london.table import Table
 from whitechapel.london.whistle import largest_total, legal_calls, may_be_called
 
 GOODLEY = INDEX[Character.GOODLEY]
@@ -25,7 +25,7 @@ def crowd(random: Random) -> Table:
 
 
 def ends(places: tuple[str, ...], called: frozenset[int], points: int) -> set[int]:
-    """Tell every total that some sequence of calls spends, stopping anywhere."""
+    """Return every total that some sequence of calls spends, stopping anywhere."""
     totals = {0}
     goodley = places[GOODLEY]
     for who, place in enumerate(places):

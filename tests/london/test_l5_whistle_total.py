@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     GOODLEY,
     GULL,
     HOLMES,
@@ -43,7 +43,7 @@ Calls = tuple[tuple[Character, str], ...]
 
 
 def whistles(places: Places, called: Calls = (), points: int = 3) -> Iterator[tuple[Calls, int]]:
-    """Give every whistle, finished or not, with what it spends, by trying everything."""
+    """Return every whistle, finished or not, with what it spends, by trying everything."""
     yield called, 3 - points
     goodley = places[GOODLEY]
     for who, start in places.items():

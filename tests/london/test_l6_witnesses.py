@@ -2,7 +2,7 @@
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     BERT,
     GOODLEY,
     GULL,
@@ -33,8 +33,8 @@ from whitechapel.london.events import (
     SuspectCleared,
     WitnessesCalled,
 )
+from whitechapel.london.pieces import Table
 from whitechapel.london.sight import beam, lit_hexes
-from whitechapel.london.table import Table
 
 APART = "Ho a1 Wa a4 Sm d5 Le d7 St h3 Go k7 Gu g10 Be m10"
 """Eight characters in the dark of turn 5, none beside another; lights burn on f5 and h8."""
@@ -173,11 +173,13 @@ def test_l6_2_a_watson_who_fled_lights_nobody() -> None:
     fled = play(place("Wa b7", jack="Wa", witness="no_witness"), "wa escape-nw")
     assert beam(fled.public.table) == 0
     assert WATSON not in london.in_sight(fled.public.table)
-    assert london.plain_state(fled)["beam"] == []
+    aids = london.state_json(fled)["aids"]
+    assert isinstance(aids, dict)
+    assert aids["beam"] == []
 
 
 def last(jack: str, turn: int = 3, **fields: str | int) -> State:
-    """Give a position in which Stealthy's move from h3 to i4 ends the turn."""
+    """Return a position in which Stealthy's move from h3 to i4 ends the turn."""
     told: dict[str, str | int] = {
         "turn": turn,
         "up": "Wa Sm Le St",
@@ -252,10 +254,10 @@ def test_l6_3_the_answer_of_an_event_is_that_of_the_call() -> None:
     assert list(Answer) == ["witness", "no_witness"]
 
 
-def test_l6_3_plain_states_tell_what_the_card_shows() -> None:
+def test_l6_3_states_as_json_tell_what_the_card_shows() -> None:
     state = last("Gu", turn=5)
-    assert london.plain_state(state)["witness"] == "witness"
-    assert london.plain_state(play(state, "st i4"))["witness"] == "no_witness"
+    assert london.state_json(state)["witness"] == "witness"
+    assert london.state_json(play(state, "st i4"))["witness"] == "no_witness"
 
 
 @pytest.mark.parametrize(

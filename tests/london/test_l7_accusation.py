@@ -2,7 +2,7 @@
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     BERT,
     CODES,
     GOODLEY,

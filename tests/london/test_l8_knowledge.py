@@ -2,7 +2,7 @@
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     BERT,
     GULL,
     INVESTIGATOR,
@@ -38,7 +38,7 @@ def test_l8_1_the_table_is_the_same_for_all(viewer: Viewer) -> None:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_l8_1_everybody_reads_the_whole_table(viewer: Viewer) -> None:
-    seen = london.plain_view(london.view(CARDS, viewer))
+    seen = london.view_json(london.view(CARDS, viewer))
     for secret in ("jack", "investigator"):
         seen.pop(secret, None)
     everybody = ["holmes", "watson", "smith", "lestrade", "stealthy", "goodley", "gull", "bert"]
@@ -61,9 +61,6 @@ def test_l8_1_everybody_reads_the_whole_table(viewer: Viewer) -> None:
         "manholes": ["a5", "c2", "f7", "f10", "h3", "h6", "l12", "m9"],
         "covers": ["c2", "l12"],
         "cordons": ["NE", "SW"],
-        "visible": ["holmes", "smith", "lestrade", "bert"],
-        "lit_hexes": ["e4", "e5", "g5", "g6", "g7", "g8", "i8", "i9"],
-        "beam": [],
         "turn": 5,
         "phase": "hunt",
         "actor": "investigator",
@@ -71,10 +68,15 @@ def test_l8_1_everybody_reads_the_whole_table(viewer: Viewer) -> None:
         "used": [],
         "witness": "witness",
         "suspects": everybody,
-        "suspects_seen": ["holmes", "smith", "lestrade", "bert"],
-        "suspects_unseen": ["watson", "stealthy", "goodley", "gull"],
         "drawn": [{"turn": 2, "player": "jack"}, {"turn": 3, "player": "investigator"}],
         "outcome": None,
+        "aids": {
+            "visible": ["holmes", "smith", "lestrade", "bert"],
+            "lit_hexes": ["e4", "e5", "g5", "g6", "g7", "g8", "i8", "i9"],
+            "beam": [],
+            "suspects_seen": ["holmes", "smith", "lestrade", "bert"],
+            "suspects_unseen": ["watson", "stealthy", "goodley", "gull"],
+        },
         "pending": "activate",
     }
 
@@ -93,16 +95,16 @@ def test_l8_2_each_player_sees_his_own_secrets_alone() -> None:
     assert london.view(CARDS, SPECTATOR) == View(SPECTATOR, public, None, None, None)
 
 
-def test_l8_2_plain_views_tell_a_player_his_own_secrets_alone() -> None:
+def test_l8_2_views_as_json_tell_a_player_his_own_secrets_alone() -> None:
     jack, investigator, spectator = (
-        london.plain_view(london.view(CARDS, viewer)) for viewer in VIEWERS
+        london.view_json(london.view(CARDS, viewer)) for viewer in VIEWERS
     )
     hand = {"identity": "gull", "cards": [{"character": "watson", "turn": 2}]}
     cards = {"cards": [{"character": "smith", "turn": 3}]}
     assert (jack["jack"], "investigator" in jack, "pile" in jack) == (hand, False, False)
     assert (investigator["investigator"], "jack" in investigator) == (cards, False)
     assert not {"jack", "investigator", "pile"} & set(spectator)
-    full = london.plain_state(CARDS)
+    full = london.state_json(CARDS)
     assert (full["jack"], full["investigator"]) == (hand, cards)
     assert full["pile"] == ["holmes", "lestrade", "stealthy", "goodley", "bert"]
     assert "viewer" not in full
@@ -158,12 +160,12 @@ def test_l8_2_all_other_moves_are_open() -> None:
     for state in (place(), play(place(), "sm"), play(place(turn=3), "ho")):
         for move in london.legal_moves(state):
             assert london.redact_move(state, move, SPECTATOR) is move
-            assert not london.move_hidden(move)
+            assert not london.is_redacted(move)
 
 
 def test_l8_2_a_move_hides_its_card_only_when_it_is_a_question_mark() -> None:
     words = ("jack=?", "draw=?", "jack=gu", "draw=be", "cards=howasmle", "stay", "wa", "g5")
-    hidden = [word for word in words if london.move_hidden(london.parse_move(word))]
+    hidden = [word for word in words if london.is_redacted(london.parse_move(word))]
     assert hidden == ["jack=?", "draw=?"]
 
 
@@ -227,3 +229,39 @@ def test_l8_2_dawn_tells_nothing_more() -> None:
     names = {text.split()[0] for text in secrets_of(dawn, SPECTATOR, reveal=False)}
     assert names == {"wa", "st", "go", "gu"}
     assert fits_end(dawn.public, WATSON)
+
+
+def test_l8_2_each_player_has_his_own_secrets() -> None:
+    secrets = [london.secrets_json(london.view(CARDS, viewer)) for viewer in VIEWERS]
+    assert secrets == [
+        {"identity": "gull", "cards": ["watson"]},
+        {"cards": ["smith"]},
+        None,
+    ]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_l8_1_suspects_are_public(viewer: Viewer) -> None:
+    assert london.suspects(london.view(CARDS, viewer)) == CARDS.public.suspects
+
+
+def test_l3_3_a_view_can_be_shown_with_the_activation_under_way() -> None:
+    state = play(place(), "sm light-f5-h4")
+    public, own = london.view(state, SPECTATOR), london.view(state, JACK)
+    shown = london.with_uncommitted(public, own)
+    assert shown.activation is state.activation
+    assert (shown.viewer, shown.identity, shown.jacks_cards) == (SPECTATOR, None, None)
+
+
+def test_l3_2_choices_are_unused_characters_or_what_an_activation_lacks() -> None:
+    state = place()
+    assert london.choices(london.view(state, JACK)) == state.public.unused
+    under_way = play(state, "sm")
+    assert london.choices(london.view(under_way, JACK)) == ("smith", "move", "power")
+    assert london.choices(london.view(under_way, SPECTATOR)) == state.public.unused
+
+
+def test_l7_1_only_an_escape_reveals_jack() -> None:
+    state = play(place("Le b6", jack="Le", witness="no_witness"), "le")
+    revealing = [move for move in london.legal_moves(state) if london.reveals_jack(move)]
+    assert {move.code for move in revealing} == {"escape"}

@@ -6,7 +6,7 @@ from math import factorial
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     GULL,
     HOLMES,
     INVESTIGATOR,
@@ -94,7 +94,7 @@ def worlds_by_playing(match: Match, viewer: Viewer) -> Iterator[tuple[State, set
     """Play a game's decisions under every hidden deal; keep what sounds the same to a viewer."""
     same = {match.first}
     for index, ply in enumerate(match.plies):
-        hidden = london.move_hidden(london.redact_move(match.before(index), ply.move, viewer))
+        hidden = london.is_redacted(london.redact_move(match.before(index), ply.move, viewer))
         heard = [london.redact(event, viewer, reveal=False) for event in ply.events]
         after = set()
         for state in same:
@@ -122,7 +122,7 @@ def test_l8_3_the_worlds_are_those_that_sound_the_same(match: Match, viewer: Vie
     for state, expected in worlds_by_playing(match, viewer):
         activation = state.activation
         unseen = activation is not None and activation.player is not viewer
-        states = {london.settled(each) if unseen else each for each in expected}
+        states = {london.committed(each) if unseen else each for each in expected}
         worlds = london.worlds(london.view(state, viewer, reveal=False))
         assert {world.state for world in worlds} == states
         assert len(worlds) == len(states)

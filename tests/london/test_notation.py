@@ -2,9 +2,9 @@
 
 import pytest
 
-from london_table import CODES, place, play
+from support.london_positions import CODES, place, play
 from whitechapel import london
-from whitechapel.core import Json, NotationError, plain
+from whitechapel.core import Json, NotationError, to_json
 from whitechapel.london import Character, Direction, Exit, Move, Setup
 from whitechapel.london.moves import (
     ACCUSATIONS,
@@ -168,7 +168,7 @@ def test_any_other_word_is_refused(text: str) -> None:
 
 
 def test_a_refusal_quotes_no_more_than_forty_characters() -> None:
-    for read in (london.parse_move, london.move_from_plain):
+    for read in (london.parse_move, london.move_from_json):
         with pytest.raises(NotationError) as refusal:
             read("x" * 60)
         assert refusal.value.parameters["text"] == "x" * 40
@@ -177,8 +177,8 @@ def test_a_refusal_quotes_no_more_than_forty_characters() -> None:
 @pytest.mark.parametrize(("word", "value"), PLAIN.items(), ids=PLAIN)
 def test_a_move_is_a_plain_object_too(word: str, value: Json) -> None:
     move = london.parse_move(word)
-    assert plain(move) == value
-    assert london.move_from_plain(value) == move
+    assert to_json(move) == value
+    assert london.move_from_json(value) == move
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_a_move_is_a_plain_object_too(word: str, value: Json) -> None:
 )
 def test_any_other_object_is_refused(value: Json) -> None:
     with pytest.raises(NotationError) as refusal:
-        london.move_from_plain(value)
+        london.move_from_json(value)
     assert refusal.value.code == "move_unreadable"
     assert refusal.value.parameters == {"place": "", "text": str(value)[:40]}
 
@@ -243,7 +243,7 @@ def test_every_move_there_is_reads_back() -> None:
     assert len({london.move_text(move) for move in moves}) == len(moves)
     for move in moves:
         assert london.parse_move(london.move_text(move)) == move
-        assert london.move_from_plain(plain(move)) == move
+        assert london.move_from_json(to_json(move)) == move
 
 
 @pytest.mark.parametrize("words", ["sm", "le", "go", "gu", "be", "wa a4"])
@@ -252,7 +252,7 @@ def test_every_legal_move_of_a_rich_position_reads_back(words: str) -> None:
     state = play(place(turn=3, up=up.get(words[:2], "St Go Gu Be")), words)
     for move in london.legal_moves(state):
         assert london.parse_move(london.move_text(move)) == move
-        assert london.move_from_plain(plain(move)) == move
+        assert london.move_from_json(to_json(move)) == move
 
 
 def test_a_set_up_is_its_edition() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from london_table import (
+from support.london_positions import (
     INVESTIGATOR,
     JACK,
     RECORDED_GAMES,
@@ -40,7 +40,7 @@ def of_game(match: Match, viewer: Viewer) -> Notebook:
 
 
 def face_down(game: str, viewer: Viewer) -> Notebook:
-    """Give the notebook of a finished game whose cards were never turned up."""
+    """Return the notebook of a finished game whose cards were never turned up."""
     moments = watch(redact_record(RECORDS[game], london, viewer), london, viewer)
     return london.notebook(moments[-1].view, [event for m in moments for event in m.events])
 
@@ -59,7 +59,7 @@ def clues(found: Notebook, field: str) -> dict[str, tuple[int, str]]:
 
 
 def suspicion(found: Notebook) -> tuple[str, str, int, int]:
-    """Give whom the Investigator may suspect, whom certainly, and how many."""
+    """Return whom the Investigator may suspect, whom certainly, and how many."""
     told = found.investigator
     names = (" ".join(who[:2] for who in each) for each in (told.suspects, told.certain))
     suspects, certain = names
@@ -301,8 +301,8 @@ def test_l8_2_the_only_suspect_is_certain_to_everybody() -> None:
         assert suspicion(notebook(one, viewer)) == ("gu", "gu", 1, 1)
 
 
-def test_a_plain_notebook_has_every_field_with_fractions_as_text() -> None:
-    found: Any = london.plain_notebook(notebook(HELD, INVESTIGATOR))
+def test_a_notebook_as_json_has_every_field_with_fractions_as_text() -> None:
+    found: Any = london.notebook_json(notebook(HELD, INVESTIGATOR))
     assert list(found) == [
         *("viewer", "turn", "characters", "cards", "pile"),
         *("this_turn", "next_turn", "jack", "investigator"),
@@ -328,7 +328,7 @@ def test_a_plain_notebook_has_every_field_with_fractions_as_text() -> None:
         {"player": "investigator", "turn": 3, "character": "smith", "shown": False},
     ]
     assert found["jack"] == {"knows": ["identity", "jacks_cards"], "unseen_cards": 1}
-    jacks: Any = london.plain_notebook(notebook(HELD, JACK))
+    jacks: Any = london.notebook_json(notebook(HELD, JACK))
     assert jacks["investigator"] == {
         "knows": ["investigators_cards"],
         "unseen_cards": 1,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from london_table import CODES, INVESTIGATOR, SPECTATOR, at, drawn, line, unreadable
+from support.london_positions import CODES, INVESTIGATOR, SPECTATOR, at, drawn, line, unreadable
 from whitechapel import london
 from whitechapel.core import NotationError
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from london_table import INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR
+from support.london_positions import INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR
 from whitechapel import london
 from whitechapel.core import Record, Viewer, record_of, redact_record, replay, replay_views
 from whitechapel.london import Phase, Reason

@@ -5,7 +5,7 @@ import json
 import pytest
 from bench import belief
 
-from playing import random_match
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.ai import redacted_events
 from whitechapel.ai.pocket.agents import SearchAgent, shipped_network

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from page.browsing import browsing
-from server.served import Served, served
+from support.browser import browsing
+from support.process_server import ProcessServer, process_server
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +16,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProcessServer]:
     folder = tmp_path_factory.mktemp("page")
-    with served(folder, f"sqlite:///{folder}/page.sqlite", thinking=0.05) as server:
+    with process_server(folder, f"sqlite:///{folder}/page.sqlite", thinking=0.05) as server:
         yield server

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from page import board_previews
-from whitechapel.server.api.page_files import PAGE, ROUTES
+from support import board_previews
+from whitechapel.server.api.page_files import PAGE
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -20,7 +20,7 @@ MOST_BYTES = 250_000
 
 
 def imported(name: str) -> set[str]:
-    """Give a file of the build and all that it imports before it runs."""
+    """Return a file of the build and all that it imports before it runs."""
     found = {name}
     text = (PAGE / "assets" / name).read_text()
     for other in re.findall(r"(?:from|import)\s*[\"']\./([\w.-]+\.js)[\"']", text):
@@ -29,7 +29,7 @@ def imported(name: str) -> set[str]:
 
 
 def first_load(language: str) -> set[Path]:
-    """Give what the front page loads for a visitor of a language, with the larger pictures."""
+    """Return what the front page loads for a visitor of a language, with the larger pictures."""
     html = (PAGE / "index.html").read_text()
     named = set(re.findall(r"/page/assets/([\w.-]+\.(?:js|css))", html))
     scripts = {name for name in named if name.endswith(".js")}
@@ -52,7 +52,7 @@ def test_a_first_visit_loads_less_than_250_kilobytes(language: str) -> None:
 def test_the_front_page_shows_the_boards_as_the_library_draws_them() -> None:
     drawn = board_previews.sources(board_previews.drawings())
     stored = json.loads(board_previews.SOURCES.read_text())
-    assert stored == drawn, "python tests/page/board_previews.py"
+    assert stored == drawn, "python tests/support/board_previews.py"
     assert {path.stem for path in board_previews.FOLDER.glob("*.webp")} == set(drawn)
 
 
@@ -61,16 +61,6 @@ def test_every_file_that_gains_by_it_has_a_compressed_twin() -> None:
         if path.suffix in (".css", ".html", ".js", ".svg", ".webmanifest"):
             packed = path.with_name(f"{path.name}.gz").read_bytes()
             assert gzip.decompress(packed) == path.read_bytes()
-
-
-def test_the_server_knows_every_route_of_the_page_and_no_other() -> None:
-    router = (WEB / "src" / "router.svelte.ts").read_text()
-    table = re.search(r"ROUTES: Record<string, RegExp> = \{(.*?)\n\};", router, re.DOTALL)
-    assert table is not None
-    patterns = re.findall(r"^  \w+: /\^(.*)\$/,$", table[1], re.MULTILINE)
-    assert len(patterns) == table[1].count("/^")
-    plain = {re.sub(r"\(\?<(\w+)>[^)]*\)", r"{\1}", p).replace("\\/", "/") for p in patterns}
-    assert plain == set(ROUTES)
 
 
 def test_the_page_can_be_installed() -> None:

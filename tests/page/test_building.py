@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Give the script a small project of its own; `ran` notes what it runs."""
+    """Make a small project for the script; `ran` notes what it runs."""
     spec = importlib.util.spec_from_file_location("build_page", ROOT / "web" / "build.py")
     assert spec is not None
     assert spec.loader is not None

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from page.browsing import visiting
-from server.served import Served
+from support.browser import visiting
+from support.process_server import ProcessServer
 
 UNDER = r"""
   () => {
@@ -26,7 +26,7 @@ UNDER = r"""
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
 def test_no_word_of_the_headline_stands_on_the_moon_or_the_dial(
-    locale: str, browser: Browser, server: Served
+    locale: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, locale=locale) as visitor:
         page = visitor.page("/")
@@ -47,7 +47,9 @@ WINDOWS = ((1366, 768, 2), (1440, 900, 2), (1280, 720, 2), (390, 844, 1), (360, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
-def test_the_first_choice_is_in_view_at_once(locale: str, browser: Browser, server: Served) -> None:
+def test_the_first_choice_is_in_view_at_once(
+    locale: str, browser: Browser, server: ProcessServer
+) -> None:
     with visiting(browser, server.url, locale=locale) as visitor:
         page = visitor.page()
         for width, height, games in WINDOWS:
@@ -70,7 +72,9 @@ CHOSEN = r"""
 
 
 @pytest.mark.slow
-def test_in_forced_colours_it_is_seen_what_is_chosen(browser: Browser, server: Served) -> None:
+def test_in_forced_colours_it_is_seen_what_is_chosen(
+    browser: Browser, server: ProcessServer
+) -> None:
     with visiting(browser, server.url, forced_colors="active") as visitor:
         page = visitor.page("/")
         languages = [f".tools button[aria-pressed={each}]" for each in ("true", "false")]

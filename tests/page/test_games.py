@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from page.browsing import PHONE, Visitor, visiting
-from page.keys import Keys
-from page.player import Player, tap
 from page.recipes.book import MASKED
-from page.scenes import COMPUTER, ME, Scene, said
-from server.served import Served, served
+from support.browser import PHONE, Visitor, visiting
+from support.keyboard import Keys
+from support.page_player import Player, tap
+from support.page_scenes import COMPUTER, ME, Scene, said
+from support.process_server import ProcessServer, process_server
 
 pytestmark = pytest.mark.slow
 
@@ -23,9 +23,9 @@ PAPER = "dialog[open] article.paper"
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Served]:
+def own_server(tmp_path: Path) -> Iterator[ProcessServer]:
     """A server that a test may stop."""
-    with served(tmp_path, f"sqlite:///{tmp_path}/own.sqlite", thinking=0.05) as server:
+    with process_server(tmp_path, f"sqlite:///{tmp_path}/own.sqlite", thinking=0.05) as server:
         yield server
 
 
@@ -38,7 +38,7 @@ def playing(browser: Browser, url: str, **options: Any) -> Iterator[Visitor]:
 
 
 def seed(*words: str) -> int:
-    """Give each test a game of its own, the same every time."""
+    """Seed each test with a game of its own, the same every time."""
     return sum(ord(letter) for letter in "".join(words))
 
 
@@ -65,7 +65,7 @@ def begin(page: Page, game: str, way: int, side: int | None = None) -> None:
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_against_the_computer(
-    game: str, side: str, browser: Browser, server: Served
+    game: str, side: str, browser: Browser, server: ProcessServer
 ) -> None:
     with playing(browser, server.url) as visitor:
         page = visitor.page("/")
@@ -76,7 +76,7 @@ def test_a_game_against_the_computer(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_at_one_device(game: str, browser: Browser, server: Served) -> None:
+def test_two_people_at_one_device(game: str, browser: Browser, server: ProcessServer) -> None:
     with playing(browser, server.url) as visitor:
         page = visitor.page("/")
         begin(page, game, 1)
@@ -96,7 +96,7 @@ def test_two_people_at_one_device(game: str, browser: Browser, server: Served) -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_browsers_by_link_in_two_languages_with_a_reload_and_a_restarted_server(
-    game: str, browser: Browser, own_server: Served
+    game: str, browser: Browser, own_server: ProcessServer
 ) -> None:
     with (
         playing(browser, own_server.url, locale="fr-FR") as host,
@@ -139,7 +139,7 @@ def play_together(players: list[Player], presses: int = 10_000) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_on_a_phone_with_touch(game: str, browser: Browser, server: Served) -> None:
+def test_a_game_on_a_phone_with_touch(game: str, browser: Browser, server: ProcessServer) -> None:
     with playing(browser, server.url, **PHONE) as visitor:
         page = at_a_table(visitor, game, "jack")
         Player(page, seed("phone", game), tap).play()
@@ -147,7 +147,7 @@ def test_a_game_on_a_phone_with_touch(game: str, browser: Browser, server: Serve
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_by_keyboard_alone(game: str, browser: Browser, server: Served) -> None:
+def test_a_game_by_keyboard_alone(game: str, browser: Browser, server: ProcessServer) -> None:
     with playing(browser, server.url) as visitor:
         page = at_a_table(visitor, game, "investigator")
         Player(page, seed("keys", game), Keys(page)).play()

@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from page.browsing import PHONE, visiting
-from page.player import CONFIRM, Player
 from page.recipes import RECIPES
 from page.recipes.book import MASKED
-from page.scenes import Json, Scene, said
-from server.served import Served
+from support.browser import PHONE, visiting
+from support.page_player import CONFIRM, Player
+from support.page_scenes import Json, Scene, said
+from support.process_server import ProcessServer
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +23,7 @@ FOCUS = "document.activeElement.closest('footer, dialog, .log') !== null"
 
 
 def drawn(page: Page) -> list[str]:
-    """Give board and tray as they are drawn, without the marks of whoever pressed something.
+    """Return board and tray as they are drawn, without the marks of what was pressed.
 
     A tile turns the short way, so its angle may have a full turn more than before.
     """
@@ -72,7 +72,7 @@ def turn_played_again(scene: Scene) -> tuple[Page, Json]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
-    game: str, browser: Browser, server: Served
+    game: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
@@ -93,7 +93,7 @@ def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
 
 
 def test_whoever_looks_back_goes_on_looking_while_somebody_decides(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
@@ -111,7 +111,7 @@ def test_whoever_looks_back_goes_on_looking_while_somebody_decides(
 
 
 def test_turns_that_are_taken_back_and_played_again_are_told_again(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
@@ -126,7 +126,7 @@ def test_turns_that_are_taken_back_and_played_again_are_told_again(
         look_back(page)
 
 
-def test_a_long_log_on_a_phone_can_be_closed(browser: Browser, server: Served) -> None:
+def test_a_long_log_on_a_phone_can_be_closed(browser: Browser, server: ProcessServer) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         scene = Scene(visitor)
         table = scene.under_way("london", 8)
@@ -139,7 +139,7 @@ def test_a_long_log_on_a_phone_can_be_closed(browser: Browser, server: Served) -
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_whoever_puts_the_paper_away_goes_on_at_the_table(
-    motion: str, browser: Browser, server: Served
+    motion: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, reduced_motion=motion) as visitor:
         visitor.context.add_init_script(MASKED)
@@ -185,7 +185,7 @@ WINDOWS = ((1366, 768), (1440, 900), (390, 844), (844, 390))
 
 
 def test_the_way_from_the_paper_to_the_board_covers_nothing(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
@@ -213,7 +213,7 @@ BEGINS = r"""
 
 @pytest.mark.parametrize("width", [390, 1366, 1920])
 def test_the_head_of_a_replay_begins_where_the_replay_begins(
-    width: int, browser: Browser, server: Served
+    width: int, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         page = RECIPES["record"](Scene(visitor), "pocket")

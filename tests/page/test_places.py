@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from page.browsing import WEB, Visitor, visiting
 from page.recipes import RECIPES
-from page.scenes import LOCALES, Scene
-from page.universe import PLACES, shown
-from server.served import Served
+from support.browser import WEB, Visitor, visiting
+from support.page_places import PLACES, shown
+from support.page_scenes import LOCALES, Scene
+from support.process_server import ProcessServer
 
 FAULTS = r"""
   async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(
@@ -39,7 +39,7 @@ ALIKE = {"Sir William Gull"}
 
 
 def messages() -> set[str]:
-    """Give the names of all messages, which nobody should ever read."""
+    """Return the names of all messages, which nobody should ever read."""
     texts = "\n".join(path.read_text() for path in (LOCALES / "en").glob("*.ftl"))
     return set(re.findall(r"^([a-z]+(?:-[\w-]+)+) =", texts, re.MULTILINE))
 
@@ -59,7 +59,7 @@ def test_every_place_has_a_name_of_its_own_and_a_recipe() -> None:
 
 
 def unspoken(lines: list[str]) -> list[str]:
-    """Give lines in which a name of a message, or the mark of a missing value, can be read."""
+    """Return lines in which a name of a message, or the mark of a missing value, can be read."""
     return [
         line
         for line in lines
@@ -69,7 +69,7 @@ def unspoken(lines: list[str]) -> list[str]:
 
 
 def untranslated(lines: list[str], english: list[str], language: str) -> list[str]:
-    """Give lines that are English still: the same sentence, or without a letter of Russian."""
+    """Return lines that are English still: the same sentence, or without a letter of Russian."""
     same = set(english)
     found: list[str] = []
     for line in lines:
@@ -89,7 +89,9 @@ def axe() -> str:
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Served, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+def visitor(
+    browser: Browser, server: ProcessServer, request: pytest.FixtureRequest
+) -> Iterator[Visitor]:
     place = request.node.callspec.params["place"]
     with visiting(browser, server.url, color_scheme="light") as visitor:
         yield visitor

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from page.browsing import visiting
-from page.scenes import said
-from server.served import Served
+from support.browser import visiting
+from support.page_scenes import said
+from support.process_server import ProcessServer
 
 pytestmark = pytest.mark.slow
 
@@ -14,7 +14,7 @@ MOST_BYTES = 250_000
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
 def test_a_first_visit_loads_less_than_250_kilobytes_without_fonts(
-    locale: str, browser: Browser, server: Served
+    locale: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, locale=locale) as visitor:
         page = visitor.page()
@@ -36,7 +36,9 @@ def test_a_first_visit_loads_less_than_250_kilobytes_without_fonts(
         assert page.locator("html").get_attribute("lang") == locale[:2]
 
 
-def test_the_shell_opens_without_a_network_and_says_so(browser: Browser, server: Served) -> None:
+def test_the_shell_opens_without_a_network_and_says_so(
+    browser: Browser, server: ProcessServer
+) -> None:
     with visiting(browser, server.url, worker=True) as visitor:
         page = visitor.page("/")
         page.evaluate("navigator.serviceWorker.ready")
@@ -59,7 +61,7 @@ def test_the_shell_opens_without_a_network_and_says_so(browser: Browser, server:
 
 
 def test_a_choice_of_language_or_theme_in_one_tab_is_a_choice_in_all(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, color_scheme="dark") as visitor:
         first, second = visitor.page("/"), visitor.page("/privacy")
@@ -70,7 +72,7 @@ def test_a_choice_of_language_or_theme_in_one_tab_is_a_choice_in_all(
 
 
 def test_a_part_that_does_not_come_leaves_a_word_and_the_page_stays(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page("/")
@@ -88,7 +90,7 @@ def test_a_part_that_does_not_come_leaves_a_word_and_the_page_stays(
 
 
 def test_a_tab_with_an_older_page_than_the_servers_is_renewed(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page("/")
@@ -100,7 +102,9 @@ def test_a_tab_with_an_older_page_than_the_servers_is_renewed(
         visitor.forgive("status of 404")
 
 
-def test_an_address_that_leads_nowhere_shows_the_way_back(browser: Browser, server: Served) -> None:
+def test_an_address_that_leads_nowhere_shows_the_way_back(
+    browser: Browser, server: ProcessServer
+) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page("/no/such/place")
         page.locator("main").get_by_role("link").first.click()
@@ -109,7 +113,7 @@ def test_an_address_that_leads_nowhere_shows_the_way_back(browser: Browser, serv
 
 
 def test_a_page_whose_words_do_not_come_says_so_in_three_languages(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, locale="fr-FR") as visitor:
         page = visitor.page()
@@ -131,7 +135,9 @@ KEEPS_NOTHING = """
 """
 
 
-def test_a_browser_that_keeps_nothing_can_still_play(browser: Browser, server: Served) -> None:
+def test_a_browser_that_keeps_nothing_can_still_play(
+    browser: Browser, server: ProcessServer
+) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page()
         page.add_init_script(KEEPS_NOTHING)

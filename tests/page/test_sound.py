@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from page.browsing import visiting
-from page.player import Player
 from page.recipes import RECIPES
-from page.scenes import Scene, said
-from server.served import Served
+from support.browser import visiting
+from support.page_player import Player
+from support.page_scenes import Scene, said
+from support.process_server import ProcessServer
 from whitechapel.london import events as london
 from whitechapel.pocket import events as pocket
 
@@ -42,7 +42,7 @@ QUIET = 0.02
 
 
 def loud(page: Page) -> float:
-    """Give how loud it gets within a while."""
+    """Return how loud it gets within a while."""
     most = 0.0
     for _ in range(100):
         most = max([most, *page.evaluate(LOUDEST)])
@@ -55,7 +55,7 @@ def loud(page: Page) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["pocket", "london"])
 def test_a_table_is_silent_until_sound_is_chosen_and_is_heard_then(
-    game: str, browser: Browser, server: Served
+    game: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url) as visitor:
         visitor.context.add_init_script(METER)

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from page.browsing import DESK, PHONE, TABLET, visiting
 from page.recipes import RECIPES
-from page.scenes import COMPUTER, ME, Scene
-from server.served import Served
+from support.browser import DESK, PHONE, TABLET, visiting
+from support.page_scenes import COMPUTER, ME, Scene
+from support.process_server import ProcessServer
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +34,7 @@ def until(page: Page, true: str) -> None:
 
 
 def board(page: Page) -> tuple[float, float, float]:
-    """Give where the board is drawn, and how large."""
+    """Return where the board is drawn, and how large."""
     box = page.locator(".board svg").first.bounding_box()
     assert box is not None
     return box["y"], box["width"], box["height"]
@@ -44,7 +44,7 @@ def board(page: Page) -> tuple[float, float, float]:
 @pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
 @pytest.mark.parametrize("game", TAKEN)
 def test_the_board_stays_where_it_is_while_somebody_decides(
-    game: str, screen: Any, locale: str, browser: Browser, server: Served
+    game: str, screen: Any, locale: str, browser: Browser, server: ProcessServer
 ) -> None:
     taken = TAKEN[game]
     with visiting(browser, server.url, locale=locale, **screen) as visitor:
@@ -75,7 +75,7 @@ def test_the_board_stays_where_it_is_while_somebody_decides(
 
 @pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
 def test_three_steps_of_an_activation_fit_beside_each_other(
-    screen: Any, browser: Browser, server: Served
+    screen: Any, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, locale="fr-FR", **screen) as visitor:
         scene = Scene(visitor)
@@ -96,7 +96,7 @@ def test_three_steps_of_an_activation_fit_beside_each_other(
 
 @pytest.mark.parametrize("game", ["pocket", "london"])
 def test_on_a_phone_on_its_side_the_board_is_whole_and_the_tray_beside_it(
-    game: str, browser: Browser, server: Served
+    game: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, **SIDEWAYS) as visitor:
         page = RECIPES["turn"](Scene(visitor), game, "jack" if game == "london" else "investigator")
@@ -124,7 +124,7 @@ def open_the_log(scene: Scene, page: Page) -> None:
 
 
 def test_back_on_a_phone_closes_a_sheet_and_leaves_the_draft(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         scene = Scene(visitor)
@@ -142,7 +142,7 @@ def test_back_on_a_phone_closes_a_sheet_and_leaves_the_draft(
 
 
 def test_a_sheet_that_is_closed_by_its_button_leaves_no_trace_in_the_history(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         scene = Scene(visitor)
@@ -159,7 +159,7 @@ def test_a_sheet_that_is_closed_by_its_button_leaves_no_trace_in_the_history(
 
 
 def test_a_table_that_is_opened_in_a_sheet_takes_its_place_in_the_history(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         page = Scene(visitor).show("/privacy")
@@ -176,7 +176,7 @@ def test_a_table_that_is_opened_in_a_sheet_takes_its_place_in_the_history(
 
 
 def test_a_replay_goes_on_under_a_sheet_and_is_not_wound_back_when_that_is_closed(
-    browser: Browser, server: Served
+    browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         scene = Scene(visitor)

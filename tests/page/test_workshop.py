@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from page.browsing import WEB, visiting
-from server.served import Served, free_port
+from support.browser import WEB, visiting
+from support.process_server import ProcessServer, free_port
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ MANUAL = WEB.parent / "docs" / "page.md"
 
 
 @pytest.fixture
-def workshop(server: Served, tmp_path: Path) -> Iterator[str]:
+def workshop(server: ProcessServer, tmp_path: Path) -> Iterator[str]:
     """The command of the manual, at a port of its own."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pocket_table import CODES, OPENING, at
+from support.pocket_positions import CODES, OPENING, at
 from whitechapel import pocket
-from whitechapel.core import Json, NotationError, plain
+from whitechapel.core import Json, NotationError, to_json
 from whitechapel.pocket import (
     Action,
     Alibi,
@@ -111,15 +111,15 @@ def test_a_refusal_quotes_no_more_than_forty_characters() -> None:
         pocket.parse_move("x" * 60)
     assert refusal.value.parameters["text"] == "x" * 40
     with pytest.raises(NotationError) as refusal:
-        pocket.move_from_plain("x" * 60)
+        pocket.move_from_json("x" * 60)
     assert refusal.value.parameters["text"] == "x" * 40
 
 
 @pytest.mark.parametrize(("word", "value"), PLAIN.items(), ids=PLAIN)
 def test_a_move_is_a_plain_object_too(word: str, value: Json) -> None:
     move = pocket.parse_move(word)
-    assert plain(move) == value
-    assert pocket.move_from_plain(value) == move
+    assert to_json(move) == value
+    assert pocket.move_from_json(value) == move
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_move_is_a_plain_object_too(word: str, value: Json) -> None:
 )
 def test_any_other_object_is_refused(value: Json) -> None:
     with pytest.raises(NotationError) as refusal:
-        pocket.move_from_plain(value)
+        pocket.move_from_json(value)
     assert refusal.value.code == "move_unreadable"
     assert refusal.value.parameters == {"place": "", "text": str(value)[:40]}
 
@@ -156,7 +156,7 @@ def test_every_legal_move_of_a_rich_position_reads_back() -> None:
         state = at(f"{OPENING}; turn 1; {tokens}; time -; shown -; jack Gu")
         for move in pocket.legal_moves(state):
             assert pocket.parse_move(pocket.move_text(move)) == move
-            assert pocket.move_from_plain(plain(move)) == move
+            assert pocket.move_from_json(to_json(move)) == move
 
 
 def test_a_set_up_is_written_row_by_row() -> None:
@@ -191,4 +191,4 @@ def test_an_unreadable_tile_is_quoted_in_part() -> None:
 )
 def test_truth_values_are_no_numbers(value: Json) -> None:
     with pytest.raises(NotationError, match="move_unreadable"):
-        pocket.move_from_plain(value)
+        pocket.move_from_json(value)

@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from pocket_table import INVESTIGATOR, JACK, OPENING, RECORDED_GAMES, SPECTATOR, at, play, step
+from support.pocket_positions import (
+    INVESTIGATOR,
+    JACK,
+    OPENING,
+    RECORDED_GAMES,
+    SPECTATOR,
+    at,
+    play,
+    step,
+)
 from whitechapel import pocket
 from whitechapel.core import Match, Record, Viewer, redact_record, replay, watch
 from whitechapel.pocket import Notebook, State
@@ -294,7 +303,7 @@ def test_p7_1_everybody_can_count_jacks_hidden_cards() -> None:
     assert jacks.investigator.suspects == ("pizer", "gull")
 
 
-def test_a_plain_notebook_has_every_field_with_fractions_as_text() -> None:
+def test_a_notebook_as_json_has_every_field_with_fractions_as_text() -> None:
     state = at(
         """
         GuW beS stE /
@@ -303,7 +312,7 @@ def test_a_plain_notebook_has_every_field_with_fractions_as_text() -> None:
         H12 W4 T8; turn 5; A (T) E J; time JIIJ; shown Le@1; jack Gu La@3
         """
     )
-    found: Any = pocket.plain_notebook(notebook(state, INVESTIGATOR))
+    found: Any = pocket.notebook_json(notebook(state, INVESTIGATOR))
     assert list(found) == [
         *("viewer", "turn", "characters", "cards", "pile", "hourglasses"),
         *("reckoned_hourglasses", "this_turn", "next_turn", "jack", "investigator"),
@@ -345,5 +354,5 @@ def test_a_plain_notebook_has_every_field_with_fractions_as_text() -> None:
         "fewest": 2,
         "most": 2,
     }
-    jacks: Any = pocket.plain_notebook(notebook(state, JACK))
+    jacks: Any = pocket.notebook_json(notebook(state, JACK))
     assert jacks["characters"][0]["ruled_out"] == {"turn": 1, "by": "identity"}

@@ -2,7 +2,17 @@
 
 import pytest
 
-from pocket_table import JACK, OPENING, at, board, drawn, legal, play, random_match, step
+from support.pocket_positions import (
+    JACK,
+    OPENING,
+    at,
+    board,
+    drawn,
+    legal,
+    play,
+    random_match,
+    step,
+)
 from whitechapel import pocket
 from whitechapel.core import NotationError
 from whitechapel.pocket import Character, Detective, Side, Tile

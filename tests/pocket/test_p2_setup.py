@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from pocket_table import CHANCE, CODES, OPENING, at, drawn, legal, play, refused, step
+from support.pocket_positions import CHANCE, CODES, OPENING, at, drawn, legal, play, refused, step
 from whitechapel import pocket
 from whitechapel.core import IllegalMoveError, NotationError, Odds
 from whitechapel.pocket import Character, DealIdentity, Setup, Side, Tile
@@ -94,7 +94,7 @@ def test_p2_1_a_deal_follows_from_its_bytes() -> None:
 
 def test_p2_1_a_deal_again_has_the_same_tiles_and_tosses_with_other_cards() -> None:
     deal, fresh = pocket.deal(b"fog"), pocket.deal(b"smoke")
-    again = pocket.deal_again(deal, fresh)
+    again = pocket.redeal_secrets(deal, fresh)
     assert (again.setup, again.tosses) == (deal.setup, deal.tosses)
     assert (again.identity, again.pile) == (fresh.identity, fresh.pile)
     assert again.cards != deal.cards
@@ -195,7 +195,7 @@ def test_p2_3_a_deal_answers_for_chance_with_the_cards_from_the_top() -> None:
         ("toss=atrr", "alibi"),
         ("draw=go", ""),
     ):
-        move = pocket.dealt(deal, state)
+        move = pocket.chance_move(deal, state)
         assert pocket.move_text(move) == chance
         state = play(pocket.apply(state, move).state, words)
 
@@ -203,7 +203,7 @@ def test_p2_3_a_deal_answers_for_chance_with_the_cards_from_the_top() -> None:
 def test_p2_3_a_deal_says_nothing_when_chance_is_not_due() -> None:
     state = at(f"{OPENING}; turn 1; A T R J; time -; shown -; jack Gu")
     with pytest.raises(IllegalMoveError) as refusal:
-        pocket.dealt(pocket.deal(b"fog"), state)
+        pocket.chance_move(pocket.deal(b"fog"), state)
     assert (refusal.value.clause, refusal.value.code) == ("P3.1", "chance_not_due")
 
 
@@ -212,7 +212,7 @@ def test_p2_3_a_deal_says_nothing_when_chance_is_not_due() -> None:
 )
 def test_p2_3_a_deal_skips_the_cards_that_have_left_the_pile(hand: str, top: str) -> None:
     state = at(f"{OPENING}; turn 3; (A) T R J draw; time IJ; shown -; jack {hand}")
-    assert pocket.move_text(pocket.dealt(pocket.deal(b"fog"), state)) == f"draw={top}"
+    assert pocket.move_text(pocket.chance_move(pocket.deal(b"fog"), state)) == f"draw={top}"
 
 
 @pytest.mark.parametrize(("turn", "toss"), [(1, "atrr"), (3, "hwrr"), (5, "atej"), (7, "hwer")])
@@ -223,4 +223,4 @@ def test_p2_3_a_deal_holds_a_toss_for_every_odd_turn(turn: int, toss: str) -> No
         f"LaS MaS {'go' if turn > 4 else 'Go'}E; H12 W4 T8; turn {turn}; toss;"
         f"time {'IIIIII'[: turn - 1] or '-'}; shown {shown}; jack Gu"
     )
-    assert pocket.move_text(pocket.dealt(pocket.deal(b"fog"), state)) == f"toss={toss}"
+    assert pocket.move_text(pocket.chance_move(pocket.deal(b"fog"), state)) == f"toss={toss}"

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from pocket_table import (
+from support.pocket_positions import (
     ALL_EXCHANGES,
     CHANCE,
     CODES,
@@ -293,12 +293,12 @@ def test_p3_5_on_an_odd_turn_everybody_knows_the_next_actions() -> None:
         {"up": "joker", "back": "rotation", "used": False},
     ]
     for viewer in (JACK, INVESTIGATOR, SPECTATOR):
-        assert pocket.plain_view(pocket.view(state, viewer))["tokens"] == tokens
+        assert pocket.view_json(pocket.view(state, viewer))["tokens"] == tokens
 
 
 def test_p3_5_before_the_toss_nobody_knows_any() -> None:
     state = at(f"{OPENING}; turn 1; toss; time -; shown -; jack Gu")
-    assert pocket.plain_state(state)["tokens"] == [{"up": None, "back": None, "used": False}] * 4
+    assert pocket.state_json(state)["tokens"] == [{"up": None, "back": None, "used": False}] * 4
 
 
 def test_p3_1_the_last_action_tells_its_whole_story_in_order() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pocket_table import (
+from support.pocket_positions import (
     ALL_EXCHANGES,
     CODES,
     INVESTIGATOR,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from pocket_table import (
+from support.pocket_positions import (
     CHANCE,
     INVESTIGATOR,
     JACK,

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from pocket_table import (
+from support.pocket_positions import (
     INVESTIGATOR,
     JACK,
     OPENING,

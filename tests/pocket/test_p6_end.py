@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from pocket_table import INVESTIGATOR, JACK, SPECTATOR, at, drawn, legal, play, step
+from support.pocket_positions import INVESTIGATOR, JACK, SPECTATOR, at, drawn, legal, play, step
 from whitechapel import pocket
 from whitechapel.core import Outcome, Viewer
 from whitechapel.pocket import Action, Character, Detective, Hand, State

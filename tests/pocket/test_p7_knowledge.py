@@ -2,7 +2,7 @@
 
 import pytest
 
-from pocket_table import INVESTIGATOR, JACK, OPENING, SPECTATOR, at, random_match, step
+from support.pocket_positions import INVESTIGATOR, JACK, OPENING, SPECTATOR, at, random_match, step
 from whitechapel import pocket
 from whitechapel.core import NotationError, Viewer
 from whitechapel.pocket import Character, DealIdentity, DrawCard, Hand, View
@@ -40,7 +40,7 @@ def test_p7_1_the_table_tells_when_each_card_was_drawn_but_not_which_jack_holds(
 
 
 def test_p7_1_the_investigator_reads_the_whole_table() -> None:
-    seen = pocket.plain_view(pocket.view(at(MIDGAME), INVESTIGATOR))
+    seen = pocket.view_json(pocket.view(at(MIDGAME), INVESTIGATOR))
     assert seen == {
         "viewer": "investigator",
         "tiles": [
@@ -65,23 +65,25 @@ def test_p7_1_the_investigator_reads_the_whole_table() -> None:
             {"up": "joker", "back": "rotation", "used": False},
         ],
         "suspects": ["gull", "bert", "stealthy", "smith", "pizer", "lane", "madame", "goodley"],
-        "in_sight": {"holmes": [], "watson": [], "toby": []},
-        "suspects_seen": [],
-        "suspects_unseen": [
-            "gull",
-            "bert",
-            "stealthy",
-            "smith",
-            "pizer",
-            "lane",
-            "madame",
-            "goodley",
-        ],
         "time_tokens": ["jack", "investigator", "jack"],
         "shown": [{"character": "lestrade", "turn": 1}],
         "turns_of_jacks_cards": [],
         "race_since": None,
         "outcome": None,
+        "aids": {
+            "in_sight": {"holmes": [], "watson": [], "toby": []},
+            "suspects_seen": [],
+            "suspects_unseen": [
+                "gull",
+                "bert",
+                "stealthy",
+                "smith",
+                "pizer",
+                "lane",
+                "madame",
+                "goodley",
+            ],
+        },
     }
 
 
@@ -96,7 +98,7 @@ def test_p7_2_jack_alone_sees_his_hand() -> None:
 def test_p7_2_the_investigator_has_no_private_knowledge() -> None:
     state = at(WITH_CARDS)
     spectator, investigator = (
-        pocket.plain_view(pocket.view(state, viewer)) for viewer in (SPECTATOR, INVESTIGATOR)
+        pocket.view_json(pocket.view(state, viewer)) for viewer in (SPECTATOR, INVESTIGATOR)
     )
     assert spectator | {"viewer": "investigator"} == investigator
     assert not {"jack", "hourglasses", "pile"} & set(investigator)
@@ -104,10 +106,10 @@ def test_p7_2_the_investigator_has_no_private_knowledge() -> None:
 
 def test_p7_2_jack_reads_his_hand_and_counts_his_hourglasses_but_not_the_pile() -> None:
     state = at(WITH_CARDS)
-    jack = pocket.plain_view(pocket.view(state, JACK))
+    jack = pocket.view_json(pocket.view(state, JACK))
     hand = {"identity": "gull", "cards": [{"character": "madame", "turn": 2}]}
     assert (jack["jack"], jack["hourglasses"], "pile" in jack) == (hand, 2 + 2, False)
-    full = pocket.plain_state(state)
+    full = pocket.state_json(state)
     assert (full["jack"], full["hourglasses"]) == (hand, 4)
     assert full["pile"] == ["goodley", "bert", "pizer", "smith", "lane", "stealthy"]
     assert "viewer" not in full
@@ -188,11 +190,11 @@ def test_p7_2_all_other_moves_are_open() -> None:
     state = at(f"{OPENING}; turn 1; A T R J; time -; shown -; jack Gu")
     for move in pocket.legal_moves(state):
         assert pocket.redact_move(state, move, INVESTIGATOR) is move
-        assert not pocket.move_hidden(move)
+        assert not pocket.is_redacted(move)
 
 
 def test_p7_2_a_move_hides_its_card_only_when_it_is_a_question_mark() -> None:
-    hidden = {word: pocket.move_hidden(pocket.parse_move(word)) for word in (
+    hidden = {word: pocket.is_redacted(pocket.parse_move(word)) for word in (
         "jack=?", "draw=?", "jack=gu", "draw=be", "toss=atrj", "joker-nobody", "alibi"
     )}  # fmt: skip
     assert [word for word, hides in hidden.items() if hides] == ["jack=?", "draw=?"]
@@ -206,3 +208,34 @@ def test_p7_2_two_deals_that_the_investigator_cannot_tell_apart_look_alike() -> 
     after_one, after_other = step(one, "toss=hwer"), step(other, "toss=hwer")
     assert after_one.events == after_other.events
     assert pocket.view(after_one.state, SPECTATOR) == pocket.view(after_other.state, SPECTATOR)
+
+
+def test_p7_2_only_jack_has_secrets() -> None:
+    state = at(WITH_CARDS)
+    secrets = [
+        pocket.secrets_json(pocket.view(state, viewer)) for viewer in (INVESTIGATOR, SPECTATOR)
+    ]
+    assert secrets == [None, None]
+    full = pocket.state_json(state)
+    assert pocket.secrets_json(pocket.view(state, JACK)) == {
+        "identity": "gull",
+        "cards": ["madame"],
+        "hourglasses": full["hourglasses"],
+    }
+
+
+def test_p7_1_suspects_and_unused_tokens_are_public() -> None:
+    state = at(MIDGAME)
+    for viewer in (JACK, INVESTIGATOR, SPECTATOR):
+        seen = pocket.view(state, viewer)
+        assert pocket.suspects(seen) == state.public.suspects
+        assert pocket.choices(seen) == ("alibi", "toby", "joker")
+    assert pocket.choices(pocket.view(at(WITH_CARDS), JACK)) == ()
+
+
+def test_p3_4_no_action_is_uncommitted_or_reveals_jack() -> None:
+    state = at(MIDGAME)
+    public, own = pocket.view(state, SPECTATOR), pocket.view(state, INVESTIGATOR)
+    assert pocket.with_uncommitted(public, own) is public
+    assert not any(pocket.reveals_jack(move) for move in pocket.legal_moves(state))
+    assert pocket.activation_results_json(state) is None

@@ -6,7 +6,15 @@ from math import factorial
 
 import pytest
 
-from pocket_table import CODES, INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR, at, random_match
+from support.pocket_positions import (
+    CODES,
+    INVESTIGATOR,
+    JACK,
+    RECORDED_GAMES,
+    SPECTATOR,
+    at,
+    random_match,
+)
 from whitechapel import pocket
 from whitechapel.core import Match, Record, World, replay
 from whitechapel.pocket import Character, DealIdentity, DrawCard, Hand, State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pocket_table import INVESTIGATOR, at, unreadable
+from support.pocket_positions import INVESTIGATOR, at, unreadable
 from whitechapel import pocket
 from whitechapel.core import NotationError
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pocket_table import INVESTIGATOR, OPENING, at, drawn, random_match, unreadable
+from support.pocket_positions import INVESTIGATOR, OPENING, at, drawn, random_match, unreadable
 from whitechapel import pocket
 from whitechapel.core import NotationError
 from whitechapel.pocket import Detectives, Phase

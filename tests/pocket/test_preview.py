@@ -2,7 +2,16 @@
 
 import pytest
 
-from pocket_table import INVESTIGATOR, JACK, OPENING, SPECTATOR, at, drawn, legal, random_match
+from support.pocket_positions import (
+    INVESTIGATOR,
+    JACK,
+    OPENING,
+    SPECTATOR,
+    at,
+    drawn,
+    legal,
+    random_match,
+)
 from whitechapel import pocket
 from whitechapel.core import GameOverError, IllegalMoveError, Seat, Viewer
 from whitechapel.pocket import Character, Phase, Preview, State

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pocket_table import INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR
+from support.pocket_positions import INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR
 from whitechapel import pocket
 from whitechapel.core import Record, Viewer, record_of, redact_record, replay, replay_views
 from whitechapel.pocket import Reason

@@ -17,7 +17,7 @@ def play(number: int) -> list[pocket.State]:
     while pocket.outcome(states[-1]) is None:
         state = states[-1]
         if pocket.actor(state) is Seat.CHANCE:
-            move: pocket.Move = pocket.dealt(deal, state)
+            move: pocket.Move = pocket.chance_move(deal, state)
         else:
             move = choose.choice(pocket.legal_moves(state))
         states.append(pocket.apply(state, move).state)

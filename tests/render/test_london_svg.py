@@ -9,15 +9,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from london_table import HEXES, MANHOLES, STREETS, beside, place, play, shining
-from london_table import random_match as random_london_match
-from playing import states_of
+from support.london_positions import HEXES, MANHOLES, STREETS, beside, place, play, shining
+from support.london_positions import random_match as random_london_match
+from support.random_games import states_of
 from whitechapel import london, render
 from whitechapel.core import Seat, Viewer
 from whitechapel.london import State
 from whitechapel.render import NIGHT, THEMES
+from whitechapel.render.frame import WIDTH
 from whitechapel.render.london.emblems import EXIT
-from whitechapel.render.london.layout import HEIGHT, ROW, WIDTH, hex_centre
+from whitechapel.render.london.layout import HEIGHT, ROW, hex_centre
 
 SVG = "{http://www.w3.org/2000/svg}"
 CENTRES = {hex_: hex_centre(hex_) for hex_ in sorted(HEXES)}
@@ -56,7 +57,7 @@ def board(state: State) -> ET.Element:
 
 
 def hex_at(x: float, y: float) -> str:
-    """Tell in which hex a point lies."""
+    """Return the hex at a point."""
     return min(CENTRES, key=lambda hex_: hypot(x - CENTRES[hex_].x, y - CENTRES[hex_].y))
 
 
@@ -83,7 +84,7 @@ def streets_filled(root: ET.Element, tone: str) -> set[str]:
 
 
 def people(root: ET.Element) -> Iterator[tuple[str, ET.Element]]:
-    """Find the tokens by the names that they carry."""
+    """Return the drawn characters by name."""
     for group in root.iter(f"{SVG}g"):
         name = group.findtext(f"{SVG}title")
         if name is not None:
@@ -259,7 +260,7 @@ def test_a_spectator_cannot_tell_worlds_apart() -> None:
 
 def test_jack_can_tell_worlds_apart_by_what_is_drawn() -> None:
     for state in positions()[::12]:
-        worlds = london.worlds(london.view(london.settled(state), Seat.SPECTATOR))
+        worlds = london.worlds(london.view(london.committed(state), Seat.SPECTATOR))
         hidden = {
             (world.state.secrets.identity, world.state.secrets.jacks_cards): world.state
             for world in worlds
@@ -275,7 +276,7 @@ def test_l3_3_an_activation_under_way_is_its_players_alone() -> None:
     for state in under_way[::3]:
         assert state.activation is not None
         for viewer in VIEWERS:
-            same = draw(state, viewer) == draw(london.settled(state), viewer)
+            same = draw(state, viewer) == draw(london.committed(state), viewer)
             assert same is (viewer is not state.activation.player)
 
 

@@ -5,9 +5,18 @@ from functools import cache
 
 import pytest
 
-from london_table import DISTRICT, MANHOLES, POSTS, STREETS, beside, place, play, shining
-from london_table import random_match as random_london_match
-from playing import states_of
+from support.london_positions import (
+    DISTRICT,
+    MANHOLES,
+    POSTS,
+    STREETS,
+    beside,
+    place,
+    play,
+    shining,
+)
+from support.london_positions import random_match as random_london_match
+from support.random_games import states_of
 from whitechapel import london, render
 from whitechapel.core import Seat, Viewer
 from whitechapel.london import State
@@ -238,7 +247,7 @@ def test_l3_3_an_activation_under_way_is_its_players_alone() -> None:
     for state in under_way():
         assert state.activation is not None
         for viewer in VIEWERS:
-            same = draw(state, viewer) == draw(london.settled(state), viewer)
+            same = draw(state, viewer) == draw(london.committed(state), viewer)
             assert same is (viewer is not state.activation.player)
 
 

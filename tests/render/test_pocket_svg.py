@@ -27,7 +27,7 @@ def parse(svg: str) -> ET.Element:
 
 
 def walls_drawn(root: ET.Element) -> list[Side | None]:
-    """Find the fronts and barricades, and tell from their places whose sides they close."""
+    """Return which sides of which tiles the drawn fronts and barricades close."""
     places = {tuple(tile_centre(place)): place for place in range(9)}
     walls: list[Side | None] = [None] * 9
     for group in root.iter(f"{SVG}g"):

@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cli.messages import messages
+from support.fluent_messages import messages
 from whitechapel import london, pocket
-from whitechapel.cli.catalogues import LANGUAGES
+from whitechapel.locales import LANGUAGES
 from whitechapel.london.components import INDEX
 from whitechapel.pocket.notation import CODES, parse_tiles
 from whitechapel.render import THEMES

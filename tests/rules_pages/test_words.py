@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import whitechapel
-from cli.messages import messages, text_of
-from whitechapel.cli.catalogues import LANGUAGES, catalogue
+from support.fluent_messages import messages, text_of
+from whitechapel.cli.catalogues import catalogue
+from whitechapel.locales import LANGUAGES
 
 SOURCE = Path(whitechapel.__file__).parent
 LISTS = Path(__file__).parents[1] / "docs"
@@ -98,7 +99,7 @@ def test_l5_8_a_cover_goes_to_another_manhole(language: str) -> None:
 
 
 def cited() -> Iterator[str]:
-    """Give the clauses that refusals and the ends of games name."""
+    """Return the clauses that refusals and the ends of games name."""
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -123,7 +124,7 @@ def test_a_text_refers_only_to_clauses_of_its_own_page(game: str, language: str)
 
 
 def facts(text: str) -> set[str]:
-    """Give what no translation may change: clauses, hexes and numbers in figures."""
+    """Return what no translation may change: clauses, hexes and numbers in figures."""
     return set(re.findall(r"[PL]\d\.\d+|\b[a-m]\d{1,2}\b|\d+", text))
 
 
@@ -161,7 +162,7 @@ def test_no_text_is_left_in_english(file: str, language: str) -> None:
 
 
 def lines(language: str) -> Iterator[str]:
-    """Give the lines of the pages as people read them, a letter for every placeable."""
+    """Return the lines of the pages as people read them, a letter for every placeable."""
     for file in FILES:
         for line in catalogue(language, file).splitlines():
             if not line.startswith("#"):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from server.postgres import Postgres
-from server.served import Served, served
+from support.postgres import Postgres
+from support.process_server import ProcessServer, process_server
 from whitechapel.server.limits import rate_limits
 
 NUMBERS = count(1)
@@ -40,7 +40,7 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database, of each kind that the server can use."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/whitechapel.sqlite"
+        return f"sqlite:///{tmp_path}/whitechapel.sqlite"
     url: str = request.getfixturevalue("postgres_url")
     return url
 
@@ -48,12 +48,12 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def shared_server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Served]:
+) -> Iterator[ProcessServer]:
     """A server for all tests of a module, on each kind of database; starting one takes seconds."""
     folder = tmp_path_factory.mktemp("shared")
     database = f"sqlite:///{folder}/whitechapel.sqlite"
     if request.param == "postgres":
         postgres: Postgres = request.getfixturevalue("postgres")
         database = postgres.create_database(f"shared_{next(NUMBERS)}")
-    with served(folder, database, log_format="json") as server:
+    with process_server(folder, database, log_format="json") as server:
         yield server

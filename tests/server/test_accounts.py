@@ -9,18 +9,8 @@ from unicodedata import normalize
 import pytest
 from argon2 import PasswordHasher
 
-from server.inside import (
-    ANYONE,
-    FRIEND,
-    ME,
-    PASSWORD,
-    RANDOM,
-    begin,
-    club,
-    evening,
-    play,
-    seats,
-)
+from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM
+from support.local_server import begin, local_server, play, seats
 from whitechapel.server.accounts.passwords import Passwords
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.protocol import responses
@@ -32,9 +22,8 @@ DAY = 24 * 60 * 60
 # Guests.
 
 
-@evening
 async def test_a_visitor_is_a_guest_with_a_name_that_he_can_change(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         me = await mary.ask("GET", "/api/me")
         responses.Me.model_validate(me)
@@ -49,9 +38,8 @@ async def test_a_visitor_is_a_guest_with_a_name_that_he_can_change(tmp_path: Pat
         assert (await mary.look(table["id"]))["chairs"][0]["name"] == "Molly"
 
 
-@evening
 async def test_a_page_learns_whom_the_server_knows_without_being_refused(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, stranger = await house.guest(), house.stranger()
         known = await mary.ask("GET", "/api/about")
         responses.About.model_validate(known)
@@ -60,17 +48,15 @@ async def test_a_page_learns_whom_the_server_knows_without_being_refused(tmp_pat
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "two\nlines", 7, None])
-@evening
 async def test_a_name_that_is_none_is_refused(name: object, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         assert await mary.refused("PATCH", "/api/me", {"name": name}) == (422, "malformed")
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
 
 
-@evening
 async def test_the_browser_remembers_a_guest_long_after_it_was_closed(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         table = (await mary.opens("pocket", ME, FRIEND))["id"]
         reply = await mary.http.get("/api/me")
@@ -88,10 +74,9 @@ async def test_the_browser_remembers_a_guest_long_after_it_was_closed(tmp_path: 
         assert [line["id"] for line in mine] == [table]
 
 
-@evening
 async def test_whoever_comes_now_and_then_is_remembered_for_ever(tmp_path: Path) -> None:
     """Each visit renews the cookie and what the server remembers; without any both expire."""
-    async with club(tmp_path, forget_guests_after_days=0) as house:
+    async with local_server(tmp_path, forget_guests_after_days=0) as house:
         mary = await house.guest("Mary")
         for _ in range(4):
             await house.passes(200 * DAY)
@@ -103,9 +88,8 @@ async def test_whoever_comes_now_and_then_is_remembered_for_ever(tmp_path: Path)
         assert await mary.refused("GET", "/api/me") == (401, "not_authenticated")
 
 
-@evening
 async def test_behind_tls_the_cookie_is_one_that_no_other_host_can_set(tmp_path: Path) -> None:
-    async with club(tmp_path, public_url="https://localhost") as house:
+    async with local_server(tmp_path, public_url="https://localhost") as house:
         stranger = house.stranger()
         reply = await stranger.http.post("/api/guests")
         name, cookie = next(iter(SimpleCookie(reply.headers["set-cookie"]).items()))
@@ -115,35 +99,32 @@ async def test_behind_tls_the_cookie_is_one_that_no_other_host_can_set(tmp_path:
         assert not cookie["domain"]
 
 
-@evening
 async def test_a_stranger_is_nobody_and_a_made_up_cookie_is_too(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         stranger = house.stranger()
         assert await stranger.refused("GET", "/api/me") == (401, "not_authenticated")
         stranger.http.cookies.set("whitechapel", "guess")
         assert await stranger.refused("GET", "/api/me") == (401, "not_authenticated")
 
 
-@evening
 async def test_only_the_hash_of_a_cookie_is_stored(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         token = mary.http.cookies["whitechapel"]
-        await house.closes()
+        await house.stops()
         stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
         assert token.encode() not in stored
         assert PASSWORD.encode() not in stored
-        await house.opens()
+        await house.starts()
         assert (await house.rows("SELECT password FROM accounts"))[0][0].startswith("$argon2id$")
 
 
 # Keeping an account.
 
 
-@evening
 async def test_nothing_is_lost_by_keeping_an_account(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await begin(mary, john, "pocket")
         before = await mary.look(table)
@@ -161,9 +142,8 @@ async def test_nothing_is_lost_by_keeping_an_account(tmp_path: Path) -> None:
         await play(table, people, 4)
 
 
-@evening
 async def test_a_kept_name_is_known_whatever_its_case(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, other = await house.guest(), await house.guest()
         await mary.keeps("Straße")
         assert (await house.returns("STRASSE")).id == mary.id
@@ -174,9 +154,8 @@ async def test_a_kept_name_is_known_whatever_its_case(tmp_path: Path) -> None:
         assert (await other.ask("GET", "/api/me"))["role"] == "guest"
 
 
-@evening
 async def test_one_name_is_for_one_of_two_who_want_it_at_once(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         people = [await house.guest() for _ in range(4)]
         body = {"name": "Mary", "password": PASSWORD}
         replies = await asyncio.gather(
@@ -185,20 +164,18 @@ async def test_one_name_is_for_one_of_two_who_want_it_at_once(tmp_path: Path) ->
         assert sorted(reply.status_code for reply in replies) == [200, 409, 409, 409]
 
 
-@evening
 async def test_guests_may_share_a_name(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         first, second = await house.guest("Mary"), await house.guest("Mary")
         assert first.id != second.id
 
 
 @pytest.mark.parametrize(("set_as", "typed_as"), [("NFC", "NFD"), ("NFD", "NFC")])
-@evening
 async def test_a_password_is_known_however_its_letters_were_composed(
     set_as: Literal["NFC", "NFD"], typed_as: Literal["NFC", "NFD"], tmp_path: Path
 ) -> None:
     first, second = (normalize(form, "éléphant à Noël") for form in (set_as, typed_as))
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, again = await house.guest(), house.stranger()
         await mary.ask("PUT", "/api/me/password", {"name": "Mary", "password": first})
         await again.ask("POST", "/api/login", {"name": "Mary", "password": second})
@@ -206,7 +183,6 @@ async def test_a_password_is_known_however_its_letters_were_composed(
         await again.ask("PUT", "/api/me/password", change)
 
 
-@evening
 async def test_a_password_that_was_stored_as_it_was_typed_stays_known() -> None:
     typed = normalize("NFD", "éléphant à Noël")
     passwords = Passwords()
@@ -218,9 +194,8 @@ async def test_a_password_that_was_stored_as_it_was_typed_stays_known() -> None:
         passwords.close()
 
 
-@evening
 async def test_a_wrong_password_and_an_unknown_name_are_refused_alike(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await house.guest("Guest")
         await mary.keeps("Mary")
@@ -232,18 +207,16 @@ async def test_a_wrong_password_and_an_unknown_name_are_refused_alike(tmp_path: 
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 201, None, 12345678])
-@evening
 async def test_a_bad_password_keeps_nothing(password: object, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         body = {"name": "Mary", "password": password}
         assert await mary.refused("PUT", "/api/me/password", body) == (422, "malformed")
         assert (await mary.ask("GET", "/api/me"))["role"] == "guest"
 
 
-@evening
 async def test_a_password_is_changed_by_whoever_knows_the_old_one(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         body = {"name": "Mary", "password": "another lantern"}
@@ -256,15 +229,14 @@ async def test_a_password_is_changed_by_whoever_knows_the_old_one(tmp_path: Path
         assert (await house.returns("mary", "another lantern")).id == mary.id
 
 
-@evening
 async def test_a_password_signs_out_every_other_browser_and_every_bot(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, bot = await house.guest(), house.stranger()
         token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
         bot.http.headers["authorization"] = f"Bearer {token}"
         await bot.ask("GET", "/api/me")
         await mary.keeps("Mary")
-        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
+        assert await bot.refused("GET", "/api/me") == (401, "invalid_token")
         elsewhere = await house.returns("Mary")
         token = (await mary.ask("POST", "/api/me/tokens", {"label": "bot"}))["token"]
         bot.http.headers["authorization"] = f"Bearer {token}"
@@ -272,14 +244,13 @@ async def test_a_password_signs_out_every_other_browser_and_every_bot(tmp_path: 
         await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
         assert await elsewhere.refused("GET", "/api/me") == (401, "not_authenticated")
         assert (await mary.ask("GET", "/api/me"))["name"] == "Mary"
-        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
+        assert await bot.refused("GET", "/api/me") == (401, "invalid_token")
         assert (await mary.http.get("/api/me/tokens")).json() == []
 
 
-@evening
 async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> None:
     """What was checked against the old password is worth nothing once the new one is stored."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         thief, accounts, sessions = (
@@ -287,7 +258,7 @@ async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> No
             house.services.accounts,
             house.services.sessions,
         )
-        known = await accounts.known("Mary", PASSWORD)
+        known = await accounts.authenticate("Mary", PASSWORD)
         session = await sessions.of(thief.http.cookies["whitechapel"], bot=False)
         assert session is not None
         await mary.keeps("Mary", "another lantern", old_password=PASSWORD)
@@ -300,9 +271,8 @@ async def test_nobody_slips_in_beside_a_change_of_password(tmp_path: Path) -> No
         assert (await house.returns("Mary", "another lantern")).id == mary.id
 
 
-@evening
 async def test_a_kept_account_changes_its_name_and_its_login_with_it(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         await mary.ask("PATCH", "/api/me", {"name": "Molly"})
@@ -315,9 +285,8 @@ async def test_a_kept_account_changes_its_name_and_its_login_with_it(tmp_path: P
         await mary.ask("PATCH", "/api/me", {"name": "MOLLY"})
 
 
-@evening
 async def test_logging_out_forgets_this_browser_and_no_other(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         elsewhere = await house.returns("Mary")
@@ -333,9 +302,8 @@ async def test_logging_out_forgets_this_browser_and_no_other(tmp_path: Path) -> 
 # Bots.
 
 
-@evening
 async def test_a_token_lets_a_program_play_until_it_is_taken_back(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         token = (await mary.ask("POST", "/api/me/tokens", {"label": "my bot"}))["token"]
         bot = house.stranger()
@@ -351,13 +319,12 @@ async def test_a_token_lets_a_program_play_until_it_is_taken_back(tmp_path: Path
         await john.ask("DELETE", f"/api/me/tokens/{listed['id']}")
         await bot.ask("GET", "/api/me")
         await mary.ask("DELETE", f"/api/me/tokens/{listed['id']}")
-        assert await bot.refused("GET", "/api/me") == (401, "bad_token")
+        assert await bot.refused("GET", "/api/me") == (401, "invalid_token")
         assert (await mary.http.get("/api/me/tokens")).json() == []
 
 
-@evening
 async def test_an_account_has_so_many_tokens_at_most(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         for number in range(20):
             await mary.ask("POST", "/api/me/tokens", {"label": f"bot {number}"})

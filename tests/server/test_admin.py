@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
-from cli.program import Conversation
-from server.served import begin, person, receive, served, stranger
+from support.client import begin, hear
+from support.process_server import process_server
+from support.program import Conversation
 from whitechapel.cli import main
 from whitechapel.server.accounts.accounts import Role
 from whitechapel.server.accounts.sessions import Scope, Sessions
 from whitechapel.server.admin import open_admin
 from whitechapel.server.environment import Environment
 from whitechapel.server.settings import Settings
+from whitechapel.server.storage.engine import brief_engine
 from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS
-from whitechapel.server.storage.sync_engine import plain_engine
 from whitechapel.server.table.clocks import DAY
 
 Said = pytest.CaptureFixture[str]
@@ -33,13 +34,13 @@ class TableRequests:
         monkeypatch.setenv("WHITECHAPEL_DATABASE", url)
 
     def done(self, *arguments: str, password: str | None = None) -> str:
-        """Type a command that must be carried out; give what it says."""
+        """Type a command that must be carried out; return what it says."""
         status, out, err = self._typed(arguments, password)
         assert (status, err) == (0, "")
         return out
 
     def refused(self, *arguments: str, password: str | None = None) -> str:
-        """Type a command that must be refused; give what it says."""
+        """Type a command that must be refused; return what it says."""
         status, out, err = self._typed(arguments, password)
         assert (status, out) == (2, "")
         assert err.count("\n") == 1
@@ -65,7 +66,7 @@ def one_desk(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> T
 
 
 def rows(url: str, wanted: object) -> list[tuple[object, ...]]:
-    with plain_engine(url) as engine, engine.connect() as connection:
+    with brief_engine(url) as engine, engine.connect() as connection:
         return [tuple(row) for row in connection.execute(wanted)]  # type: ignore[call-overload]
 
 
@@ -176,7 +177,7 @@ async def _add_guests(url: str, *names: str) -> None:
 def test_a_new_password_ends_every_session(one_desk: TableRequests) -> None:
     async def come_in() -> None:
         async with open_admin(Settings(database=one_desk.url)) as opened:
-            john = await opened._accounts.known("John", "a good one")
+            john = await opened._accounts.authenticate("John", "a good one")
             sessions = Sessions(opened._database, Environment())
             browser = await sessions.of(await sessions.begin(john), bot=False)
             assert browser is not None
@@ -190,7 +191,7 @@ def test_a_new_password_ends_every_session(one_desk: TableRequests) -> None:
 
     async def comes_in(password: str) -> Role:
         async with open_admin(Settings(database=one_desk.url)) as opened:
-            return (await opened._accounts.known("John", password)).role
+            return (await opened._accounts.authenticate("John", password)).role
 
     assert asyncio.run(comes_in("a better one")) is Role.PERSON
     with pytest.raises(Exception, match="wrong_password"):
@@ -226,7 +227,7 @@ def test_a_database_that_is_away_is_told_in_a_sentence(
 
 def test_a_database_of_a_newer_program_is_left_alone(desk: TableRequests) -> None:
     desk.done("list")
-    with plain_engine(desk.url) as engine, engine.connect() as connection:
+    with brief_engine(desk.url) as engine, engine.connect() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
     assert "newer program" in desk.refused("list")
@@ -305,14 +306,14 @@ def test_a_running_server_heeds_what_is_administered(
         await asyncio.to_thread(desk.done, *words, password=password)
 
     async def play() -> None:
-        async with person(server) as mary, person(server) as john:
+        async with server.guest() as mary, server.guest() as john:
             await mary.ask("PATCH", "/api/me", {"name": "Mary Ann"})
             await do("ban", "Mary Ann")
             assert await mary.refused("GET", "/api/me") == (403, "banned")
             await do("unban", "Mary Ann")
             await mary.ask("GET", "/api/me")
             await do("registration", "closed")
-            async with stranger(server) as nobody:
+            async with server.stranger() as nobody:
                 assert (await nobody.ask("GET", "/api/about"))["registration"] == "closed"
                 assert await nobody.refused("POST", "/api/guests") == (403, "registration_closed")
                 await do("add", "Mary", password="a good one")
@@ -322,18 +323,18 @@ def test_a_running_server_heeds_what_is_administered(
             table = await begin(mary, john, "pocket")
             _away(database_url, "Mary Ann", days=2)
             async with john.socket(table) as socket:
-                await receive(socket, "table")
+                await hear(socket, "table")
                 await do("forget-guests", "--days", "1")
-                over = await asyncio.wait_for(receive(socket, "table"), 30)
+                over = await asyncio.wait_for(hear(socket, "table"), 30)
                 assert over["result"]["reason"] == "abandonment"
 
-    with served(tmp_path, database_url, heartbeat=0.2) as server:
+    with process_server(tmp_path, database_url, heartbeat=0.2) as server:
         asyncio.run(play())
 
 
 def _away(url: str, name: str, days: int) -> None:
     """Let somebody seem to have been away."""
     then = Environment().now() - days * DAY
-    with plain_engine(url) as engine, engine.connect() as connection:
+    with brief_engine(url) as engine, engine.connect() as connection:
         connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(seen_at=then))
         connection.commit()

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from server.inside import ME, Club, club, evening
+from support.client import ME
+from support.local_server import LocalServer, local_server
 from whitechapel.ai import AGENTS, AgentError, RandomAgent
 from whitechapel.core import PLAYERS, Match
 from whitechapel.games import GAMES
@@ -27,7 +28,7 @@ def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[Job]:
     while (player := rules.actor(match.state)) in PLAYERS:
         history = tuple(rules.redact(event, player) for event in match.events)
         view = rules.view(match.state, player)
-        if rules.settled(match.state) == match.state:
+        if rules.committed(match.state) == match.state:
             yield Job(game, level, level, view, history, 60.0, seed + player.encode())
         legal = rules.legal_moves(match.state)
         quiet = [move for move in legal if move.code not in ("accuse", "escape")]
@@ -68,7 +69,7 @@ def test_an_agent_that_fails_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(kept) == 0
 
 
-async def begun(house: Club, game: str, level: str) -> tuple[Any, str]:
+async def begun(house: LocalServer, game: str, level: str) -> tuple[Any, str]:
     """Let a person begin a game against a computer, which has decided once."""
     mary = await house.guest("Mary")
     chair = {"who": "computer", "level": level}
@@ -81,29 +82,27 @@ async def begun(house: Club, game: str, level: str) -> tuple[Any, str]:
 
 
 @every_level
-@evening
 async def test_the_same_job_is_asked_after_a_restart_and_after_a_take_back(
     tmp_path: Path, game: str, level: str
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, table = await begun(house, game, level)
-        before = house.jobs[0]
+        before = house.agents.jobs[0]
         decided = [logged.entry for logged in (await house.table(table)).log]
         version = (await house.table(table)).version
         await mary.at(table, "take-back", version=version)
         await house.restarts()
         moves = await house.choice(table, Random(1), "accuse")
-        house.jobs.clear()
+        house.agents.jobs.clear()
         await mary.decides(table, *moves)
         await house.computers_rest()
-        assert house.jobs[0] == before
+        assert house.agents.jobs[0] == before
         again = [logged.entry for logged in (await house.table(table)).log]
         assert again[-1].moves == decided[-1].moves  # type: ignore[union-attr]
 
 
-@evening
 async def test_the_seats_of_a_table_and_other_tables_have_other_seeds(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         ids = [(await mary.opens("pocket", ME, ME, sides="jack"))["id"] for _ in range(2)]
         tables = [await house.table(each) for each in ids]
@@ -112,9 +111,8 @@ async def test_the_seats_of_a_table_and_other_tables_have_other_seeds(tmp_path: 
         assert tables[0].agent_secret != tables[0].promise.secret
 
 
-@evening
 async def test_a_rematch_with_the_same_deal_has_other_seeds(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         chair = {"who": "computer", "level": "random"}
         first = (await mary.opens("pocket", ME, chair, sides="jack"))["id"]
@@ -126,9 +124,8 @@ async def test_a_rematch_with_the_same_deal_has_other_seeds(tmp_path: Path) -> N
         assert old.agent_secret != new.agent_secret
 
 
-@evening
 async def test_nobody_is_told_where_the_seeds_come_from(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         chair = {"who": "computer", "level": "random"}
         table = (await mary.opens("pocket", ME, chair, sides="jack"))["id"]

@@ -14,7 +14,8 @@ import httpx
 import pytest
 
 import whitechapel
-from server.served import PATIENCE, Served, served
+from support.process_server import ProcessServer, process_server
+from support.waiting import PATIENCE
 from whitechapel.core import LONGEST_RECORD
 from whitechapel.games import GAMES
 from whitechapel.server.accounts import login_limits
@@ -32,7 +33,7 @@ from whitechapel.server.limits.guard import (
     PROTOCOL_HEADER,
 )
 from whitechapel.server.limits.work_pool import MEMORY, SECONDS
-from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD
+from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_NOT_READY, MOST_OF_COMPUTERS
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
@@ -57,14 +58,14 @@ COMMANDS = (
 
 
 def part(heading: str) -> str:
-    """Give the part of the manual under a heading."""
+    """Return the part of the manual under a heading."""
     found = re.search(rf"^#+ {heading}\n(.*?)(?=^#|\Z)", MANUAL, re.MULTILINE | re.DOTALL)
     assert found is not None, heading
     return found[1]
 
 
 def rows(heading: str) -> list[list[str]]:
-    """Give the cells of the tables under a heading, without their heads."""
+    """Return the cells of the tables under a heading, without their heads."""
     lines = re.findall(r"^\|(.*)\|$", part(heading), re.MULTILINE)
     cells = [[cell.strip() for cell in line.split("|")] for line in lines]
     heads = [number for number, row in enumerate(cells) if set("".join(row)) == {"-"}]
@@ -104,7 +105,7 @@ def test_the_bot_has_about_thirty_lines() -> None:
 @pytest.mark.slow
 def test_the_bot_plays_a_whole_game_of_either_kind(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_text(bot())
-    with served(tmp_path, f"sqlite:///{tmp_path}/bots.sqlite", flood_limits=True) as server:
+    with process_server(tmp_path, f"sqlite:///{tmp_path}/bots.sqlite", flood_limits=True) as server:
         bearer = {"Authorization": f"Bearer {token(server)}"}
         http = httpx.Client(base_url=server.url, headers=bearer, timeout=PATIENCE)
         for game in GAMES:
@@ -119,7 +120,7 @@ def test_the_bot_plays_a_whole_game_of_either_kind(tmp_path: Path) -> None:
         http.close()
 
 
-def token(server: Served) -> str:
+def token(server: ProcessServer) -> str:
     """Get a token as the manual says; where there is no curl, make its requests by other means."""
     (script,) = re.findall(r"```sh\n(.*?)```", part("Accounts"), re.DOTALL)
     assert re.findall(r"\$SERVER(/api/[\w/]+)", script) == ["/api/guests", "/api/me/tokens"]
@@ -132,7 +133,7 @@ def token(server: Served) -> str:
         return str(http.post("/api/me/tokens", json={"label": "my bot"}).json()["token"])
 
 
-def run(server: Served, *command: str) -> str:
+def run(server: ProcessServer, *command: str) -> str:
     """Run a program that must end well, beside a server; give what it says."""
     done = subprocess.run(
         command,
@@ -217,6 +218,12 @@ def test_every_kind_of_entry_is_in_the_manual_and_no_other() -> None:
     assert sorted(kinds) == sorted(kind.code for kind in get_args(Entry))
 
 
+def test_every_field_of_an_entry_is_in_the_manual_and_no_other() -> None:
+    told = {field for row in rows("The log") for field in words(row[1])}
+    told |= {*words(part("The log").partition("|")[0])} - {"clause"}
+    assert told - {"draw=?"} == {*responses.LogEntryJson.__annotations__}
+
+
 def test_every_message_is_in_the_manual_with_its_fields() -> None:
     union = get_args(socket_messages.Message)[0]
     there = {}
@@ -276,7 +283,7 @@ def test_every_limit_is_in_the_manual() -> None:
         *(requests.MOST_MOVES, requests.MOST_FIELDS, requests.MOST_FIELDS_OF_A_MOVE),
         *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
         *(f"{SECONDS:g}", MEMORY // 1024**2),
-        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_WITHOUT_WORD, WORD_TIME // 1000),
+        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_NOT_READY, WORD_TIME // 1000),
         *(http_limits.MOST_BYTES_OF_A_TARGET, http_limits.MOST_BYTES_OF_A_HEAD),
         *(int(http_limits.HEAD_SECONDS), int(http_limits.BODY_SECONDS)),
         *(socket_limits.MOST_CONTROL_FRAMES, socket_limits.MOST_FRAGMENTS),

@@ -6,12 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from server.indoors import (
-    Indoors,
-    indoors,
-    play_goes_on,
-    unharmed,
-)
+from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
 from whitechapel.server.api import sockets
 
 pytestmark = pytest.mark.slow
@@ -20,8 +15,8 @@ BAD_TOKENS = ("Bearer nonsense", "Bearer", "Basic bWFyeTpmb2c=", "bearer x", "x"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
@@ -31,7 +26,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "_LOOK_AGAIN", 0.05)
 
 
-def test_a_token_that_is_nobodys_opens_nothing(house: Indoors) -> None:
+def test_a_token_that_is_nobodys_opens_nothing(house: ThreadServer) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     with unharmed(table, mary, john):
@@ -45,14 +40,14 @@ def test_a_token_that_is_nobodys_opens_nothing(house: Indoors) -> None:
             ):
                 body = {} if method == "POST" else None
                 refusal = mary.refused(method, path, body, headers=headers)
-                assert [*refusal] == [401, "bad_token"], token
+                assert [*refusal] == [401, "invalid_token"], token
         with house.stranger().socket(table, Authorization="Bearer nonsense") as line:
-            assert [*line.hear_refusal()] == [401, "bad_token"]
+            assert [*line.hear_refusal()] == [401, "invalid_token"]
             assert line.hear_the_end() == 4403
     play_goes_on(table, mary)
 
 
-def test_a_cookie_that_is_nobodys_makes_a_stranger(house: Indoors) -> None:
+def test_a_cookie_that_is_nobodys_makes_a_stranger(house: ThreadServer) -> None:
     for cookie in ("whitechapel=nonsense", "whitechapel=", "whitechapel", "__Host-whitechapel=a"):
         stranger = house.stranger(cookie=cookie)
         assert [*stranger.refused("GET", "/api/me")] == [401, "not_authenticated"]
@@ -60,7 +55,7 @@ def test_a_cookie_that_is_nobodys_makes_a_stranger(house: Indoors) -> None:
         assert stranger.ask("GET", "/api/lobby")["type"] == "lobby"
 
 
-def test_administration_is_for_administrators(house: Indoors) -> None:
+def test_administration_is_for_administrators(house: ThreadServer) -> None:
     for who, refusal in (
         (house.guest(), [403, "administrators_only"]),
         (house.stranger(), [401, "not_authenticated"]),
@@ -72,7 +67,7 @@ def test_administration_is_for_administrators(house: Indoors) -> None:
     assert [*unknown] == [404, "no_such_account"]
 
 
-def test_whoever_is_banned_is_out_and_his_table_stands(house: Indoors, quick: None) -> None:
+def test_whoever_is_banned_is_out_and_his_table_stands(house: ThreadServer, quick: None) -> None:
     mary, john, boss = house.guest(), house.guest(), house.administrator()
     table = house.begin(mary, john, "pocket")
     body = {"name": "Mary", "password": "a long one"}
@@ -86,7 +81,7 @@ def test_whoever_is_banned_is_out_and_his_table_stands(house: Indoors, quick: No
         boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
         assert [*line.hear_refusal()] == banned
         assert line.hear_the_end() == 4403
-        for who, refusal in ((mary, banned), (bot, [401, "bad_token"])):
+        for who, refusal in ((mary, banned), (bot, [401, "invalid_token"])):
             assert [*who.refused("GET", "/api/me")] == refusal
             assert [*who.refused("POST", f"/api/tables/{table}/resign", {})] == refusal
             with who.socket(table) as other:
@@ -95,10 +90,10 @@ def test_whoever_is_banned_is_out_and_his_table_stands(house: Indoors, quick: No
         assert [*house.stranger().refused("POST", "/api/login", body)] == banned
     boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": False})
     play_goes_on(table, mary, john)
-    assert [*bot.refused("GET", "/api/me")] == [401, "bad_token"]
+    assert [*bot.refused("GET", "/api/me")] == [401, "invalid_token"]
 
 
-def test_a_socket_ends_with_its_session(house: Indoors, quick: None) -> None:
+def test_a_socket_ends_with_its_session(house: ThreadServer, quick: None) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     token = mary.ask("POST", "/api/me/tokens", {"label": "bot"})["token"]
@@ -108,14 +103,14 @@ def test_a_socket_ends_with_its_session(house: Indoors, quick: None) -> None:
         browser.hear("table")
         (known,) = mary.http.get("/api/me/tokens").json()
         mary.ask("DELETE", f"/api/me/tokens/{known['id']}")
-        assert [*line.hear_refusal()] == [401, "bad_token"]
+        assert [*line.hear_refusal()] == [401, "invalid_token"]
         assert line.hear_the_end() == 4403
         mary.ask("POST", "/api/logout")
         assert [*browser.hear_refusal()] == [401, "not_authenticated"]
         assert browser.hear_the_end() == 4403
 
 
-def test_somebody_else_at_the_same_name_has_the_wrong_password(house: Indoors) -> None:
+def test_somebody_else_at_the_same_name_has_the_wrong_password(house: ThreadServer) -> None:
     mary = house.guest()
     mary.ask("PUT", "/api/me/password", {"name": "Polly", "password": "a long one"})
     wrong = [403, "wrong_password"]
@@ -142,7 +137,7 @@ FAULTS = (
 
 @pytest.mark.parametrize(("fault", "refusal", "code"), FAULTS, ids=lambda each: type(each).__name__)
 def test_a_fault_of_the_server_tells_nobody_more_than_a_code(
-    house: Indoors,
+    house: ThreadServer,
     monkeypatch: pytest.MonkeyPatch,
     fault: Exception,
     refusal: list[Any],

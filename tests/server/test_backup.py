@@ -27,30 +27,31 @@ from sqlalchemy import (
 )
 
 from server.conftest import NUMBERS
-from server.inside import evening
-from server.postgres import Postgres
-from server.served import COMPUTER, ME, Person, Served, begin, open_table, person, play_on, served
+from support.client import GREEDY, ME, Visitor, begin
+from support.postgres import Postgres
+from support.process_server import ProcessServer, process_server
+from support.socket_players import play_on
 from whitechapel.core import GameError
 from whitechapel.games import GAMES
 from whitechapel.server import admin
 from whitechapel.server.backup import backup_file
 from whitechapel.server.backup.backup import back_up, restore
 from whitechapel.server.environment import Environment
-from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.serve import locked_database
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.engine import brief_engine, transaction
 from whitechapel.server.storage.migrate import alembic_config, migrate
 from whitechapel.server.storage.schema import (
     ACCOUNTS,
     ENTRIES,
     LATEST,
     METADATA,
-    NOTES,
+    SERVER_STATE,
     SESSIONS,
     TABLES,
 )
 from whitechapel.server.storage.server_state import ServerState
-from whitechapel.server.storage.sync_engine import plain_engine, transaction
 from whitechapel.server.table.clocks import DAY
 
 NOW = 1_792_000_000_000
@@ -104,7 +105,7 @@ def fill(url: str) -> None:
 
 def content(url: str) -> dict[str, list[tuple[Any, ...]]]:
     """Read all that a database holds."""
-    with plain_engine(url) as engine, engine.connect() as connection:
+    with brief_engine(url) as engine, engine.connect() as connection:
         return {
             table.name: [
                 tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))
@@ -118,7 +119,7 @@ def names(folder: Path) -> list[str]:
 
 
 def refusal(url: str, file: Path, *, replace: bool = False) -> str:
-    """Try to restore a backup that must be refused; give the code."""
+    """Try to restore a backup that must be refused; return the code."""
     with pytest.raises(GameError) as refused:
         restore(url, file, replace=replace)
     return refused.value.code
@@ -126,7 +127,7 @@ def refusal(url: str, file: Path, *, replace: bool = False) -> str:
 
 @pytest.fixture
 def new_sqlite(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/elsewhere/new.sqlite"
+    return f"sqlite:///{tmp_path}/elsewhere/new.sqlite"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -162,7 +163,7 @@ def test_every_row_comes_back_from_either_database_into_either(
     assert made == COUNTS
     assert restore(other_url, tmp_path / "backup", replace=False) == made
     assert content(other_url) == content(database_url)
-    with plain_engine(other_url) as engine, engine.connect() as connection:
+    with brief_engine(other_url) as engine, engine.connect() as connection:
         assert set(inspect(connection).get_table_names()) >= set(METADATA.tables)
 
 
@@ -190,19 +191,19 @@ def test_the_rows_of_a_backup_are_of_one_moment(database_url: str, tmp_path: Pat
     fill(database_url)
     before = content(database_url)
     written: list[str] = []
-    row = backup_file.Pen.row
+    row = backup_file.BackupWriter.row
 
-    def interrupted(pen: backup_file.Pen, table: str, values: list[Any]) -> None:
+    def interrupted(writer: backup_file.BackupWriter, table: str, values: list[Any]) -> None:
         if not written:
             late = {**rows_of(ENTRIES)[0], "version": 99}
-            with plain_engine(database_url) as engine, engine.connect() as connection:
+            with brief_engine(database_url) as engine, engine.connect() as connection:
                 connection.execute(insert(ENTRIES), late)
                 connection.commit()
             written.append(table)
-        row(pen, table, values)
+        row(writer, table, values)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(backup_file.Pen, "row", interrupted)
+        patch.setattr(backup_file.BackupWriter, "row", interrupted)
         made = back_up(database_url, tmp_path / "backup", NOW)
     assert made["entries"] == COUNTS["entries"]
     assert len(content(database_url)["entries"]) == COUNTS["entries"] + 1
@@ -271,7 +272,7 @@ def test_where_there_is_nothing_nothing_is_backed_up_and_nothing_is_made(
 
 def test_a_database_of_another_schema_is_not_backed_up(database_url: str, tmp_path: Path) -> None:
     migrate(database_url)
-    with plain_engine(database_url) as engine, engine.connect() as connection:
+    with brief_engine(database_url) as engine, engine.connect() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
         connection.commit()
     with pytest.raises(GameError) as refused:
@@ -286,7 +287,7 @@ def test_a_database_that_holds_something_is_replaced_only_if_wanted(
     database_url: str, good: Path, tmp_path: Path
 ) -> None:
     migrate(database_url)
-    with plain_engine(database_url) as engine, engine.connect() as connection:
+    with brief_engine(database_url) as engine, engine.connect() as connection:
         connection.execute(insert(ACCOUNTS), rows_of(ACCOUNTS)[:1])
         connection.commit()
     before = content(database_url)
@@ -300,11 +301,11 @@ def test_a_database_in_which_a_server_only_noted_its_heartbeat_counts_as_empty(
     database_url: str, good: Path
 ) -> None:
     migrate(database_url)
-    with plain_engine(database_url) as engine, engine.connect() as connection:
-        connection.execute(insert(NOTES), {"name": "heartbeat", "value": "1"})
+    with brief_engine(database_url) as engine, engine.connect() as connection:
+        connection.execute(insert(SERVER_STATE), {"name": "heartbeat", "value": "1"})
         connection.commit()
     restore(database_url, good, replace=False)
-    assert "heartbeat" not in [row[0] for row in content(database_url)["notes"]]
+    assert "heartbeat" not in [row[0] for row in content(database_url)["server_state"]]
 
 
 def lines_of(good: Path) -> list[bytes]:
@@ -343,7 +344,7 @@ def test_a_backup_with_changed_lines_is_refused(
         [first, rows[0], *rows, last],
         [first, *rows[:5], changed, *rows[6:], last],
         [first, *rows, b'["nothing",[]]\n', last],
-        [first, *rows, b'["notes",["a"]]\n', last],
+        [first, *rows, b'["server_state",["a"]]\n', last],
         [first, *rows, b"junk\n", last],
         [first, *rows, b"[" * 100_000 + b"\n", last],
         [first, *rows, last, last],
@@ -385,10 +386,10 @@ def rewritten(good: Path, file: Path, change: dict[str, list[list[Any]]]) -> Non
         changed: dict[str, list[list[Any]]] = {}
         for name, values in rows:
             changed.setdefault(name, []).append(values)
-        with backup_file.writing(file, header) as pen:
+        with backup_file.writing(file, header) as writer:
             for name, values in (changed | change).items():
                 for each in values:
-                    pen.row(name, each)
+                    writer.row(name, each)
 
 
 def test_rows_that_the_database_refuses_change_nothing(
@@ -399,9 +400,9 @@ def test_rows_that_the_database_refuses_change_nothing(
     before = content(database_url)
     changes: tuple[dict[str, list[list[Any]]], ...] = (
         {"chairs": [["nowhere", 0, None]]},
-        {"notes": [["twice", "x"], ["twice", "y"]]},
-        {"notes": [["too long for its column" * 20, None]]},
-        {"notes": [["half a character", "\ud800"]]},
+        {"server_state": [["twice", "x"], ["twice", "y"]]},
+        {"server_state": [["too long for its column" * 20, None]]},
+        {"server_state": [["half a character", "\ud800"]]},
     )
     for change in changes:
         rewritten(good, tmp_path / "odd", change)
@@ -429,7 +430,7 @@ def test_rows_that_the_database_refuses_change_nothing(
         ("entries", "version", True),
         ("uploads", "at", LATEST + 1),
         ("outages", "ended", 1e300),
-        ("notes", "value", {}),
+        ("server_state", "value", {}),
     ],
 )
 def test_an_impossible_value_is_refused_with_its_line(
@@ -454,12 +455,11 @@ def test_an_impossible_value_is_refused_with_its_line(
 
 
 @pytest.mark.parametrize("value", ["soon", "9" * 40, "-5", str(LATEST + 1), ""])
-@evening
 async def test_a_heartbeat_that_makes_no_sense_counts_as_none(
     value: str, good: Path, tmp_path: Path
 ) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path}/club.sqlite")
-    rewritten(good, tmp_path / "odd", {"notes": [["heartbeat", value]]})
+    rewritten(good, tmp_path / "odd", {"server_state": [["heartbeat", value]]})
     await asyncio.to_thread(admin.restore, settings, tmp_path / "odd", replace=True)
     admin._no_heartbeat(settings, NOW)
     database = Database(settings.database)
@@ -476,12 +476,12 @@ def test_a_backup_of_the_first_schema_gets_terms_for_its_tokens(
     columns = {"accounts": accounts, "sessions": sessions}
     with backup_file.writing(
         tmp_path / "old", backup_file.Header("0001", NOW, "0", columns)
-    ) as pen:
-        pen.row("accounts", ["a", "Mary", "mary", "hash", "person", False, NOW, NOW])
-        pen.row("sessions", ["digest of a cookie", "browser", "a", None, NOW, NOW])
-        pen.row("sessions", ["digest of a token", "token", "a", "bot", NOW, NOW])
+    ) as writer:
+        writer.row("accounts", ["a", "Mary", "mary", "hash", "person", False, NOW, NOW])
+        writer.row("sessions", ["digest of a cookie", "browser", "a", None, NOW, NOW])
+        writer.row("sessions", ["digest of a token", "token", "a", "bot", NOW, NOW])
     restore(database_url, tmp_path / "old", replace=False)
-    with plain_engine(database_url) as engine, engine.connect() as connection:
+    with brief_engine(database_url) as engine, engine.connect() as connection:
         (browser, token) = connection.execute(select(SESSIONS).order_by(SESSIONS.c.id)).all()
         (mary,) = connection.execute(select(ACCOUNTS)).all()
     assert (browser.scope, browser.expires_at) == (None, None)
@@ -494,12 +494,12 @@ def test_a_backup_with_other_columns_is_refused(
     good: Path, tmp_path: Path, database_url: str
 ) -> None:
     with backup_file.reading(good) as (header, _):
-        columns = header.columns | {"notes": ["name", "price"]}
+        columns = header.columns | {"server_state": ["name", "price"]}
     odd = backup_file.Header(header.revision, NOW, "0", columns)
     with backup_file.writing(tmp_path / "odd", odd):
         pass
     assert refusal(database_url, tmp_path / "odd") == "backup_damaged"
-    with plain_engine(database_url) as engine, engine.connect() as connection:
+    with brief_engine(database_url) as engine, engine.connect() as connection:
         assert inspect(connection).get_table_names() == []
 
 
@@ -508,7 +508,7 @@ def test_a_backup_with_other_columns_is_refused(
 
 def test_nothing_is_restored_while_a_server_has_the_file(good: Path, tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path}/club.sqlite")
-    with alone_with_its_file(settings), pytest.raises(GameError) as refused:
+    with locked_database(settings), pytest.raises(GameError) as refused:
         admin.restore(settings, good, replace=True)
     assert refused.value.code == "already_running"
     admin.restore(settings, good, replace=True)
@@ -518,8 +518,8 @@ def test_nothing_is_restored_where_a_heart_beat_a_moment_ago(good: Path, postgre
     settings = Settings(database=postgres_url)
     migrate(postgres_url)
     now = Environment().now()
-    with plain_engine(postgres_url) as engine, engine.connect() as connection:
-        connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(now)})
+    with brief_engine(postgres_url) as engine, engine.connect() as connection:
+        connection.execute(insert(SERVER_STATE), {"name": "heartbeat", "value": str(now)})
         connection.commit()
     with pytest.raises(GameError) as refused:
         admin.restore(settings, good, replace=True)
@@ -538,9 +538,9 @@ def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
     ahead = Environment().now() + 3_600_000
 
     def beat(value: int) -> None:
-        with plain_engine(postgres_url) as engine, engine.begin() as connection:
-            connection.execute(delete(NOTES))
-            connection.execute(insert(NOTES), {"name": "heartbeat", "value": str(value)})
+        with brief_engine(postgres_url) as engine, engine.begin() as connection:
+            connection.execute(delete(SERVER_STATE))
+            connection.execute(insert(SERVER_STATE), {"name": "heartbeat", "value": str(value)})
 
     def sleep(seconds: float) -> None:
         assert seconds == 3 * settings.heartbeat
@@ -558,27 +558,27 @@ def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
 
 
 @pytest.mark.slow
-def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_database(
+async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_database(
     database_url: str, tmp_path: Path, request: pytest.FixtureRequest, new_sqlite: str
 ) -> None:
     """Everybody keeps his place: the same cookie opens the same table on the other server."""
     other = request.getfixturevalue("postgres_url") if "sqlite" in database_url else new_sqlite
     file = tmp_path / "backup"
 
-    async def play(server: Served, second: Served) -> None:
-        async with person(server) as mary, person(server) as john:
-            seats: list[tuple[Person, str, int]] = []
+    async def play(server: ProcessServer, second: ProcessServer) -> None:
+        async with server.guest() as mary, server.guest() as john:
+            seats: list[tuple[Visitor, str, int]] = []
             for number, game in enumerate([*GAMES, *GAMES]):
                 if number < 2:
                     table = await begin(mary, john, game)
                     seats += [(mary, table, 2 * number), (john, table, 2 * number + 1)]
                 else:
-                    table = (await open_table(mary, game, ME, COMPUTER))["id"]
-                    await mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+                    table = (await mary.opens(game, ME, GREEDY))["id"]
+                    await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
                     seats.append((mary, table, 2 * number))
             games = [asyncio.create_task(play_on(who, at, Random(n))) for who, at, n in seats]
             while sum(table["version"] for table in await tables_of(mary)) < 40:
-                await asyncio.sleep(0.02)
+                pass  # each look lets the games go on
             settings = Settings(database=database_url)
             await asyncio.to_thread(admin.back_up, settings, file)
             saw = await asyncio.gather(*games)
@@ -595,16 +595,16 @@ def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_database(
                 assert heard(after)[: kept[at]] == heard(before)[: kept[at]]
             assert sum(len(after) > 1 for after in resumed) > 1, "no game was under way"
 
-    second = Served(tmp_path, other)
+    second = ProcessServer(tmp_path, other)
     try:
-        with served(tmp_path, database_url) as server:
-            asyncio.run(play(server, second))
+        with process_server(tmp_path, database_url) as server:
+            await play(server, second)
     finally:
         second.kill()
 
 
-async def tables_of(somebody: Person) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (await somebody.ask("GET", "/api/tables"))["tables"]
+async def tables_of(visitor: Visitor) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await visitor.ask("GET", "/api/tables"))["tables"]
     return found
 
 
@@ -613,8 +613,8 @@ def heard(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _whole_logs(url: str) -> dict[str, int]:
-    """Check that each table was caught between two entries; give the version it had then."""
-    with plain_engine(url) as engine, engine.connect() as connection:
+    """Check that each table was caught between two entries; return the version it had then."""
+    with brief_engine(url) as engine, engine.connect() as connection:
         logs = (
             select(TABLES.c.id, TABLES.c.version, func.max(ENTRIES.c.version), func.count())
             .join(ENTRIES, ENTRIES.c.table == TABLES.c.id)

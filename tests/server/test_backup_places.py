@@ -49,7 +49,7 @@ _INTERRUPTED = """
 import os, signal, sys
 from pathlib import Path
 from whitechapel.cli import main
-from whitechapel.server.backup.backup_file import Pen
+from whitechapel.server.backup.backup_file import BackupWriter
 
 folder = Path(sys.argv[2]).parent
 
@@ -57,7 +57,7 @@ def row(self, table, values):
     assert any(each.name.startswith(".backup.") for each in folder.iterdir())
     os.kill(os.getpid(), getattr(signal, sys.argv[1]))
 
-Pen.row = row
+BackupWriter.row = row
 sys.exit(main(("admin", "backup", sys.argv[2])))
 """
 

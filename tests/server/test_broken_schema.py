@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import DBAPIError
 
-from server.inside import club, evening
 from server.test_not_starting import LIST, SERVE, made, sqlite
+from support.local_server import local_server
 from whitechapel.cli import main
 from whitechapel.core import GameError
 from whitechapel.server import admin
@@ -17,10 +17,10 @@ from whitechapel.server.backup.backup import back_up
 from whitechapel.server.environment import Environment
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database_errors import Fault, fault_of
+from whitechapel.server.storage.engine import brief_engine
 from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.prepare import check, prepare
 from whitechapel.server.storage.schema import METADATA
-from whitechapel.server.storage.sync_engine import plain_engine
 
 NOW = 1_792_000_000_000
 CHECK = ("admin", "check")
@@ -30,7 +30,7 @@ FAULTS = {
     "no table but the stamp": [
         f'DROP TABLE "{table.name}"' for table in reversed(METADATA.sorted_tables)
     ],
-    "no column value": ["ALTER TABLE notes DROP COLUMN value"],
+    "no column value": ["ALTER TABLE server_state DROP COLUMN value"],
     "no stamp": ["DROP TABLE alembic_version"],
     "an empty stamp": ["DELETE FROM alembic_version"],
     "an old stamp": ["UPDATE alembic_version SET version_num = '0001'"],
@@ -42,7 +42,7 @@ FAULTS = {
 
 
 def change(url: str, statements: list[str]) -> None:
-    with plain_engine(url) as engine, engine.begin() as connection:
+    with brief_engine(url) as engine, engine.begin() as connection:
         for statement in statements:
             connection.exec_driver_sql(statement)
 
@@ -138,7 +138,7 @@ def test_to_check_a_file_that_is_not_there_makes_none(
     ("statement", "fault"),
     [
         ("SELECT * FROM missing", Fault.SCHEMA),
-        ("SELECT missing FROM notes", Fault.SCHEMA),
+        ("SELECT missing FROM server_state", Fault.SCHEMA),
         ("SELECT FROM WHERE", None),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_missing_table_or_a_faulty_statement_is_no_database_that_is_away(
 ) -> None:
     migrate(database_url)
     with (
-        plain_engine(database_url) as engine,
+        brief_engine(database_url) as engine,
         engine.connect() as connection,
         pytest.raises(DBAPIError) as raised,
     ):
@@ -155,9 +155,8 @@ def test_a_missing_table_or_a_faulty_statement_is_no_database_that_is_away(
     assert fault_of(raised.value) is fault
 
 
-@evening
 async def test_a_server_whose_table_goes_is_not_ready(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         stranger = house.stranger()
         assert (await stranger.ask("GET", "/readyz"))["status"] == "ready"
         await house.write("DROP TABLE uploads")
@@ -174,7 +173,7 @@ async def test_a_server_whose_table_goes_is_not_ready(tmp_path: Path) -> None:
         ["CREATE TABLE photos (id INTEGER PRIMARY KEY)"],
         ["CREATE TABLE accounts (id INTEGER PRIMARY KEY, balance INTEGER)"],
         ["CREATE TABLE photos (id INTEGER)", "CREATE TABLE alembic_version (version_num TEXT)"],
-        ["CREATE TABLE photos (id INTEGER)", "CREATE TABLE notes (name TEXT)"],
+        ["CREATE TABLE photos (id INTEGER)", "CREATE TABLE server_state (name TEXT)"],
     ],
 )
 def test_a_database_of_another_program_is_refused_and_left_alone(
@@ -197,14 +196,16 @@ def test_a_postgresql_database_of_another_program_is_refused_and_left_alone(
     tmp_path: Path, postgres_url: str
 ) -> None:
     back_up(sqlite(made(tmp_path / "club.sqlite")), tmp_path / "copy", NOW)
-    change(postgres_url, ["CREATE TABLE photos (id INTEGER)", "CREATE TABLE notes (id INTEGER)"])
+    change(
+        postgres_url, ["CREATE TABLE photos (id INTEGER)", "CREATE TABLE server_state (id INTEGER)"]
+    )
 
     def restore(url: str) -> None:
         admin.restore(Settings(database=url), tmp_path / "copy", replace=True)
 
     for work in (prepare, check, restore):
         assert refusal(work, postgres_url) == "database_foreign"
-    change(postgres_url, ["SELECT id FROM photos", "SELECT id FROM notes"])
+    change(postgres_url, ["SELECT id FROM photos", "SELECT id FROM server_state"])
 
 
 def dump(file: Path) -> list[str]:

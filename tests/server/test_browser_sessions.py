@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import Visitor, club, evening
+from support.client import Visitor
+from support.local_server import local_server
 from whitechapel.server.accounts import sessions
 
 pytestmark = pytest.mark.slow
 
 
-@evening
 async def test_one_browser_too_many_signs_out_the_one_unused_for_longest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "MOST_BROWSERS", 3)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         first = await house.guest()
         await first.keeps("Mary")
         others: list[Visitor] = []

@@ -1,6 +1,7 @@
 """However much is asked, the event loop has its turns: decisions wait for a few milliseconds."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.inside import club, evening
+from support.local_server import local_server
 from whitechapel.server.limits.questions import _SLICE, Questions
 from whitechapel.server.limits.rate_limits import WORK, Client, RateLimits
 
@@ -26,7 +27,6 @@ def busy() -> Generator[None, None, int]:
     return 1
 
 
-@evening
 async def test_the_questions_of_many_sockets_are_not_all_answered_in_one_turn_of_the_loop() -> None:
     questions, turns = Questions(RateLimits()), 0
 
@@ -42,7 +42,6 @@ async def test_the_questions_of_many_sockets_are_not_all_answered_in_one_turn_of
     assert turns - before >= SOCKETS
 
 
-@evening
 async def test_what_it_takes_to_write_a_long_answer_is_charged() -> None:
     limits, zoe = RateLimits(), Client("zoe", "127.0.0.1")
     content = {"log": [{"version": number} for number in range(20_000)]}
@@ -50,11 +49,10 @@ async def test_what_it_takes_to_write_a_long_answer_is_charged() -> None:
     assert limits.used(WORK, zoe) > 0
 
 
-@evening
 async def test_a_heartbeat_visits_the_writers_thread_a_few_times(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         loop = asyncio.get_running_loop()
         call, visits = loop.call_soon_threadsafe, 0
 
@@ -70,20 +68,20 @@ async def test_a_heartbeat_visits_the_writers_thread_a_few_times(
         assert 0 < visits <= 10
 
 
-@evening
-async def test_a_transaction_that_is_given_up_leaves_nothing_behind(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+async def test_a_write_whose_caller_has_gone_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async with local_server(tmp_path) as house:
         database = house.services.database
-        begun = asyncio.Event()
+        begun, go_on = asyncio.Event(), threading.Event()
+        loop = asyncio.get_running_loop()
 
-        async def never_ends() -> None:
-            async with database.writing():
-                begun.set()
-                await asyncio.Event().wait()
+        def work(_: object) -> None:
+            loop.call_soon_threadsafe(begun.set)
+            go_on.wait()
 
         for wait in (False, True):
-            task = asyncio.create_task(never_ends())
+            task = asyncio.create_task(database.write(work))
             await (begun.wait() if wait else asyncio.sleep(0))
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+        go_on.set()
         await house.guest("Mary")  # which writes

@@ -4,29 +4,30 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import Json, Visitor, begin, club, evening, play, seats
 from server.test_read_only import change_rules
 from server.test_take_back import answer, back
+from support.client import Json, Visitor
+from support.local_server import begin, local_server, play, seats
 from whitechapel.core import opponent
 from whitechapel.games import GAMES
 
 
 async def news(visitor: Visitor, table: str, since: int) -> list[Json]:
-    """Give what a visitor hears of what happened since a version, with the tables of appeals."""
+    """Return what a visitor hears of what happened since a version, with the tables of appeals."""
     told = await visitor.look(table, f"?since={since}")
-    calls = {each["version"]: {"called": each["view"]} for each in told["calls"]}
+    calls = {each["version"]: {"called": each["view"]} for each in told["appeals"]}
     assert calls.keys() <= {entry["version"] for entry in told["log"]}
     return [entry | calls.get(entry["version"], {}) for entry in told["log"]]
 
 
 def appeal(entry: Json) -> Json | None:
-    """Give the call for witnesses that a decision led to."""
+    """Return the call for witnesses that a decision led to."""
     events = [each for each in entry["events"] if each["kind"] == "witnesses_called"]
     return events[0] if events else None
 
 
 async def until_appeal(table: str, people: dict[str, Visitor]) -> Json:
-    """Play on until witnesses are called; give the decision that called them."""
+    """Play on until witnesses are called; return the decision that called them."""
     first = next(iter(people.values()))
     while True:
         version = (await first.look(table))["version"]
@@ -37,11 +38,10 @@ async def until_appeal(table: str, people: dict[str, Visitor]) -> Json:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_table_of_an_appeal_is_told_as_it_was_before_the_answer(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, watcher = [await house.guest() for _ in range(3)]
         table = await begin(mary, john, game)
         people = await seats(table, mary, john)
@@ -60,7 +60,7 @@ async def test_the_table_of_an_appeal_is_told_as_it_was_before_the_answer(
                 assert called.keys() == view.keys()
                 assert called["turn"] == event["turn"]
                 assert called["phase"] == "appeal"
-                assert called["suspects_seen"] == event["suspects_in_sight"]
+                assert called["aids"]["suspects_seen"] == event["suspects_in_sight"]
                 cleared = {
                     each["character"]
                     for each in entry["events"][entry["events"].index(event) :]
@@ -70,28 +70,25 @@ async def test_the_table_of_an_appeal_is_told_as_it_was_before_the_answer(
                 assert called.get("jack") == view.get("jack")
 
 
-@evening
 async def test_a_whole_log_comes_without_the_tables_of_its_appeals(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         await until_appeal(table, await seats(table, mary, john))
-        assert (await mary.look(table))["calls"] == []
+        assert (await mary.look(table))["appeals"] == []
 
 
-@evening
 async def test_as_with_the_box_nobody_is_told_who_was_in_sight(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "london", aids=False)
         entry = await until_appeal(table, await seats(table, mary, john))
         assert entry["called"]["suspects"]
-        assert not {"suspects_seen", "lit_hexes", "visible"} & entry["called"].keys()
+        assert not {"aids", "suspects_seen", "lit_hexes", "visible"} & entry["called"].keys()
 
 
-@evening
 async def test_an_appeal_that_was_taken_back_has_no_table(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -103,11 +100,10 @@ async def test_an_appeal_that_was_taken_back_has_no_table(tmp_path: Path) -> Non
         assert first == {name: value for name, value in entry.items() if name != "called"}
 
 
-@evening
 async def test_a_game_of_other_rules_has_no_table_of_its_appeals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         entry = await until_appeal(table, await seats(table, mary, john))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from server.inside import club, evening
+from support.local_server import local_server
 from whitechapel.server.api import document
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.guard import MOST_BYTES_OF_COOKIES
@@ -14,12 +14,11 @@ from whitechapel.server.limits.rate_limits import REQUESTS, Client
 pytestmark = pytest.mark.slow
 
 
-@evening
 async def test_an_address_over_its_limit_is_refused_before_its_cookie_is_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         limits, stranger = house.services.rate_limits, house.stranger()
         looked_up: list[str] = []
         of = house.services.sessions.of
@@ -40,12 +39,11 @@ async def test_an_address_over_its_limit_is_refused_before_its_cookie_is_looked_
         assert looked_up == []
 
 
-@evening
 async def test_the_document_and_the_measurements_are_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         stranger = house.stranger()
         first = await stranger.http.get("/api/openapi.json")
         assert first.json() == house.app.openapi()
@@ -57,9 +55,8 @@ async def test_the_document_and_the_measurements_are_counted(
             assert await stranger.refused("GET", path) == (429, "rate_limited")
 
 
-@evening
 async def test_long_cookies_are_refused_unread(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         for cookies in (["a" * MOST_BYTES_OF_COOKIES + "b"], ["a" * 5000, "b" * 5000]):
             headers = [("cookie", each) for each in cookies]
             reply = await house.stranger().http.get("/api/about", headers=headers)
@@ -69,9 +66,8 @@ async def test_long_cookies_are_refused_unread(tmp_path: Path) -> None:
         assert (await house.stranger().http.get("/api/about", headers=honest)).status_code == 200
 
 
-@evening
 async def test_many_ranges_of_a_file_are_answered_with_the_whole(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         browser = house.stranger().http
         whole = await browser.get("/page/index.html")
         ranges = "bytes=" + ",".join(f"{start}-{start}" for start in range(0, 200, 2))

@@ -148,15 +148,15 @@ def test_thinking_of_the_next_decision_is_charged_though_the_last_is_taken_back(
 @pytest.mark.parametrize("seat", [JACK, INVESTIGATOR])
 def test_without_a_clock_there_is_nothing_to_tell_and_nothing_runs_out(seat: Player) -> None:
     clocks = Clocks.set_up(NoClock()).start(seat, 0)
-    assert clocks.plain(1000, ()) is None
+    assert clocks.to_json(1000, ()) is None
     assert clocks.due(()) is None
 
 
 def test_what_is_told_of_a_clock_is_never_less_than_nothing() -> None:
     clocks = Clocks.set_up(LIVE).start(JACK, 0)
     told = {"jack": 0, "investigator": 300_000, "running": "jack"}
-    assert clocks.plain(999_999, ()) == told
-    assert clocks.start(None, 0).plain(999_999, ()) == told | {"jack": 300_000, "running": None}
+    assert clocks.to_json(999_999, ()) == told
+    assert clocks.start(None, 0).to_json(999_999, ()) == told | {"jack": 300_000, "running": None}
 
 
 def test_nobodys_clock_is_due_while_nobodys_runs() -> None:

@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.clocked import DAY, LIVE, clocked, decide, left
-from server.inside import ME, RANDOM, Club, Visitor, club, evening
-from server.postgres import Postgres
 from server.test_clock_arithmetic import LAW, MOMENTS, TIMES, outages
+from support.client import ME, RANDOM, Visitor
+from support.local_server import LocalServer, local_server
+from support.postgres import Postgres
+from support.timed_games import DAY, LIVE, clocked, decide, left
 from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.environment import ServerClock
 from whitechapel.server.limits.rate_limits import Client
@@ -25,14 +26,14 @@ HOUR = 3600
 JUMPS = [HOUR, -HOUR, 400 * DAY, -400 * DAY]
 
 
-async def beats(house: Club, seconds: float) -> None:
+async def beats(house: LocalServer, seconds: float) -> None:
     """Let seconds pass, with the heartbeats that belong to them."""
     for _ in range(int(seconds)):
         house.moment += 1000
         await house.services.heartbeat.beat()
 
 
-def jump(house: Club, seconds: int) -> None:
+def jump(house: LocalServer, seconds: int) -> None:
     """Set the machine's clock forward or back."""
     house.clock_error += seconds * 1000
 
@@ -41,9 +42,8 @@ def jump(house: Club, seconds: int) -> None:
 
 
 @pytest.mark.parametrize("by", JUMPS)
-@evening
 async def test_a_jump_is_not_charged_and_the_clock_runs_on(by: int, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         await beats(house, 10)
         jump(house, by)
@@ -59,12 +59,11 @@ async def test_a_jump_is_not_charged_and_the_clock_runs_on(by: int, tmp_path: Pa
 
 @pytest.mark.parametrize("by", JUMPS)
 @pytest.mark.parametrize("meanwhile", ["nothing", "a decision"])
-@evening
 async def test_a_clock_that_jumped_and_was_set_right_stops_nobodys(
     meanwhile: str, by: int, tmp_path: Path
 ) -> None:
     """The clock of the player to move runs, whether or not there was a move meanwhile."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         jump(house, by)
         await beats(house, 10)
@@ -84,11 +83,10 @@ async def test_a_clock_that_jumped_and_was_set_right_stops_nobodys(
 
 @pytest.mark.parametrize("back", [True, False], ids=["set right", "still wrong"])
 @pytest.mark.parametrize("by", JUMPS)
-@evening
 async def test_a_restart_after_a_jump_stops_nobodys_clock(
     by: int, back: bool, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         await beats(house, 10)
         jump(house, by)
@@ -105,9 +103,8 @@ async def test_a_restart_after_a_jump_stops_nobodys_clock(
         await decide(table, second)
 
 
-@evening
 async def test_a_jump_while_the_server_is_down_is_not_charged(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         for by in (HOUR, -2 * HOUR, HOUR):
             jump(house, by)
@@ -117,12 +114,11 @@ async def test_a_jump_while_the_server_is_down_is_not_charged(tmp_path: Path) ->
         assert await left(first, table) == (293, 300)
 
 
-@evening
 async def test_a_machine_that_boots_with_an_old_clock_charges_nobody_when_it_is_set(
     tmp_path: Path,
 ) -> None:
     """A small computer without a battery shows an old day until the network tells it the time."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         jump(house, -300 * DAY)
         await house.restarts(after=600)
@@ -133,12 +129,11 @@ async def test_a_machine_that_boots_with_an_old_clock_charges_nobody_when_it_is_
         assert 280 <= (await left(first, table))[0] <= 282
 
 
-@evening
 async def test_a_decision_after_the_machine_slept_is_judged_before_the_next_heartbeat(
     tmp_path: Path,
 ) -> None:
     """The clock that counts what passes stands still while a laptop sleeps."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         await beats(house, 10)
         jump(house, 8 * HOUR)
@@ -149,10 +144,9 @@ async def test_a_decision_after_the_machine_slept_is_judged_before_the_next_hear
         assert (await left(second, table))[0] in (290, 291, 292)
 
 
-@evening
 async def test_a_process_that_was_stopped_charges_nobody(tmp_path: Path) -> None:
     """Here the clock that counts what passes went on: the silence shows it."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await beats(house, 10)
         house.moment += HOUR * 1000
@@ -161,9 +155,8 @@ async def test_a_process_that_was_stopped_charges_nobody(tmp_path: Path) -> None
         assert await left(first, table) == (295, 300)
 
 
-@evening
 async def test_an_outage_that_an_older_server_noted_in_the_future_is_over(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         began, ended = house.moment, house.moment + HOUR * 1000
         await house.write("INSERT INTO outages VALUES (:began, :ended)", began=began, ended=ended)
@@ -177,9 +170,8 @@ async def test_an_outage_that_an_older_server_noted_in_the_future_is_over(tmp_pa
 
 
 @pytest.mark.parametrize("by", JUMPS)
-@evening
 async def test_a_jump_closes_no_table_and_forgets_no_guest(by: int, tmp_path: Path) -> None:
-    async with club(tmp_path, forget_guests_after_days=90) as house:
+    async with local_server(tmp_path, forget_guests_after_days=90) as house:
         mary = await house.guest("Mary")
         waiting = (await mary.opens("pocket", ME, {"who": "anyone"}))["id"]
         for jumped in (by, -by):
@@ -195,9 +187,8 @@ async def test_a_jump_closes_no_table_and_forgets_no_guest(by: int, tmp_path: Pa
         assert (await mary.look(waiting))["chairs"][0]["name"] == "Jane"
 
 
-@evening
 async def test_who_comes_while_a_machine_shows_an_old_day_stays(tmp_path: Path) -> None:
-    async with club(tmp_path, forget_guests_after_days=90) as house:
+    async with local_server(tmp_path, forget_guests_after_days=90) as house:
         jump(house, -500 * DAY)
         await house.restarts()
         mary = await house.guest("Mary")
@@ -211,18 +202,17 @@ async def test_who_comes_while_a_machine_shows_an_old_day_stays(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("by", JUMPS)
-@evening
 async def test_a_computer_thinks_after_a_restart_whatever_the_clock_shows(
     by: int, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
-        thinks, house.thinks = house.thinks, lambda _: ()
+        thinks, house.agents.thinks = house.agents.thinks, lambda _: ()
         await mary.ready(table)
         await house.computers_rest()
         assert (await house.table(table)).waits_for_computer
-        house.thinks = thinks
+        house.agents.thinks = thinks
         jump(house, by)
         await house.restarts()
         await house.computers_rest()
@@ -230,7 +220,6 @@ async def test_a_computer_thinks_after_a_restart_whatever_the_clock_shows(
 
 
 @pytest.mark.parametrize("by", [HOUR, -HOUR])
-@evening
 async def test_the_time_of_a_real_server_does_not_follow_the_clock_of_its_machine(
     by: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,7 +238,7 @@ async def test_the_time_of_a_real_server_does_not_follow_the_clock_of_its_machin
 
 
 @asynccontextmanager
-async def another_process(house: Club, ahead: float) -> AsyncIterator[Services]:
+async def another_process(house: LocalServer, ahead: float) -> AsyncIterator[Services]:
     """Open a second house on the same database; its clock is so many seconds ahead."""
     other = build(house.settings, house.environment(ahead=int(ahead * 1000)))
     await other.heartbeat.beat(missed=1)
@@ -271,11 +260,10 @@ async def told_there(other: Services, table: str, visitor: Visitor) -> int:
 
 
 @pytest.mark.parametrize("ahead", [-1.5, 1.5, -HOUR, HOUR])
-@evening
 async def test_processes_whose_clocks_differ_agree_on_the_time(
     ahead: float, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         async with another_process(house, ahead) as other:
             for _ in range(3):
@@ -297,12 +285,11 @@ async def test_processes_whose_clocks_differ_agree_on_the_time(
 
 
 @pytest.mark.slow
-@evening
 async def test_processes_on_postgres_note_one_jump_once(
     postgres: Postgres, postgres_url: str
 ) -> None:
     assert postgres
-    async with club(postgres_url) as house:
+    async with local_server(postgres_url) as house:
         table, first, _ = await clocked(house, LIVE)
         async with another_process(house, 0) as other:
             house.moment += 1000

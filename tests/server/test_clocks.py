@@ -7,22 +7,21 @@ from unittest.mock import patch
 
 import pytest
 
-from server.clocked import DAY, DAYS, LIVE, clocked, decide, left
-from server.inside import ANYONE, ME, RANDOM, club, evening, play, seats
+from support.client import ANYONE, ME, RANDOM
+from support.local_server import local_server, play, seats
+from support.timed_games import DAY, DAYS, LIVE, clocked, decide, left
 from whitechapel.core import Record, verify, watch
 from whitechapel.games import GAMES
 
 
-@evening
 async def test_without_a_clock_no_clock_is_told(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, {"kind": "none"})
         assert (await first.look(table))["clocks"] is None
 
 
-@evening
 async def test_a_live_clock_runs_for_whoever_is_to_decide(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         assert await left(first, table) == (300, 300)
         await house.passes(40)
@@ -31,9 +30,8 @@ async def test_a_live_clock_runs_for_whoever_is_to_decide(tmp_path: Path) -> Non
         assert told["clocks"]["running"] == (await first.look(table))["you"]["seats"][0]
 
 
-@evening
 async def test_a_decision_brings_the_increment_and_starts_the_other_clock(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.passes(40)
         await decide(table, first)
@@ -41,9 +39,8 @@ async def test_a_decision_brings_the_increment_and_starts_the_other_clock(tmp_pa
         assert await left(first, table) == (265, 290)
 
 
-@evening
 async def test_every_move_has_its_days(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, DAYS)
         await house.passes(2 * DAY)
         assert await left(first, table) == (DAY, 3 * DAY)
@@ -53,16 +50,15 @@ async def test_every_move_has_its_days(tmp_path: Path) -> None:
         assert await left(first, table) == (3 * DAY, 2 * DAY)
 
 
-@evening
 async def test_the_computer_has_no_clock_and_stops_that_of_its_opponent(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack", clock=LIVE))["id"]
         thinks = asyncio.Event()
 
         async def decide_later(job: Any, *_: Any) -> Any:
             await thinks.wait()
-            return house.thinks(job)
+            return house.agents.thinks(job)
 
         with patch.object(house.services.agent_pool, "decide", decide_later):
             await mary.ready(table)
@@ -78,9 +74,8 @@ async def test_the_computer_has_no_clock_and_stops_that_of_its_opponent(tmp_path
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_keeper_ends_a_table_when_a_clock_has_run_out(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE, game)
         await house.passes(299)
         await house.services.background_jobs.see_to_clocks()
@@ -103,9 +98,8 @@ async def test_the_keeper_ends_a_table_when_a_clock_has_run_out(game: str, tmp_p
         assert watch(record, GAMES[game], told["you"]["seats"][0])
 
 
-@evening
 async def test_a_decision_that_comes_too_late_loses_before_the_keeper_comes(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         told = await first.look(table)
         await house.passes(300)
@@ -117,20 +111,18 @@ async def test_a_decision_that_comes_too_late_loses_before_the_keeper_comes(tmp_
         assert await first.not_at(table, "confirm", **move) == (409, "table_over")
 
 
-@evening
 async def test_the_other_cannot_claim_time_before_it_has_run_out(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         await house.passes(299.5)
-        await house.services.commands.see_to(table)
+        await house.services.endings.see_to(table)
         await decide(table, first)
         assert (await second.look(table))["phase"] == "playing"
         assert await left(first, table) == (5, 300)
 
 
-@evening
 async def test_a_day_too_many_ends_a_game_by_post(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, DAYS)
         await decide(table, first)
         await house.passes(3 * DAY + 1)
@@ -139,9 +131,8 @@ async def test_a_day_too_many_ends_a_game_by_post(tmp_path: Path) -> None:
         assert told["result"]["reason"] == "time"
 
 
-@evening
 async def test_a_take_back_wins_no_time(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         for rounds in range(1, 4):
             await house.passes(10)
@@ -153,9 +144,8 @@ async def test_a_take_back_wins_no_time(tmp_path: Path) -> None:
         assert (await first.look(table))["clocks"]["running"] == (await first.look(table))["actor"]
 
 
-@evening
 async def test_whoever_stays_away_without_a_clock_has_abandoned_the_table(tmp_path: Path) -> None:
-    async with club(tmp_path, abandoned_after_days=14) as house:
+    async with local_server(tmp_path, abandoned_after_days=14) as house:
         table, first, second = await clocked(house, {"kind": "none"})
         await house.passes(14 * DAY - 1)
         await house.services.background_jobs.see_to_clocks()
@@ -171,21 +161,19 @@ async def test_whoever_stays_away_without_a_clock_has_abandoned_the_table(tmp_pa
         assert watch(record, GAMES["pocket"], told["you"]["seats"][0])
 
 
-@evening
 async def test_a_table_that_nobody_joined_is_closed_after_some_days(tmp_path: Path) -> None:
-    async with club(tmp_path, open_table_days=7) as house:
+    async with local_server(tmp_path, open_table_days=7) as house:
         mary = await house.guest()
         table = (await mary.opens("london", ME, ANYONE))["id"]
         await house.passes(7 * DAY)
         await house.services.background_jobs.see_to_clocks()
         assert (await mary.look(table))["phase"] == "closed"
         assert (await mary.ask("GET", "/api/lobby"))["tables"] == []
-        assert await mary.not_at(table, "ready", word="fog") == (409, "table_over")
+        assert await mary.not_at(table, "ready", entropy="fog") == (409, "table_over")
 
 
-@evening
 async def test_nothing_runs_after_the_end(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         people = await seats(table, first, second)
         told = await play(table, people)
@@ -198,16 +186,12 @@ async def test_nothing_runs_after_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@evening
 async def test_the_keeper_goes_on_its_rounds_by_itself(tmp_path: Path) -> None:
     """With the real rounds: a clock that has run out ends its table, nobody asks for it."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path, periodic_jobs=True) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.passes(300)
-        background_jobs: Any = house.services.background_jobs
-        del background_jobs._repeat
-        await background_jobs.start()
-        async with first.live(table) as socket:
+        async with first.socket(table) as socket:
             while '"time"' not in await socket.receive():
                 pass
         assert (await first.look(table))["result"]["reason"] == "time"

@@ -18,11 +18,13 @@ import pytest
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
-from server import thinkers
-from server.descendants import descendants_of, gone, wait_until, workers_of
-from server.inside import RANDOM, club, evening
-from server.onlookers import Contestant
-from server.served import COMPUTER, ME, Person, Served, open_table, person, served
+from support import faulty_agents
+from support.client import GREEDY, ME, RANDOM, Visitor
+from support.local_server import local_server
+from support.process_server import ProcessServer, process_server
+from support.processes import descendants_of, gone, workers_of
+from support.socket_players import Contestant
+from support.waiting import PATIENCE, wait_for, wait_until
 from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
@@ -33,13 +35,12 @@ from whitechapel.server.play.table_quotas import MOST_OF_COMPUTERS
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 120.0
 GRACE = 6.0
 """Seconds beyond a deadline: enough for a worker to start on a busy machine."""
 
 
 def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> Job:
-    """Give the first decision of a game to somebody."""
+    """Return the job of the first decision of a game."""
     rules = GAMES[game]
     deal = rules.deal(b"fog")
     match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
@@ -59,22 +60,22 @@ def thinking(thinker: Callable[[Job], Thought], workers: int = 1) -> Iterator[Ag
         pool.stop()
 
 
-def decide(pool: AgentPool, *jobs: Job) -> list[tuple[str, ...]]:
+async def decide(pool: AgentPool, *jobs: Job) -> list[tuple[str, ...]]:
     """Have decisions found, all at the same time."""
 
     async def all_of_them() -> list[tuple[str, ...]]:
         return list(await asyncio.gather(*(pool.decide(each) for each in jobs)))
 
-    return asyncio.run(all_of_them())
+    return await all_of_them()
 
 
 def legal(asked: Job, words: tuple[str, ...]) -> bool:
-    """Tell whether decisions can be made, and leave nothing half done."""
+    """Whether decisions can be made, and leave nothing half done."""
     rules = GAMES[asked.game]
     state = rules.worlds(asked.view)[0].state
     for word in words:
         state = rules.apply(state, rules.parse_move(word)).state
-    return bool(words) and rules.settled(state) == state
+    return bool(words) and rules.committed(state) == state
 
 
 def failures() -> float:
@@ -85,17 +86,17 @@ def failures() -> float:
 @pytest.mark.parametrize(
     ("game", "level"), [(game, name) for game, names in AGENTS.items() for name in names]
 )
-def test_every_agent_decides_in_a_worker(game: str, level: str) -> None:
+async def test_every_agent_decides_in_a_worker(game: str, level: str) -> None:
     asked = job(game, level)
     with thinking(think) as pool:
-        (words,) = decide(pool, asked)
+        (words,) = await decide(pool, asked)
     assert legal(asked, words)
 
 
-def test_a_worker_is_given_the_level_and_the_deadline() -> None:
+async def test_a_worker_is_given_the_level_and_the_deadline() -> None:
     asked = job("london", "greedy", 0.7)
-    with thinking(thinkers.answer) as pool:
-        assert decide(pool, asked) == [("london", "greedy", "0.7")]
+    with thinking(faulty_agents.answer) as pool:
+        assert await decide(pool, asked) == [("london", "greedy", "0.7")]
 
 
 def test_an_agent_is_held_to_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,60 +115,63 @@ def test_an_agent_is_held_to_the_deadline(monkeypatch: pytest.MonkeyPatch) -> No
     assert [budget.seconds for budget in budgets] == [0.7]
 
 
-def test_a_decision_that_the_deadline_cut_short_is_counted() -> None:
+async def test_a_decision_that_the_deadline_cut_short_is_counted() -> None:
     def count() -> float:
         name, labels = "whitechapel_computer_cut_short_total", {"game": "london", "level": "greedy"}
         return REGISTRY.get_sample_value(name, labels) or 0.0
 
     before, asked = count(), job("london")
-    with thinking(thinkers.cut_short) as pool:
-        assert decide(pool, asked) == [thinkers.answer(asked).moves]
+    with thinking(faulty_agents.cut_short) as pool:
+        assert await decide(pool, asked) == [faulty_agents.answer(asked).moves]
     assert count() == before + 1
-    with thinking(thinkers.answer) as pool:
-        decide(pool, asked)
+    with thinking(faulty_agents.answer) as pool:
+        await decide(pool, asked)
     assert count() == before + 1
 
 
-def test_an_agent_that_fails_is_replaced_by_one_that_does_not() -> None:
+async def test_an_agent_that_fails_is_replaced_by_one_that_does_not() -> None:
     before = failures()
-    with thinking(thinkers.fail) as pool:
+    with thinking(faulty_agents.fail) as pool:
         asked = job("london")
-        (words,) = decide(pool, asked)
+        (words,) = await decide(pool, asked)
     assert legal(asked, words)
     assert failures() == before + 1
 
 
-def test_a_worker_that_always_crashes_does_not_stop_the_table() -> None:
+async def test_a_worker_that_always_crashes_does_not_stop_the_table() -> None:
     before = failures()
-    with thinking(thinkers.crash) as pool:
+    with thinking(faulty_agents.crash) as pool:
         asked = job()
-        (words,) = decide(pool, asked)
+        (words,) = await decide(pool, asked)
     assert legal(asked, words)
     assert failures() == before + 3
 
 
-def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path: Path) -> None:
+async def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(
+    tmp_path: Path,
+) -> None:
     mark = tmp_path / "mark"
 
     async def kill_and_decide(pool: AgentPool) -> tuple[str, ...]:
         deciding = asyncio.create_task(pool.decide(asked))
-        while not mark.exists():
-            await asyncio.sleep(0.05)
+        await wait_for(mark.exists)
         os.kill(int(mark.read_text()), signal.SIGKILL)
         return await deciding
 
-    before, asked = failures(), job(seconds=thinkers.FOREVER)
-    with thinking(partial(thinkers.hang_once, mark)) as pool:
-        answer = asyncio.run(kill_and_decide(pool))
-    assert answer == thinkers.answer(asked).moves
+    before, asked = failures(), job(seconds=faulty_agents.FOREVER)
+    with thinking(partial(faulty_agents.hang_once, mark)) as pool:
+        answer = await kill_and_decide(pool)
+    assert answer == faulty_agents.answer(asked).moves
     assert failures() == before + 1
 
 
-def test_an_agent_that_hangs_is_ended_after_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_agent_that_hangs_is_ended_after_its_deadline(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(agent_pool, "_GRACE", 0.5)
     before, asked = failures(), job()
-    with thinking(thinkers.hang) as pool:
-        (words,) = decide(pool, asked)
+    with thinking(faulty_agents.hang) as pool:
+        (words,) = await decide(pool, asked)
         assert legal(asked, words)
         assert failures() == before + 3
     wait_until(lambda: not workers_of(os.getpid()))
@@ -202,7 +206,7 @@ class Sleeps(RandomAgent):
 
 
 @pytest.mark.parametrize("name", ["Exits", "Raises", "CannotBeMade", "Dies", "Sleeps"])
-def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
+async def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "bad_bots.py").write_text(BAD_BOTS)
@@ -210,7 +214,7 @@ def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
     monkeypatch.setattr(agent_pool, "_GRACE", 2.0)
     before, asked = failures(), replace(job(), agent=f"bad_bots:{name}")
     with thinking(think) as pool, capture_logs() as logs:
-        (words,) = decide(pool, asked)
+        (words,) = await decide(pool, asked)
         assert legal(asked, words)
         assert not pool.lost
     assert failures() == before + 1
@@ -220,17 +224,17 @@ def test_an_own_agent_that_fails_is_tried_once_and_a_random_decision_is_made(
         assert (line["error"], line["place"]) == ("LookupError", "bad_bots.py:13")
 
 
-def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
+async def test_whoever_waits_behind_an_agent_that_hangs_gets_his_own_agents_decision(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(agent_pool, "_GRACE", GRACE)
     asked = job()
-    with thinking(partial(thinkers.hang_once, tmp_path / "mark")) as pool:
-        answers = decide(pool, asked, asked, asked)
-    assert answers == [thinkers.answer(asked).moves] * 3
+    with thinking(partial(faulty_agents.hang_once, tmp_path / "mark")) as pool:
+        answers = await decide(pool, asked, asked, asked)
+    assert answers == [faulty_agents.answer(asked).moves] * 3
 
 
-def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
+async def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(agent_pool, "_GRACE", GRACE)
@@ -240,38 +244,38 @@ def test_a_long_line_of_tables_is_no_reason_to_take_a_worker_for_lost(
         await pool.start()
         return list(await asyncio.gather(*(pool.decide(asked) for _ in range(tables))))
 
-    with thinking(thinkers.dawdle) as pool:
-        assert asyncio.run(all_at_once(pool)) == [thinkers.answer(asked).moves] * tables
+    with thinking(faulty_agents.dawdle) as pool:
+        assert await all_at_once(pool) == [faulty_agents.answer(asked).moves] * tables
     assert failures() == before
 
 
-def worker_of(server: Served) -> psutil.Process:
+def worker_of(server: ProcessServer) -> psutil.Process:
     """Find the one worker of a server."""
     (worker,) = workers_of(server.pid)
     return worker
 
 
-async def table_that_waits_for_a_computer(mary: Person, server: Served) -> str:
+async def table_that_waits_for_a_computer(mary: Visitor, server: ProcessServer) -> str:
     """Begin a game in which the computer is to decide, but its worker does not get on with it."""
     worker_of(server).suspend()
-    table = await open_table(mary, "pocket", ME, COMPUTER, sides="jack")
-    told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+    table = await mary.opens("pocket", ME, GREEDY, sides="jack")
+    told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     assert (told["phase"], told["actor"]) == ("playing", "investigator")
     return str(table["id"])
 
 
-async def finish(mary: Person, table: str) -> None:
+async def finish(mary: Visitor, table: str) -> None:
     """Play a game to its end."""
     player = Contestant(mary, table, Random(1), patient=True)
     await asyncio.wait_for(player.stay(), PATIENCE)
     assert player.now["phase"] == "over"
 
 
-def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone() -> None:
+async def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone() -> None:
     ended: list[str] = []
 
     async def play() -> None:
-        pool = AgentPool(1, thinkers.dawdle)
+        pool = AgentPool(1, faulty_agents.dawdle)
         await pool.start()
 
         async def decide(owner: str, priority: int) -> None:
@@ -282,7 +286,7 @@ def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone()
         await asyncio.gather(*(decide(*each) for each in jobs))
         pool.stop()
 
-    asyncio.run(play())
+    await play()
     assert ended == [
         *("zoe",),  # which the only worker had begun
         *("zoe", "mary", "zoe", "mary", "zoe"),
@@ -290,9 +294,8 @@ def test_owners_take_turns_at_the_workers_and_people_go_before_computers_alone()
     ]
 
 
-@evening
 async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         asked: list[tuple[Client, int]] = []
 
         async def decide(job: Job, client: Client, priority: int, _: object) -> tuple[str, ...]:
@@ -314,11 +317,11 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
             await house.services.computer_moves.stop()
 
 
-def test_fifty_guests_of_one_address_delay_a_computers_first_move_by_one_thought() -> None:
+async def test_fifty_guests_of_one_address_delay_a_computers_first_move_by_one_thought() -> None:
     ended: list[str] = []
 
     async def play() -> None:
-        pool = AgentPool(1, thinkers.answer)
+        pool = AgentPool(1, faulty_agents.answer)
         await pool.start()
 
         async def decide(client: Client) -> None:
@@ -329,18 +332,18 @@ def test_fifty_guests_of_one_address_delay_a_computers_first_move_by_one_thought
         await asyncio.gather(*map(decide, [*guests, Client("mary", "10.0.0.1")]))
         pool.stop()
 
-    asyncio.run(play())
+    await play()
     assert ended.index("mary") <= 2
 
 
 @pytest.mark.parametrize("used_by", ["zoe", "10.9.9.9"])
-def test_an_account_or_an_address_that_used_much_waits_behind_those_that_used_little(
+async def test_an_account_or_an_address_that_used_much_waits_behind_those_that_used_little(
     used_by: str,
 ) -> None:
     ended: list[str] = []
 
     async def play() -> None:
-        pool = AgentPool(1, thinkers.answer)
+        pool = AgentPool(1, faulty_agents.answer)
         await pool.start()
         counted = pool._used_by_account if used_by == "zoe" else pool._used_by_address
         counted.add(used_by, 1000.0)
@@ -354,24 +357,23 @@ def test_an_account_or_an_address_that_used_much_waits_behind_those_that_used_li
         await asyncio.gather(*(decide(*each) for each in jobs))
         pool.stop()
 
-    asyncio.run(play())
+    await play()
     assert ended == ["first", "mary", "mary", "mary", "zoe", "alone"]
 
 
-def test_what_a_computer_thought_is_counted_for_its_account_and_its_address() -> None:
+async def test_what_a_computer_thought_is_counted_for_its_account_and_its_address() -> None:
     async def play() -> None:
-        pool = AgentPool(1, thinkers.answer)
+        pool = AgentPool(1, faulty_agents.answer)
         await pool.decide(job(), Client("zoe", "10.9.9.9"))
         pool.stop()
         assert pool._used_by_account.count("zoe") > 0
         assert pool._used_by_address.count("10.9.9.9") > 0
 
-    asyncio.run(play())
+    await play()
 
 
-@evening
 async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         never = asyncio.Event()
 
         async def decide(*_: Any) -> tuple[str, ...]:
@@ -396,65 +398,68 @@ async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path
             await house.services.computer_moves.stop()
 
 
-def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_hanging(
-    shared_server: Served,
+async def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_hanging(
+    shared_server: ProcessServer,
 ) -> None:
     async def play() -> None:
-        async with person(shared_server) as mary:
+        async with shared_server.guest() as mary:
             table = await table_that_waits_for_a_computer(mary, shared_server)
             worker_of(shared_server).kill()
             await finish(mary, table)
 
-    asyncio.run(play())
+    await play()
 
 
-def test_a_computer_that_was_to_decide_when_the_server_was_killed_decides_after_the_restart(
-    shared_server: Served,
+async def test_a_computer_that_was_to_decide_when_the_server_was_killed_decides_after_the_restart(
+    shared_server: ProcessServer,
 ) -> None:
     async def play() -> None:
-        async with person(shared_server) as mary:
+        async with shared_server.guest() as mary:
             table = await table_that_waits_for_a_computer(mary, shared_server)
             shared_server.kill()
             shared_server.start()
             await finish(mary, table)
 
-    asyncio.run(play())
+    await play()
 
 
-def test_workers_that_die_again_and_again_while_games_are_played_stop_none_of_them(
-    shared_server: Served,
+async def test_workers_that_die_again_and_again_while_games_are_played_stop_none_of_them(
+    shared_server: ProcessServer,
 ) -> None:
     async def play() -> None:
-        async with person(shared_server) as mary:
+        async with shared_server.guest() as mary:
             tables = [
-                await open_table(mary, game, ME, COMPUTER, sides=side)
+                await mary.opens(game, ME, GREEDY, sides=side)
                 for game in GAMES
                 for side in ("jack", "investigator")
             ]
             for table in tables:
-                await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+                await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
             killed: set[int] = set()
             killing = asyncio.create_task(kill_workers(shared_server, killed))
             await asyncio.gather(*(finish(mary, table["id"]) for table in tables))
             killing.cancel()
             assert killed
 
-    asyncio.run(play())
+    await play()
 
 
-async def kill_workers(server: Served, killed: set[int]) -> None:
+async def kill_workers(server: ProcessServer, killed: set[int]) -> None:
     """Kill the worker of a server, and twice whichever comes in its place."""
-    while len(killed) < 3:
+
+    def kill_new_ones() -> bool:
         for worker in workers_of(server.pid):
             if worker.pid not in killed:
                 worker.kill()
                 killed.add(worker.pid)
-        await asyncio.sleep(0.05)
+        return len(killed) >= 3
+
+    await wait_for(kill_new_ones)
 
 
 @pytest.mark.parametrize("death", ["killed", "stopped"])
 def test_workers_end_with_their_server(death: str, tmp_path: Path) -> None:
-    with served(tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", workers=2) as server:
+    with process_server(tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", workers=2) as server:
         family = descendants_of(server.pid)
         assert len(workers_of(server.pid)) == 2
         if death == "killed":
@@ -464,7 +469,7 @@ def test_workers_end_with_their_server(death: str, tmp_path: Path) -> None:
         wait_until(lambda: gone(family))
 
 
-def test_workers_that_all_died_are_lost_until_one_answers() -> None:
+async def test_workers_that_all_died_are_lost_until_one_answers() -> None:
     async def lose_and_find(pool: AgentPool) -> None:
         await pool.decide(job())
         assert pool.lost
@@ -473,5 +478,5 @@ def test_workers_that_all_died_are_lost_until_one_answers() -> None:
             assert time.monotonic() < end
         assert not pool.lost
 
-    with thinking(thinkers.crash) as pool:
-        asyncio.run(lose_and_find(pool))
+    with thinking(faulty_agents.crash) as pool:
+        await lose_and_find(pool)

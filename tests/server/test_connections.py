@@ -13,10 +13,10 @@ import httpx
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from server.descendants import wait_until
-from server.indoors import Indoors, indoors
-from server.raw import CHUNKED_LOGIN, TEXT, frame, head, wire
-from server.served import served
+from support.process_server import process_server
+from support.raw_connection import CHUNKED_LOGIN, TEXT, frame, head, wire
+from support.thread_server import ThreadServer, thread_server
+from support.waiting import wait_until
 from whitechapel.server.limits import connections, http_limits
 
 pytestmark = pytest.mark.slow
@@ -36,8 +36,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path, hasty: None) -> Iterator[Indoors]:
-    with indoors(tmp_path) as house:
+def house(tmp_path: Path, hasty: None) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path) as house:
         yield house
 
 
@@ -57,7 +57,7 @@ HALVES: dict[str, tuple[bytes, bytes]] = {
 
 
 @pytest.mark.parametrize("what", HALVES)
-def test_half_a_request_is_closed_after_a_time(house: Indoors, what: str) -> None:
+def test_half_a_request_is_closed_after_a_time(house: ThreadServer, what: str) -> None:
     sent, status = HALVES[what]
     with wire(house.port) as line:
         line.send(sent)
@@ -65,7 +65,7 @@ def test_half_a_request_is_closed_after_a_time(house: Indoors, what: str) -> Non
     assert answers[-1][:3] == status
 
 
-def test_a_request_that_trickles_is_closed_after_a_time(house: Indoors) -> None:
+def test_a_request_that_trickles_is_closed_after_a_time(house: ThreadServer) -> None:
     for begin in (b"GET /healthz HTTP/1.1\r\nX-A: ", CHUNKED_LOGIN + b"fffff\r\n"):
         with wire(house.port) as line:
             line.send(begin)
@@ -75,7 +75,7 @@ def test_a_request_that_trickles_is_closed_after_a_time(house: Indoors) -> None:
 
 
 def test_a_connection_and_a_socket_may_rest_for_longer_than_a_request_may_take(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_limits, "HEAD_SECONDS", 4.0)
     monkeypatch.setattr(http_limits, "BODY_SECONDS", 4.0)
@@ -108,13 +108,13 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HttpToolsProtocol, "connection_made", connection_made)
 
 
-def test_a_client_that_does_not_read_is_cut_off(narrow: None, house: Indoors) -> None:
+def test_a_client_that_does_not_read_is_cut_off(narrow: None, house: ThreadServer) -> None:
     with wire(house.port, deaf=True) as line:
         line.send(head("GET /api/openapi.json") * http_limits.MOST_PIPELINED)
         assert line.wait_for_the_end()
 
 
-def test_a_socket_that_does_not_read_is_cut_off(narrow: None, house: Indoors) -> None:
+def test_a_socket_that_does_not_read_is_cut_off(narrow: None, house: ThreadServer) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     with wire(house.port, deaf=True) as line:
@@ -132,7 +132,7 @@ def test_an_address_may_hold_a_number_of_connections(
 ) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", float("inf"))
     with (
-        indoors(tmp_path, connections_per_address=5, proxies=ELSEWHERE) as house,
+        thread_server(tmp_path, connections_per_address=5, proxies=ELSEWHERE) as house,
         ExitStack() as stack,
     ):
         lines = [stack.enter_context(wire(house.port)) for _ in range(4)]
@@ -157,7 +157,7 @@ def test_at_a_full_address_the_connection_that_is_idle_for_the_longest_makes_roo
 ) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0.0)
     with (
-        indoors(tmp_path, connections_per_address=4, proxies=ELSEWHERE) as house,
+        thread_server(tmp_path, connections_per_address=4, proxies=ELSEWHERE) as house,
         ExitStack() as stack,
     ):
         lobby = stack.enter_context(wire(house.port))
@@ -182,7 +182,7 @@ def test_a_connection_whose_answer_is_due_does_not_make_room(
 ) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0.0)
     with (
-        indoors(tmp_path, connections_per_address=2, proxies=ELSEWHERE) as house,
+        thread_server(tmp_path, connections_per_address=2, proxies=ELSEWHERE) as house,
         ExitStack() as stack,
     ):
         release, begun = threading.Event(), threading.Event()
@@ -204,7 +204,7 @@ def test_a_connection_whose_answer_is_due_does_not_make_room(
             assert line.read_answer()[0] == 200
 
 
-def is_answered(house: Indoors) -> bool:
+def is_answered(house: ThreadServer) -> bool:
     """Whether a new connection is."""
     with wire(house.port) as line:
         line.send(head("GET /healthz"))
@@ -212,7 +212,7 @@ def is_answered(house: Indoors) -> bool:
 
 
 def test_the_connections_of_a_proxy_are_not_counted(tmp_path: Path) -> None:
-    with indoors(tmp_path, connections_per_address=2) as house, ExitStack() as stack:
+    with thread_server(tmp_path, connections_per_address=2) as house, ExitStack() as stack:
         for _ in range(20):
             line = stack.enter_context(wire(house.port))
             line.send(head("GET /healthz"))
@@ -227,7 +227,7 @@ def test_the_server_keeps_files_free_for_those_who_are_there(tmp_path: Path) -> 
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (512, usual[1]))
     try:
-        with served(tmp_path, database, log_format="json") as server, ExitStack() as stack:
+        with process_server(tmp_path, database, log_format="json") as server, ExitStack() as stack:
             resource.setrlimit(resource.RLIMIT_NOFILE, usual)
             given = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
             assert given[0] == min(given[1], connections.MOST_FILES) > 512

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from server.inside import ANYONE, FRIEND, ME, PASSWORD, club, evening, two
+from support.client import ANYONE, FRIEND, ME, PASSWORD
+from support.local_server import local_server, two
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.rate_limits import CHANGES, RENAMES, WORK, Client
 
@@ -14,12 +15,11 @@ pytestmark = pytest.mark.slow
 LIMITS = {"flood_limits": True}
 
 
-@evening
 async def test_names_tokens_and_log_outs_count_as_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with club(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, **LIMITS) as house:
         mary = await house.guest()
         client = Client(mary.id, "127.0.0.1")
         counts = house.services.rate_limits._of(CHANGES)
@@ -37,12 +37,11 @@ async def test_names_tokens_and_log_outs_count_as_changes(
             assert await mary.refused(method, path, body) == (429, "rate_limited"), path
 
 
-@evening
 async def test_what_an_administrator_changes_counts_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with club(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, **LIMITS) as house:
         boss, zoe = await house.guest(), await house.guest()
         await house.services.accounts.promote(boss.id)
         counts = house.services.rate_limits._of(CHANGES)
@@ -58,12 +57,11 @@ async def test_what_an_administrator_changes_counts_too(
             assert await boss.refused(method, path, body) == (429, "rate_limited"), path
 
 
-@evening
 async def test_an_account_has_five_new_names_an_hour(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with club(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, **LIMITS) as house:
         john, mary = await house.guest(), await house.guest()
         await john.keeps("John")
         for _ in range(RENAMES.account):
@@ -80,12 +78,11 @@ async def test_an_account_has_five_new_names_an_hour(
         await john.ask("PATCH", "/api/me", {"name": "Jonathan"})
 
 
-@evening
 async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with club(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, **LIMITS) as house:
         table, people = await two(house)
         mary = people["jack"]
         work = house.services.rate_limits._of(WORK)
@@ -95,7 +92,7 @@ async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
         fresh = (await people["investigator"].opens("pocket", ME, ANYONE))["id"]
         friendly = await people["investigator"].opens("pocket", ME, FRIEND)
         house.services.rate_limits.charge(WORK, Client(mary.id, "127.0.0.1"), WORK.account)
-        assert await mary.not_at(table, "ready", word="fog") == (429, "rate_limited")
+        assert await mary.not_at(table, "ready", entropy="fog") == (429, "rate_limited")
         assert await mary.not_at(fresh, "sit") == (429, "rate_limited")
         path = f"/api/invitations/{friendly['invitation']}/sit"
         assert await mary.refused("POST", path) == (429, "rate_limited")

@@ -3,13 +3,15 @@
 import asyncio
 
 import pytest
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, create_engine, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from server.inside import evening
+from support.waiting import PATIENCE
+from whitechapel.server.accounts import taken_names
+from whitechapel.server.accounts.taken_names import take_name
 from whitechapel.server.storage.database import Database, Work
 from whitechapel.server.storage.migrate import migrate
-from whitechapel.server.storage.schema import NOTES
+from whitechapel.server.storage.schema import SERVER_STATE
 
 pytestmark = pytest.mark.slow
 
@@ -19,16 +21,17 @@ def noting(*names: str, by: str = "somebody") -> Work:
 
     def work(connection: Connection) -> None:
         for name in names:
-            connection.execute(insert(NOTES).values(name=name, value=by))
+            connection.execute(insert(SERVER_STATE).values(name=name, value=by))
 
     return work
 
 
 async def noted(database: Database) -> list[str]:
-    return sorted(await database.column(select(NOTES.c.name).where(NOTES.c.name.like("note%"))))
+    return sorted(
+        await database.column(select(SERVER_STATE.c.name).where(SERVER_STATE.c.name.like("note%")))
+    )
 
 
-@evening
 async def test_a_piece_of_work_that_fails_takes_nothing_else_with_it(database_url: str) -> None:
     await asyncio.to_thread(migrate, database_url)
     database = Database(database_url)
@@ -42,7 +45,6 @@ async def test_a_piece_of_work_that_fails_takes_nothing_else_with_it(database_ur
     await database.close()
 
 
-@evening
 async def test_processes_that_write_the_same_in_any_order_never_wait_in_a_circle(
     database_url: str,
 ) -> None:
@@ -50,8 +52,7 @@ async def test_processes_that_write_the_same_in_any_order_never_wait_in_a_circle
     ours, theirs = Database(database_url), Database(database_url)
     names = [f"note {number}" for number in range(10, 40)]
     for _ in range(10):
-        async with ours.writing() as connection:
-            await connection.execute(delete(NOTES))
+        await ours.write(lambda connection: connection.execute(delete(SERVER_STATE)))
         answers = await asyncio.gather(
             *(ours.transact(name, noting(name)) for name in names),
             *(theirs.transact(name, noting(name)) for name in reversed(names)),
@@ -62,3 +63,21 @@ async def test_processes_that_write_the_same_in_any_order_never_wait_in_a_circle
         assert await noted(ours) == names
     await ours.close()
     await theirs.close()
+
+
+async def test_those_who_wait_for_a_name_leave_threads_to_other_writers(postgres_url: str) -> None:
+    await asyncio.to_thread(migrate, postgres_url)
+    database, elsewhere = Database(postgres_url), create_engine(postgres_url)
+    with elsewhere.begin() as connection:
+        connection.execute(select(func.pg_advisory_xact_lock(taken_names._LOCK)))
+        takers = [
+            asyncio.create_task(take_name(database, noting(f"note {number}")))
+            for number in range(10)
+        ]
+        await asyncio.sleep(0)  # all of them have begun
+        await asyncio.wait_for(database.write(noting("heartbeat")), PATIENCE)
+        assert not any(taker.done() for taker in takers)
+    await asyncio.gather(*takers)
+    assert len(await noted(database)) == len(takers)
+    elsewhere.dispose()
+    await database.close()

@@ -1,6 +1,7 @@
 """The files of an SQLite database: one server for each, and all of them where they were."""
 
 import asyncio
+import errno
 import os
 import sqlite3
 import sys
@@ -10,19 +11,20 @@ from pathlib import Path
 
 import httpx
 import pytest
+from filelock import Timeout
 from sqlalchemy import delete
 from sqlalchemy.exc import OperationalError
 
-from server.inside import evening
-from server.served import PATIENCE, served
-from whitechapel.alone import TakenError, alone
+from support.process_server import process_server
+from support.waiting import PATIENCE
 from whitechapel.cli import main
 from whitechapel.core import GameError
 from whitechapel.server import admin
 from whitechapel.server.admin import open_admin
-from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.serve import locked_database
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.database_lock import owned
 from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.prepare import check, explained, prepare
 from whitechapel.server.storage.schema import OUTAGES
@@ -53,9 +55,9 @@ def test_a_symbolic_link_does_not_lead_a_second_server_to_the_database(tmp_path:
     migrate(settings_for(file).database)
     for first, second in ((file, link), (link, file)):
         with (
-            alone_with_its_file(settings_for(first)),
+            locked_database(settings_for(first)),
             refused_with("already_running"),
-            alone_with_its_file(settings_for(second)),
+            locked_database(settings_for(second)),
         ):
             pass
     assert not (tmp_path / "elsewhere" / "link.sqlite.lock").exists()
@@ -65,14 +67,14 @@ def test_a_symbolic_link_does_not_lead_a_second_server_to_the_database(tmp_path:
 def test_a_second_server_is_refused_although_the_lock_was_deleted(tmp_path: Path) -> None:
     settings = settings_for(tmp_path / "club.sqlite")
     migrate(settings.database)
-    with alone_with_its_file(settings):
+    with locked_database(settings):
         prepare(settings.database)  # whose connections are closed, which must not drop the lock
         (tmp_path / "club.sqlite.lock").unlink()
-        with refused_with("already_running"), alone_with_its_file(settings):
+        with refused_with("already_running"), locked_database(settings):
             pass
         with refused_with("already_running"):
             admin.restore(settings, tmp_path / "backup", replace=True)
-    with alone_with_its_file(settings):
+    with locked_database(settings):
         pass
 
 
@@ -82,10 +84,40 @@ def test_a_lock_that_is_deleted_while_it_is_taken_is_not_taken(
 ) -> None:
     import fcntl  # noqa: PLC0415 - not on every system
 
-    lock = tmp_path / "lock"
+    lock = tmp_path / "club.sqlite.lock"
     lock.touch()
     monkeypatch.setattr(fcntl, "flock", lambda *_: lock.unlink())
-    with pytest.raises(TakenError), alone(lock):
+    with pytest.raises(Timeout), owned(tmp_path / "club.sqlite"):
+        pass
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such locks")
+@pytest.mark.parametrize("missing", [errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK, errno.EINVAL])
+def test_a_file_system_without_locks_refuses_no_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: int
+) -> None:
+    import fcntl  # noqa: PLC0415 - not on every system
+
+    def flock(*_: object) -> None:
+        raise OSError(missing, os.strerror(missing))
+
+    (tmp_path / "club.sqlite.lock").touch()
+    monkeypatch.setattr(fcntl, "flock", flock)
+    with owned(tmp_path / "club.sqlite"):
+        pass
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such locks")
+def test_a_disk_that_fails_is_not_taken_for_one_without_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl  # noqa: PLC0415 - not on every system
+
+    def flock(*_: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)), owned(tmp_path / "club.sqlite"):
         pass
 
 
@@ -144,7 +176,6 @@ def test_a_link_still_leads_to_the_database_once_a_backup_replaced_a_damaged_one
 # Files that go while a server runs.
 
 
-@evening
 @pytest.mark.parametrize("part", ["-wal", "-shm"])
 async def test_nothing_is_written_once_a_file_beside_the_database_is_gone(
     part: str, tmp_path: Path
@@ -156,8 +187,7 @@ async def test_nothing_is_written_once_a_file_beside_the_database_is_gone(
     await database.probe()
 
     async def write() -> None:
-        async with database.writing() as connection:
-            await connection.execute(delete(OUTAGES))
+        await database.write(lambda connection: connection.execute(delete(OUTAGES)))
 
     beside = tmp_path / f"club.sqlite{part}"
     beside.rename(tmp_path / "elsewhere")
@@ -174,15 +204,13 @@ async def test_nothing_is_written_once_a_file_beside_the_database_is_gone(
     await database.close()
 
 
-@evening
 async def test_a_connection_that_is_closed_does_not_take_the_log_with_it(tmp_path: Path) -> None:
     """SQLite deletes the log with its last connection: that must not look like a loss."""
     url = settings_for(tmp_path / "club.sqlite").database
     await asyncio.to_thread(migrate, url)
     database = Database(url)
     await database.probe()
-    await database.engine.dispose()
-    database._sync_engine.dispose()
+    database._engine.dispose()
     await database.probe()
     await database.close()
     assert not (tmp_path / "club.sqlite-wal").exists()
@@ -190,7 +218,7 @@ async def test_a_connection_that_is_closed_does_not_take_the_log_with_it(tmp_pat
 
 @linux
 @pytest.mark.slow
-def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_loses_nothing(
+async def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_loses_nothing(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "club.sqlite"
@@ -200,8 +228,8 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
         async with open_admin(settings) as opened:
             await opened.add("Mary", "a good password")
 
-    with served(tmp_path, settings.database) as server:
-        asyncio.run(add())
+    with process_server(tmp_path, settings.database) as server:
+        await add()
         guest = httpx.post(f"{server.url}/api/guests", timeout=PATIENCE)
         assert guest.status_code == 201
         for part in ("-wal", "-shm"):
@@ -215,7 +243,7 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
             pass  # for at most two seconds, which is how old its last write may be
         assert ready.json()["error"]["code"] == "database_unavailable"
         with refused_with("database_log_lost"):
-            asyncio.run(add())
+            await add()
         with refused_with("database_log_lost"):
             admin.back_up(settings, tmp_path / "backup")
         with refused_with("database_log_lost"):
@@ -233,7 +261,7 @@ def test_a_server_whose_log_was_deleted_takes_nothing_until_its_restart_and_lose
 @linux
 def test_a_database_that_nobody_has_open_needs_no_log(tmp_path: Path) -> None:
     settings = settings_for(tmp_path / "club.sqlite")
-    with alone_with_its_file(settings), explained(settings.database):
+    with locked_database(settings), explained(settings.database):
         prepare(settings.database)  # a server that starts has no log yet
         assert not (tmp_path / "club.sqlite-wal").exists()
         check(settings.database)

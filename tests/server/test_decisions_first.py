@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from server.descendants import wait_until
-from server.indoors import Indoors, indoors
-from server.inside import evening
+from support.thread_server import ThreadServer, thread_server
+from support.waiting import wait_until
 from whitechapel.server import app
 from whitechapel.server.limits import questions
 from whitechapel.server.limits.questions import _SLICE, Questions, at_once
@@ -52,14 +51,14 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> Steps:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Indoors]:
-    with indoors(tmp_path) as opened:
+def house(tmp_path: Path) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path) as opened:
         yield opened
 
 
 @pytest.mark.slow
 def test_while_a_decision_is_written_many_sockets_explore_one_slice(
-    house: Indoors, steps: Steps, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, steps: Steps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "_REST", FOR_EVER)
     mary, john, zoe, friend = (house.guest() for _ in range(4))
@@ -98,7 +97,6 @@ def test_while_a_decision_is_written_many_sockets_explore_one_slice(
     assert meanwhile[0] <= ceil(_SLICE / STEP)
 
 
-@evening
 async def test_news_are_told_while_an_answer_rests(
     steps: Steps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,7 +115,6 @@ async def test_news_are_told_while_an_answer_rests(
     await answer
 
 
-@evening
 async def test_questions_are_answered_however_many_decisions_there_are(
     steps: Steps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,7 +140,7 @@ def writer_stopped(database: Database) -> Iterator[None]:
 
 @pytest.mark.slow
 def test_a_decision_is_written_before_the_guests_who_wait(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mary, john = house.guest(), house.guest()
     strangers = [house.stranger() for _ in range(GUESTS)]
@@ -151,17 +148,17 @@ def test_a_decision_is_written_before_the_guests_who_wait(
     seen, database = mary.looks(table), house.services.database
     waiting = database._line._waiting
     written: list[str] = []
-    usual_begin, usual_batch = Database._begin, Database._together
+    usual_alone, usual_batch = Database._alone, Database._together
 
-    def begin(self: Database) -> Any:
+    def alone(self: Database, work: Any) -> Any:
         written.append("guest")
-        return usual_begin(self)
+        return usual_alone(self, work)
 
     def together(self: Database, works: Any) -> Any:
         written.append("decision")
         return usual_batch(self, works)
 
-    monkeypatch.setattr(Database, "_begin", begin)
+    monkeypatch.setattr(Database, "_alone", alone)
     monkeypatch.setattr(Database, "_together", together)
     decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
     asked = [threading.Thread(target=each.ask, args=("POST", "/api/guests")) for each in strangers]
@@ -173,7 +170,8 @@ def test_a_decision_is_written_before_the_guests_who_wait(
         wait_until(lambda: waiting["tables"] == 1)
     for each in asked:
         each.join()
-    assert sorted(written) == ["decision", *["guest"] * GUESTS]
+    # A new guest is written twice: the account, then the session.
+    assert sorted(written) == ["decision", *["guest"] * 2 * GUESTS]
     assert written.index("decision") <= 1
 
 

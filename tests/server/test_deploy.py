@@ -17,10 +17,12 @@ from prometheus_client import Counter, Gauge, Histogram
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from server.postgres import Postgres
-from server.proxies import running, wait
-from server.sandbox import Sandbox
-from server.served import COMPUTER, ME, PATIENCE, free_port, served
+from support.client import GREEDY, ME
+from support.deploy_sandbox import Sandbox
+from support.postgres import Postgres
+from support.process_server import free_port, process_server
+from support.proxies import running, wait
+from support.waiting import PATIENCE
 from whitechapel.server.backup.backup_file import reading
 from whitechapel.server.limits import connections, http_limits
 from whitechapel.server.limits.guard import MOST_BYTES_OF_AN_UPLOAD
@@ -34,7 +36,7 @@ NAME = "club.test"
 
 
 def listed(head: str) -> dict[str, tuple[str, ...]]:
-    """Give the rows of the table with a head, by their first cells."""
+    """Return the rows of the table with a head, by their first cells."""
     found = re.search(rf"^\| {head} \|.*?\n\|[-|]+\|\n((?:\|.*\|\n)+)", PAGE, re.MULTILINE)
     assert found is not None
     lines = [[cell.strip() for cell in line.split("|")[1:-1]] for line in found[1].splitlines()]
@@ -88,7 +90,7 @@ def test_the_settings_files_are_accepted(name: str, monkeypatch: pytest.MonkeyPa
 
 
 def directives(name: str) -> str:
-    """Give what a file for a proxy says, without its comments and with single spaces."""
+    """Return what a file for a proxy says, without its comments and with single spaces."""
     lines = [line.partition("#")[0].split() for line in (DEPLOY / name).read_text().splitlines()]
     return "\n".join(" ".join(line) for line in lines if line)
 
@@ -139,7 +141,7 @@ def test_a_game_is_played_through_the_proxy_where_it_is_installed(
     database = f"sqlite:///{tmp_path}/club.sqlite"
     tls = ssl.create_default_context()
     with (
-        served(tmp_path, database, public_url=f"https://{NAME}:{port}") as server,
+        process_server(tmp_path, database, public_url=f"https://{NAME}:{port}") as server,
         running(program, openssl, tmp_path, NAME, (port, server.port)),
     ):
         tls.load_verify_locations(tmp_path / "fullchain.pem")
@@ -224,10 +226,10 @@ def come_in_and_play(http: httpx.Client) -> tuple[str, str]:
     assert header.startswith("__Host-whitechapel=")
     assert "; Secure" in header
     cookie = header.partition(";")[0]
-    terms = {"game": "pocket", "chairs": [ME, COMPUTER], "sides": "investigator"}
+    terms = {"game": "pocket", "chairs": [ME, GREEDY], "sides": "investigator"}
     opened = http.post("/api/tables", json=terms, headers={"Cookie": cookie})
     table: str = opened.json()["id"]
-    http.post(f"/api/tables/{table}/ready", json={"word": "fog"}, headers={"Cookie": cookie})
+    http.post(f"/api/tables/{table}/ready", json={"entropy": "fog"}, headers={"Cookie": cookie})
     return cookie, table
 
 

@@ -4,31 +4,23 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import (
-    ME,
-    RANDOM,
-    Json,
-    club,
-    evening,
-    play,
-    two,
-)
+from support.client import ME, RANDOM, Json
+from support.local_server import local_server, play, two
 from whitechapel.core import Record, Seat, verify, watch
 from whitechapel.games import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_whole_game_ends_by_the_rules_and_its_record_holds(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         told = await play(table, people)
         assert told["phase"] == "over"
         assert told["result"]["clause"]
         assert (told["actor"], told["legal"]) == (None, [])
-        assert told["open"] is not None
+        assert told["revealed_view"] is not None
         record = Record.parse((await people["jack"].http.get(f"/api/tables/{table}/record")).text)
         assert (record.winner, record.reason) == (
             told["result"]["winner"],
@@ -44,12 +36,11 @@ async def test_a_whole_game_ends_by_the_rules_and_its_record_holds(
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("loser", ["jack", "investigator"])
-@evening
 async def test_whoever_resigns_has_lost_and_the_record_says_so(
     game: str, loser: str, tmp_path: Path
 ) -> None:
     """At any time, whoever is to decide."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         await play(table, people, 3)
         await people[loser].at(table, "resign")
@@ -66,9 +57,8 @@ async def test_whoever_resigns_has_lost_and_the_record_says_so(
             assert len(watch(record, GAMES[game], viewer)) > 1
 
 
-@evening
 async def test_nobody_resigns_before_the_game_or_for_somebody_else(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         waiting = await mary.opens("pocket", ME, {"who": "friend"})
         assert await mary.not_at(waiting["id"], "resign") == (409, "not_begun")
@@ -80,12 +70,11 @@ async def test_nobody_resigns_before_the_game_or_for_somebody_else(tmp_path: Pat
         assert (await people["jack"].look(table))["phase"] == "playing"
 
 
-@evening
 async def test_against_the_computer_the_person_resigns_whoever_thinks(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
-        house.thinks = lambda _: ()
+        house.agents.thinks = lambda _: ()
         await mary.ready(table)
         await house.computers_rest()
         assert (await mary.look(table))["actor"] == "investigator"
@@ -93,9 +82,8 @@ async def test_against_the_computer_the_person_resigns_whoever_thinks(tmp_path: 
         assert (await mary.look(table))["result"]["reason"] == "resignation"
 
 
-@evening
 async def test_a_confirmed_decision_is_there_after_a_restart(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "london")
         await play(table, people, 5)
         before = {seat: await visitor.look(table) for seat, visitor in people.items()}

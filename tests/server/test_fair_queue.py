@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from server.inside import evening
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.fair_queue import FairQueue
 
@@ -55,7 +54,6 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-@evening
 async def test_so_many_run_at_once() -> None:
     work = Work(FairQueue(2, 10, 10))
     await work.ask("a1", "a2", "a3", "b1")
@@ -67,7 +65,6 @@ async def test_so_many_run_at_once() -> None:
     assert work.queue.waiting == 0
 
 
-@evening
 async def test_owners_are_served_in_turns() -> None:
     work = Work(FairQueue(1, 100, 100))
     await work.ask("a1", "a2", "a3", "a4", "b1", "b2", "c1")
@@ -75,7 +72,6 @@ async def test_owners_are_served_in_turns() -> None:
     assert work.began == ["a1", "a2", "b1", "c1", "a3", "b2", "a4"]
 
 
-@evening
 async def test_a_lower_priority_number_goes_first() -> None:
     work = Work(FairQueue(1, 100, 100))
     await work.ask("a1", "a2", "a3", priority=1)
@@ -84,7 +80,6 @@ async def test_a_lower_priority_number_goes_first() -> None:
     assert work.began == ["a1", "b1", "b2", "a2", "a3"]
 
 
-@evening
 async def test_one_owner_can_be_held_to_fewer_slots() -> None:
     work = Work(FairQueue(3, 100, 100, slots_each=1))
     await work.ask("a1", "a2", "b1", "b2")
@@ -100,7 +95,6 @@ async def test_one_owner_can_be_held_to_fewer_slots() -> None:
     await work.end_all()
 
 
-@evening
 async def test_a_full_queue_refuses() -> None:
     work = Work(FairQueue(1, 3, 2))
     await work.ask("a1", "a2", "a3", "b1")
@@ -116,7 +110,6 @@ async def test_a_full_queue_refuses() -> None:
     assert work.began == ["a1", "a2", "b1", "a3"]
 
 
-@evening
 async def test_a_waiter_that_gives_up_leaves_its_place() -> None:
     work = Work(FairQueue(1, 100, 100))
     await work.ask("a1", "b1", "b2", "c1")
@@ -127,7 +120,6 @@ async def test_a_waiter_that_gives_up_leaves_its_place() -> None:
     assert work.began == ["a1", "b2"]
 
 
-@evening
 async def test_a_worker_that_is_cancelled_frees_its_slot() -> None:
     work = Work(FairQueue(1, 100, 100))
     await work.ask("a1", "b1")
@@ -136,7 +128,6 @@ async def test_a_worker_that_is_cancelled_frees_its_slot() -> None:
     await work.end_all()
 
 
-@evening
 async def test_a_slot_is_not_lost_when_its_taker_is_cancelled_in_the_same_moment() -> None:
     work = Work(FairQueue(1, 100, 100))
     await work.ask("a1", "b1", "c1")
@@ -154,7 +145,6 @@ async def test_a_slot_is_not_lost_when_its_taker_is_cancelled_in_the_same_moment
     assert work.queue.waiting == 0
 
 
-@evening
 async def test_nothing_is_kept_of_owners_that_have_gone() -> None:
     queue = FairQueue(1, 100, 100)
     for number in range(50):
@@ -166,7 +156,6 @@ async def test_nothing_is_kept_of_owners_that_have_gone() -> None:
     assert not queue._waiting_address
 
 
-@evening
 async def test_addresses_take_turns_and_then_their_owners() -> None:
     queue, began = FairQueue(1, 100, 100, most_waiting_address=6), list[str]()
 
@@ -182,7 +171,6 @@ async def test_addresses_take_turns_and_then_their_owners() -> None:
     assert began == ["a", "a", "d", "b", "d", "c", "a", "a"]
 
 
-@evening
 async def test_one_address_cannot_fill_the_queue() -> None:
     work = Work(FairQueue(1, 10, 10, most_waiting_address=3))
     await work.ask("a1")

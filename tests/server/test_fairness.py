@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from server.inside import ANYONE, FRIEND, ME, RANDOM, begin, club, evening, play, seats
+from support.client import ANYONE, FRIEND, ME, RANDOM
+from support.local_server import begin, local_server, play, seats
 from whitechapel import core
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
@@ -19,9 +20,8 @@ CLOCKS: tuple[dict[str, Any], ...] = (
 CHAIRS = (ME, FRIEND, ANYONE, RANDOM)
 
 
-@evening
 async def test_the_commitment_is_shown_before_any_word_is_given(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await mary.opens("pocket", ME, FRIEND)
         promised = table["commitment"]
@@ -36,11 +36,10 @@ async def test_the_commitment_is_shown_before_any_word_is_given(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
-@evening
 async def test_the_deal_follows_from_the_secret_and_the_words(
     game: str, edition: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await mary.opens(game, ME, FRIEND, edition=edition)
@@ -52,10 +51,10 @@ async def test_the_deal_follows_from_the_secret_and_the_words(
         assert told["fair"] is None
         await mary.at(table["id"], "resign")
         fair = (await john.look(table["id"]))["fair"]
-        assert fair["words"] == ["", "über-fog é"]
+        assert fair["entropy"] == ["", "über-fog é"]
         secret = bytes.fromhex(fair["secret"])
         assert core.commitment(secret) == table["commitment"]
-        seed = core.seed(secret, fair["words"])
+        seed = core.seed(secret, fair["entropy"])
         first = "jack" if core.first_is_jack(seed) else "investigator"
         assert told["chairs"][0]["seat"] == first
         deal = rules.deal(seed, edition=edition)
@@ -75,22 +74,20 @@ async def test_the_deal_follows_from_the_secret_and_the_words(
         }
 
 
-@evening
 async def test_another_word_deals_another_game(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         setups = set[str]()
         for word in ("fog", "mist"):
-            house._secrets = iter(range(7, 99))  # type: ignore[assignment]
+            house.secrets = iter(range(7, 99))  # type: ignore[assignment]
             table = await mary.opens("pocket", ME, ME)
             began = await mary.ready(table["id"], word)
             setups.add(began["log"][-1]["setup"])
         assert len(setups) == 2
 
 
-@evening
 async def test_a_word_once_given_stands_and_is_not_told_before_the_end(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await mary.opens("pocket", ME, FRIEND)
         await john.ask("POST", f"/api/invitations/{table['invitation']}/sit")
@@ -104,22 +101,20 @@ async def test_a_word_once_given_stands_and_is_not_told_before_the_end(tmp_path:
         reply = await john.http.get(f"/api/tables/{table['id']}")
         assert "a word of Mary's" not in reply.text
         await john.at(table["id"], "resign")
-        assert (await john.look(table["id"]))["fair"]["words"][0] == "a word of Mary's"
+        assert (await john.look(table["id"]))["fair"]["entropy"][0] == "a word of Mary's"
 
 
 @pytest.mark.parametrize("word", ["x" * 65, "two\nlines", "\u200b", "tab\t"])
-@evening
 async def test_a_word_that_could_not_be_repeated_is_refused(word: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = await mary.opens("pocket", ME, RANDOM)
-        assert await mary.not_at(table["id"], "ready", word=word) == (422, "malformed")
+        assert await mary.not_at(table["id"], "ready", entropy=word) == (422, "malformed")
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_sides_are_as_chosen_or_drawn_from_the_promise(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         for sides in ("jack", "investigator"):
             table = await begin(mary, john, game, sides=sides)

@@ -1,7 +1,6 @@
 """A fuzzer on the sockets: whatever is sent, typed messages come back and the table is unharmed."""
 
 import json
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,17 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from server.indoors import (
-    PATIENCE,
-    Indoors,
-    Json,
-    Line,
-    Visitor,
-    indoors,
-    play_goes_on,
-    read_refusal,
-    unharmed,
-)
+from support.client import BlockingSocket, BlockingVisitor, Json, read_refusal
+from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.waiting import wait_until
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 
@@ -47,12 +38,12 @@ TYPES: dict[str, type[responses.Outgoing]] = {
 class Target:
     """A house, a table in it, its players and an onlooker."""
 
-    house: Indoors
+    house: ThreadServer
     table: str
-    mary: Visitor
-    john: Visitor
-    zoe: Visitor
-    nobody: Visitor
+    mary: BlockingVisitor
+    john: BlockingVisitor
+    zoe: BlockingVisitor
+    nobody: BlockingVisitor
     before: bytes = b""
 
     def is_well(self) -> None:
@@ -63,7 +54,7 @@ class Target:
 
 @pytest.fixture(scope="module")
 def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         mary, john, zoe = house.guest(), house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         target = Target(house, table, mary, john, zoe, house.stranger())
@@ -71,10 +62,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
         with unharmed(table, mary, john, zoe):
             yield target
         play_goes_on(table, mary)
-        end = time.monotonic() + PATIENCE
-        while house.services.subscriptions.watchers and time.monotonic() < end:
-            time.sleep(0.02)
-        assert house.services.subscriptions.watchers == 0
+        wait_until(lambda: house.services.subscriptions.watchers == 0)
         assert house.services.rate_limits._sockets == {}
 
 
@@ -158,7 +146,7 @@ def sent(messages: list[Json]) -> st.SearchStrategy[str | bytes]:
     )
 
 
-def answers(line: Line, messages: list[str | bytes]) -> None:
+def answers(line: BlockingSocket, messages: list[str | bytes]) -> None:
     """Send messages one after the other; every one is answered once."""
     for message in messages:
         line.send(message if isinstance(message, bytes) else _sendable(message))

@@ -7,33 +7,24 @@ from typing import Any
 
 import pytest
 
-from server.onlookers import (
+from support.client import GREEDY, ME, Visitor, begin
+from support.process_server import ProcessServer
+from support.socket_players import (
     Contestant,
     Onlooker,
     check_acknowledged,
     check_against_record,
     check_views_against_record,
 )
-from server.served import (
-    COMPUTER,
-    ME,
-    Person,
-    Served,
-    begin,
-    open_table,
-    person,
-    stranger,
-)
+from support.waiting import PATIENCE
 from whitechapel.core import PLAYERS, Record, Seat, commitment, verify
 from whitechapel.games import GAMES
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 300.0
-
 
 @pytest.fixture(scope="module")
-def server(shared_server: Served) -> Iterator[Served]:
+def server(shared_server: ProcessServer) -> Iterator[ProcessServer]:
     """A server in which nothing may go wrong unnoticed."""
     yield shared_server
     assert shared_server.faults() == []
@@ -57,18 +48,18 @@ def check_record(text: str, *onlookers: Onlooker) -> Record:
     return record
 
 
-async def downloaded(somebody: Person, table: str) -> str:
-    reply = await somebody.http.get(f"/api/tables/{table}/record")
+async def downloaded(visitor: Visitor, table: str) -> str:
+    reply = await visitor.http.get(f"/api/tables/{table}/record")
     assert reply.status_code == 200
     return reply.text
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_play_before_a_spectator_and_the_record_is_what_each_of_them_saw(
-    game: str, server: Served
+async def test_two_people_play_before_a_spectator_and_the_record_is_what_each_of_them_saw(
+    game: str, server: ProcessServer
 ) -> None:
     async def one_game(seed: int) -> None:
-        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
             table = await begin(mary, john, game)
             players = [
                 Contestant(mary, table, Random(seed)),
@@ -79,38 +70,38 @@ def test_two_people_play_before_a_spectator_and_the_record_is_what_each_of_them_
             text = await downloaded(mary, table)
             assert text == await downloaded(john, table) == await downloaded(eve, table)
             check_record(text, *players, spectator)
-            assert {each.eyes for each in players} == set(PLAYERS)
-            assert spectator.eyes is Seat.SPECTATOR
+            assert {each.viewer for each in players} == set(PLAYERS)
+            assert spectator.viewer is Seat.SPECTATOR
             check_public(spectator)
 
-    asyncio.run(together(*(one_game(seed) for seed in range(1, 3))))
+    await together(*(one_game(seed) for seed in range(1, 3)))
 
 
 def check_public(spectator: Onlooker) -> None:
-    """See that somebody was shown nothing but the public view, and everything after the end."""
+    """Check that a visitor was shown nothing but the public view, and everything after the end."""
     *during, after = spectator.tables
     playing = [table for table in during if table["phase"] == "playing"]
     assert playing
     for table in playing:
-        assert table["you"]["eyes"] == "spectator"
+        assert table["you"]["viewer"] == "spectator"
         assert table["legal"] == []
-        assert table["open"] is None
+        assert table["revealed_view"] is None
         assert table["fair"] is None
         assert table["invitation"] is None
-    assert after["open"] is not None
+    assert after["revealed_view"] is not None
     assert after["fair"] is not None
     assert commitment(bytes.fromhex(after["fair"]["secret"])) == during[0]["commitment"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_loses_his_connection_again_and_again_misses_nothing_and_hears_nothing_twice(
-    game: str, server: Served
+async def test_whoever_loses_his_connection_again_and_again_misses_nothing_and_hears_nothing_twice(
+    game: str, server: ProcessServer
 ) -> None:
     visits = 0
 
     async def one_game(seed: int) -> None:
         nonlocal visits
-        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
             table = await begin(mary, john, game)
             players = [
                 Contestant(mary, table, Random(seed), drops=0.1),
@@ -123,17 +114,17 @@ def test_whoever_loses_his_connection_again_and_again_misses_nothing_and_hears_n
                 check_acknowledged(player)
             visits += sum(each.visits for each in everybody)
 
-    asyncio.run(together(*(one_game(seed) for seed in range(1, 3))))
+    await together(*(one_game(seed) for seed in range(1, 3)))
     assert visits > 9
 
 
 @pytest.mark.parametrize("side", ["jack", "investigator"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
-    game: str, side: str, server: Served
+async def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
+    game: str, side: str, server: ProcessServer
 ) -> None:
     async def one_game(seed: int) -> None:
-        async with person(server) as mary, stranger(server) as eve:
+        async with server.guest() as mary, server.stranger() as eve:
             table = await begin_with_computer(mary, game, side)
             player = Contestant(mary, table, Random(seed), drops=0.03)
             spectator = Onlooker(eve, table, Random(seed), drops=0.03)
@@ -141,29 +132,29 @@ def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
             record = check_record(await downloaded(mary, table), player, spectator)
             check_acknowledged(player)
             check_public(spectator)
-            assert player.eyes == side
+            assert player.viewer == side
             assert "practice" not in record.tags
 
-    asyncio.run(together(*(one_game(seed) for seed in range(1, 3))))
+    await together(*(one_game(seed) for seed in range(1, 3)))
 
 
-async def begin_with_computer(opener: Person, game: str, side: str) -> str:
+async def begin_with_computer(opener: Visitor, game: str, side: str) -> str:
     """Let a person begin a game against the computer; give the id of their table."""
-    table = await open_table(opener, game, ME, COMPUTER, sides=side)
-    await opener.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+    table = await opener.opens(game, ME, GREEDY, sides=side)
+    await opener.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     return str(table["id"])
 
 
 @pytest.mark.parametrize("side", ["jack", "investigator"])
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_taken_back_from_the_computer_stays_in_the_log_and_leaves_the_record(
-    game: str, side: str, server: Served
+async def test_whatever_is_taken_back_from_the_computer_stays_in_the_log_and_leaves_the_record(
+    game: str, side: str, server: ProcessServer
 ) -> None:
     regrets = 0
 
     async def one_game(seed: int) -> None:
         nonlocal regrets
-        async with person(server) as mary:
+        async with server.guest() as mary:
             table = await begin_with_computer(mary, game, side)
             player = Contestant(mary, table, Random(seed), drops=0.03, regrets=0.25)
             await player.stay()
@@ -175,20 +166,20 @@ def test_whatever_is_taken_back_from_the_computer_stays_in_the_log_and_leaves_th
             assert ("practice" in record.tags) is practice is player.now["practice"]
 
     for seed in range(1, 40, 2):
-        asyncio.run(together(one_game(seed), one_game(seed + 1)))
+        await together(one_game(seed), one_game(seed + 1))
         if regrets:
             return
     raise AssertionError("nothing was ever taken back")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_the_record(
-    game: str, server: Served
+async def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_the_record(
+    game: str, server: ProcessServer
 ) -> None:
     kinds: set[str] = set()
 
     async def one_game(seed: int) -> None:
-        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
             table = await begin(mary, john, game)
             players = [
                 Contestant(mary, table, Random(seed), drops=0.03, regrets=0.15),
@@ -203,18 +194,18 @@ def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_the_re
             kinds.update(entry["kind"] for entry in spectator.log)
 
     for seed in range(1, 40, 2):
-        asyncio.run(together(one_game(seed), one_game(seed + 1)))
+        await together(one_game(seed), one_game(seed + 1))
         if {"asked_take_back", "took_back", "refused_take_back"} <= kinds:
             return
     raise AssertionError(kinds)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
-    game: str, server: Served
+async def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
+    game: str, server: ProcessServer
 ) -> None:
     async def play() -> None:
-        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
             table = await begin(mary, john, game)
             players = [
                 Contestant(mary, table, Random(1), decisions=1, accuses=0.0),
@@ -224,7 +215,7 @@ def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
             await asyncio.gather(*(each.stay() for each in (*players, spectator)))
             record = check_record(await downloaded(john, table), *players, spectator)
             check_public(spectator)
-            assert (record.winner, record.reason) == (players[1].eyes, "resignation")
+            assert (record.winner, record.reason) == (players[1].viewer, "resignation")
             assert len(players[0].acknowledged) == 1
 
-    asyncio.run(together(play()))
+    await together(play())

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from server.descendants import wait_until
-from server.indoors import Indoors, Visitor, indoors
-from server.inside import club, evening, two
-from server.raw import head, wire
-from server.stopped import TOO_MANY, Clock
+from support.client import TOO_MANY, BlockingVisitor
+from support.local_server import local_server, two
+from support.raw_connection import head, wire
+from support.thread_server import StoppedClock, ThreadServer, thread_server
+from support.waiting import wait_until
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
-from whitechapel.server.limits.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, Pace
+from whitechapel.server.limits.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, GatePace
 from whitechapel.server.limits.http_limits import LimitedHttp
 from whitechapel.server.limits.rate_limits import CHANGES, Client, Limit, RateLimits
 
@@ -54,7 +54,7 @@ def answers_noted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 @contextmanager
-def loop_stopped(house: Indoors) -> Iterator[None]:
+def loop_stopped(house: ThreadServer) -> Iterator[None]:
     """Stop the event loop of a house, so that all that is sent meanwhile is read in one turn."""
     stopped, go_on = threading.Event(), threading.Event()
 
@@ -71,7 +71,7 @@ def loop_stopped(house: Indoors) -> Iterator[None]:
         go_on.set()
 
 
-def let_all_in(house: Indoors, gate: Gate) -> None:
+def let_all_in(house: ThreadServer, gate: Gate) -> None:
     """Let in all who wait, so that the server can stop."""
     done = threading.Event()
 
@@ -92,7 +92,7 @@ def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
 ) -> None:
     pace = replace(REQUESTS_PACE, a_second=1e-6, burst=30)  # as if no time passed
     monkeypatch.setattr("whitechapel.server.services.REQUESTS_PACE", pace)
-    with indoors(tmp_path, flood_limits=True) as house, ExitStack() as stack:
+    with thread_server(tmp_path, flood_limits=True) as house, ExitStack() as stack:
         mary, john = (
             house.guest(**{"X-Forwarded-For": "10.0.0.1"}),
             house.guest(**{"X-Forwarded-For": "10.0.0.2"}),
@@ -115,7 +115,7 @@ def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
 def test_one_request_is_not_answered_after_all_those_of_another_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with indoors(tmp_path, flood_limits=True) as house, ExitStack() as stack:
+    with thread_server(tmp_path, flood_limits=True) as house, ExitStack() as stack:
         flood = [stack.enter_context(wire(house.port)) for _ in range(CONNECTIONS)]
         honest = stack.enter_context(wire(house.port))
         for each in (*flood, honest):  # all are accepted
@@ -134,7 +134,7 @@ def test_one_request_is_not_answered_after_all_those_of_another_address(
 def test_a_version_that_does_not_exist_is_refused_without_reading(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         mary, john = house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         reads: list[str] = []
@@ -154,13 +154,12 @@ def test_a_version_that_does_not_exist_is_refused_without_reading(
         assert reads == []
 
 
-@evening
 async def test_where_the_bus_is_late_an_unknown_version_is_looked_for_once_a_second(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, _ = await two(house)
-        table_cache, clock, reads = house.services.table_cache, Clock(), list[str]()
+        table_cache, clock, reads = house.services.table_cache, StoppedClock(), list[str]()
         usual = house.services.table_store.log
 
         async def log(table_id: str, since: int = 0) -> Any:
@@ -184,7 +183,7 @@ async def test_where_the_bus_is_late_an_unknown_version_is_looked_for_once_a_sec
 
 
 def test_asking_at_the_tables_of_others_leaves_the_neighbours_their_changes(tmp_path: Path) -> None:
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         mary, john, zoe = house.guest(), house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         counts = house.services.rate_limits._of(CHANGES)
@@ -192,13 +191,13 @@ def test_asking_at_the_tables_of_others_leaves_the_neighbours_their_changes(tmp_
         for path in ("none/resign", f"{table}/resign", "none/leave", f"{table}/leave", "none/sit"):
             body = None if path.endswith("leave") else {}
             assert zoe.refused("POST", f"/api/tables/{path}", body).status in (403, 404, 409)
-        assert zoe.refused("POST", f"/api/tables/{table}/ready", {"word": "fog"}).status == 403
+        assert zoe.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"}).status == 403
         assert zoe.refused("POST", "/api/invitations/none/sit").status == 404
         assert counts.count("address 127.0.0.1") == before
 
 
 def test_where_an_address_is_used_up_those_who_used_less_than_their_share_are_not_refused() -> None:
-    limits, limit = RateLimits(clock=Clock()), Limit("some", 10, account=100, address=60)
+    limits, limit = RateLimits(clock=StoppedClock()), Limit("some", 10, account=100, address=60)
 
     def granted(account: str, most: int = 1000) -> int:
         for number in range(most):
@@ -237,13 +236,13 @@ def test_sockets_of_an_address_are_shared(monkeypatch: pytest.MonkeyPatch) -> No
 def test_guests_who_come_too_fast_are_held_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pace = Pace(a_second=20, burst=2, in_a_turn=4, most_waiting=2)
+    pace = GatePace(a_second=20, burst=2, in_a_turn=4, most_waiting=2)
     monkeypatch.setattr("whitechapel.server.services.GUESTS_PACE", pace)
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.01)
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         for _ in range(6):
             house.guest()
-        house.services.guest_gate._clock = Clock()  # nobody comes in any more
+        house.services.guest_gate._clock = StoppedClock()  # nobody comes in any more
         waiting = [threading.Thread(target=_try, args=(house.stranger(),)) for _ in range(2)]
         lines = house.services.guest_gate._lines
         for each in waiting:
@@ -255,7 +254,7 @@ def test_guests_who_come_too_fast_are_held_back(
             each.join()
 
 
-def _try(stranger: Visitor) -> None:
+def _try(stranger: BlockingVisitor) -> None:
     stranger.http.post("/api/guests")
 
 
@@ -272,14 +271,12 @@ async def let_in(gate: Gate, address: str, number: int, note: Callable[[str], No
     await asyncio.gather(*(one() for _ in range(number)))
 
 
-@evening
 async def test_twenty_people_behind_one_address_may_open_the_page_at_once() -> None:
     gate, entered = Gate(replace(REQUESTS_PACE, a_second=1e5)), list[str]()
     await let_in(gate, "10.0.0.1", 20 * 20, entered.append)
     assert len(entered) == 400
 
 
-@evening
 async def test_few_come_in_with_each_turn_of_the_loop() -> None:
     gate, turns, entered = Gate(REQUESTS_PACE), 0, list[int]()
     loop = asyncio.get_running_loop()
@@ -296,10 +293,9 @@ async def test_few_come_in_with_each_turn_of_the_loop() -> None:
     assert max(entered.count(each) for each in entered) <= REQUESTS_PACE.in_a_turn
 
 
-@evening
 async def test_too_many_who_wait_are_refused() -> None:
-    clock = Clock()
-    gate = Gate(Pace(a_second=1, burst=2, in_a_turn=1, most_waiting=3), clock=clock)
+    clock = StoppedClock()
+    gate = Gate(GatePace(a_second=1, burst=2, in_a_turn=1, most_waiting=3), clock=clock)
     tasks = [asyncio.create_task(gate.enter("10.0.0.1")) for _ in range(6)]
     done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
     assert [type(each.exception()) for each in done if each.exception()] == [ServerError] * 2
@@ -314,7 +310,6 @@ async def test_too_many_who_wait_are_refused() -> None:
     assert gate._lines == {}
 
 
-@evening
 async def test_owners_at_one_address_take_turns() -> None:
     gate, entered = Gate(replace(MESSAGES_PACE, in_a_turn=1)), list[str]()
 
@@ -326,17 +321,15 @@ async def test_owners_at_one_address_take_turns() -> None:
     assert entered.index("mary") <= 4
 
 
-@evening
 async def test_a_gate_that_is_off_lets_in_at_once() -> None:
-    gate, entered = Gate(Pace(1, 1, 1, 0), on=False), list[str]()
+    gate, entered = Gate(GatePace(1, 1, 1, 0), on=False), list[str]()
     await let_in(gate, "10.0.0.1", 50, entered.append)
     assert len(entered) == 50
 
 
-@evening
 async def test_addresses_that_rest_are_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("whitechapel.server.limits.gate.MOST_LINES", 10)
-    gate = Gate(REQUESTS_PACE, clock=Clock())
+    gate = Gate(REQUESTS_PACE, clock=StoppedClock())
     for number in range(100):
         await gate.enter(f"10.0.0.{number}")
     assert len(gate._lines) == 10
@@ -353,7 +346,7 @@ def test_a_handshake_behind_a_request_whose_answer_is_due_is_refused(tmp_path: P
         "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
     )
-    with indoors(tmp_path) as house, wire(house.port) as line:
+    with thread_server(tmp_path) as house, wire(house.port) as line:
         line.send(head("GET /readyz") + handshake)
         assert line.read_answer()[0] == 400
         assert line.read_to_the_end() == b""

@@ -10,17 +10,9 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from server.indoors import (
-    PATIENCE,
-    SEALS,
-    Indoors,
-    Refusal,
-    Visitor,
-    indoors,
-    play_goes_on,
-    read_refusal,
-    unharmed,
-)
+from support.client import SECURITY_HEADERS, BlockingVisitor, Refusal, read_refusal
+from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -47,24 +39,24 @@ FOREIGN = (
 class Door:
     """A house, a table in it, and its players."""
 
-    house: Indoors
+    house: ThreadServer
     table: str
-    mary: Visitor
-    john: Visitor
+    mary: BlockingVisitor
+    john: BlockingVisitor
 
     def denies(self, path: str, **headers: str) -> Refusal:
         """Begin a handshake that must be refused."""
         with pytest.raises(InvalidStatus) as denied, self.mary.socket(path, **headers):
             pass
         reply = denied.value.response
-        assert {name.lower() for name, _ in reply.headers.raw_items()} >= SEALS
+        assert {name.lower() for name, _ in reply.headers.raw_items()} >= SECURITY_HEADERS
         body = httpx.Response(reply.status_code, content=bytes(reply.body or b"")).json()
         return read_refusal(reply.status_code, body)
 
 
 @pytest.fixture(scope="module")
 def one_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
-    with indoors(tmp_path_factory.mktemp("house"), hosts=("Club.example",)) as house:
+    with thread_server(tmp_path_factory.mktemp("house"), hosts=("Club.example",)) as house:
         mary, john = house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         yield Door(house, table, mary, john)
@@ -179,7 +171,7 @@ def test_every_answer_is_sealed_and_shared_with_no_other_site(door: Door) -> Non
     for method, path in EVERYTHING:
         for headers in ({}, preflight | {"origin": "https://evil.example"}):
             reply = door.house.stranger().http.request(method, path, headers=headers)
-            assert set(reply.headers) >= SEALS, (method, path)
+            assert set(reply.headers) >= SECURITY_HEADERS, (method, path)
             assert not [name for name in reply.headers if name.startswith("access-control")]
             assert "strict-transport-security" not in reply.headers
             assert "server" not in reply.headers
@@ -187,7 +179,7 @@ def test_every_answer_is_sealed_and_shared_with_no_other_site(door: Door) -> Non
     again = {"if-none-match": page.headers["etag"]}
     reply = door.house.stranger().http.get("/page/index.html", headers=again)
     assert reply.status_code == 304
-    assert set(reply.headers) >= SEALS
+    assert set(reply.headers) >= SECURITY_HEADERS
 
 
 def test_the_policy_of_content_has_no_exceptions(door: Door) -> None:
@@ -237,7 +229,7 @@ def test_the_pages_need_no_exception(door: Door) -> None:
 def test_cookies_are_for_this_server_alone(
     tmp_path: Path, public: str, name: str, secure: bool
 ) -> None:
-    with indoors(tmp_path, public_url=public) as house:
+    with thread_server(tmp_path, public_url=public) as house:
         host = "club.example" if public else "localhost"
         headers = {"host": host, "origin": public or f"http://{host}"}
         with httpx.Client(base_url=house.url, headers=headers, timeout=PATIENCE) as browser:
@@ -258,7 +250,7 @@ def test_cookies_are_for_this_server_alone(
 
 
 def test_behind_tls_a_page_without_tls_is_foreign(tmp_path: Path) -> None:
-    with indoors(tmp_path, public_url="https://club.example") as house:
+    with thread_server(tmp_path, public_url="https://club.example") as house:
         mary = house.stranger(host="club.example")
         plain = {"headers": {"origin": "http://club.example"}}
         assert [*mary.refused("POST", "/api/guests", **plain)] == [403, "foreign_origin"]

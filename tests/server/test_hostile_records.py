@@ -1,6 +1,5 @@
 """Records that are meant to harm: refused in time, while the server answers everybody else."""
 
-import asyncio
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,11 +9,13 @@ from pathlib import Path
 import psutil
 import pytest
 
-from playing import random_match
-from server import jobs
-from server.descendants import gone, wait_until, workers_of
-from server.indoors import Indoors, indoors, play_goes_on
-from server.served import Person, Served, person, served
+from support import worker_jobs
+from support.client import Visitor
+from support.process_server import ProcessServer, process_server
+from support.processes import gone, workers_of
+from support.random_games import random_match
+from support.thread_server import ThreadServer, play_goes_on, thread_server
+from support.waiting import wait_until
 from whitechapel.core import LONGEST_RECORD, Record, Seat, record_of, redact_record
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.uploads import Quota
@@ -48,19 +49,21 @@ def unfitting(game: str) -> str:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Indoors]:
-    with indoors(tmp_path) as open_house:
+def house(tmp_path: Path) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path) as open_house:
         yield open_house
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProcessServer]:
     folder = tmp_path_factory.mktemp("hostile")
-    with served(folder, f"sqlite:///{folder}/whitechapel.sqlite", log_format="json") as running:
+    with process_server(
+        folder, f"sqlite:///{folder}/whitechapel.sqlite", log_format="json"
+    ) as running:
         yield running
 
 
-def memory_of(server: Served) -> int:
+def memory_of(server: ProcessServer) -> int:
     """Count the bytes that a server and its workers held at their worst, in memory."""
     processes = [psutil.Process(server.pid), *workers_of(server.pid)]
     return sum(_most_memory(each) for each in processes)
@@ -74,13 +77,15 @@ def _most_memory(process: psutil.Process) -> int:
     return int(line.split()[1]) * 1024
 
 
-async def upload(visitor: Person, text: str) -> tuple[int, str]:
+async def upload(visitor: Visitor, text: str) -> tuple[int, str]:
     return await visitor.refused("POST", "/api/records", {"record": text})
 
 
-def test_records_that_keep_a_parser_busy_are_refused_and_take_no_memory(server: Served) -> None:
+async def test_records_that_keep_a_parser_busy_are_refused_and_take_no_memory(
+    server: ProcessServer,
+) -> None:
     async def attack() -> None:
-        async with person(server) as zoe:
+        async with server.guest() as zoe:
             good = {"record": text_of("london")}
             await zoe.ask("POST", "/api/records", good)  # from now on there is a worker
             before = memory_of(server)
@@ -91,23 +96,25 @@ def test_records_that_keep_a_parser_busy_are_refused_and_take_no_memory(server: 
             assert memory_of(server) < before + 60 * MEGABYTE
             await zoe.ask("POST", "/api/records", good)
 
-    asyncio.run(attack())
+    await attack()
 
 
-def test_records_whose_cards_fit_nothing_are_refused(server: Served) -> None:
+async def test_records_whose_cards_fit_nothing_are_refused(server: ProcessServer) -> None:
     async def attack() -> None:
-        async with person(server) as zoe:
+        async with server.guest() as zoe:
             for game in GAMES:
                 assert await upload(zoe, unfitting(game)) == (422, "record_result")
 
-    asyncio.run(attack())
+    await attack()
 
 
-def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
-    with served(tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", log_format="json") as server:
+async def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
+    with process_server(
+        tmp_path, f"sqlite:///{tmp_path}/whitechapel.sqlite", log_format="json"
+    ) as server:
 
         async def upload_one() -> None:
-            async with person(server) as mary:
+            async with server.guest() as mary:
                 before = set(workers_of(server.pid))
                 await mary.ask("POST", "/api/records", {"record": text_of("pocket")})
                 started = [each for each in workers_of(server.pid) if each not in before]
@@ -115,13 +122,15 @@ def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
                 found.extend(started)
 
         found: list[psutil.Process] = []
-        asyncio.run(upload_one())
+        await upload_one()
         assert server.stop() == 0
         wait_until(lambda: gone(found))
         assert server.faults() == []
 
 
-def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(house: Indoors) -> None:
+def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(
+    house: ThreadServer,
+) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     play_goes_on(table, mary, john)
@@ -137,11 +146,11 @@ def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(house
 
 
 def test_others_are_answered_while_a_record_is_checked(
-    house: Indoors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mary, john, zoe = house.guest(), house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
-    monkeypatch.setattr(records, "check_upload", jobs.wait_for)
+    monkeypatch.setattr(records, "check_upload", worker_jobs.wait_for)
     go = tmp_path / "go"
     with ThreadPoolExecutor() as pool:
         hostile = pool.submit(zoe.ask, "POST", "/api/records", {"record": str(go)})
@@ -154,14 +163,14 @@ def test_others_are_answered_while_a_record_is_checked(
 
 
 def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mary, zoe = house.guest(), house.guest()
     body = {"record": text_of("pocket")}
     mary.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
         patched.setattr(house.services.work_pool, "_seconds", 0.5)
-        patched.setattr(records, "check_upload", jobs.never_end)
+        patched.setattr(records, "check_upload", worker_jobs.never_end)
         assert [*zoe.refused("POST", "/api/records", body)] == [503, "too_much_work"]
     kept = mary.ask("POST", "/api/records", body)["id"]
     assert zoe.ask("GET", f"/api/records/{kept}/replay?move=1")["shown"][0]["number"] == 1
@@ -173,7 +182,7 @@ def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
 
 
 def test_a_record_that_is_too_long_is_refused_before_any_work(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zoe = house.guest()
     monkeypatch.setattr(house.services.work_pool, "run", None)  # nothing may call it
@@ -182,7 +191,7 @@ def test_a_record_that_is_too_long_is_refused_before_any_work(
         assert [*refusal] == [422, "record_too_long"]
 
 
-def test_a_record_that_grows_too_long_when_it_is_written_is_refused(house: Indoors) -> None:
+def test_a_record_that_grows_too_long_when_it_is_written_is_refused(house: ThreadServer) -> None:
     text = text_of("pocket").replace(
         "[[turns]]", "[tags]\nnote = '" + '"' * 18_000 + "'\n[[turns]]", 1
     )
@@ -194,7 +203,7 @@ def test_a_record_that_grows_too_long_when_it_is_written_is_refused(house: Indoo
 
 
 def test_records_of_older_servers_stay_readable_however_long(
-    house: Indoors, tmp_path: Path
+    house: ThreadServer, tmp_path: Path
 ) -> None:
     mary = house.guest()
     text = text_of("london").replace(
@@ -209,7 +218,7 @@ def test_records_of_older_servers_stay_readable_however_long(
 
 
 def test_an_account_keeps_so_many_records_and_characters(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = text_of("pocket")
     body = {"record": text}
@@ -228,11 +237,11 @@ def test_an_account_keeps_so_many_records_and_characters(
 
 
 def test_uploads_at_once_are_held_to_the_quota_together(
-    house: Indoors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them find room before the first one is kept."""
     monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
-    monkeypatch.setattr(records, "check_upload", jobs.wait_for)
+    monkeypatch.setattr(records, "check_upload", worker_jobs.wait_for)
     zoe, go = house.guest(), tmp_path / "go"
     body = {"record": str(go)}
     with ThreadPoolExecutor(5) as pool:
@@ -248,7 +257,7 @@ def test_an_address_uploads_so_many_records_whoever_it_is(
 ) -> None:
     monkeypatch.setattr(records, "UPLOADS", Limit("uploads", 86_400, account=5, address=5))
     body = {"record": text_of("pocket")}
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         first, second = house.guest(), house.guest()
         for visitor in (first, first, first, second, second):
             visitor.ask("POST", "/api/records", body)

@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.indoors import Indoors, indoors
-from server.raw import CHUNKED_LOGIN, SOCKET_HEADERS, head, wire
+from support.raw_connection import CHUNKED_LOGIN, SOCKET_HEADERS, head, wire
+from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.limits.http_limits import (
     MOST_BYTES_AFTER_A_HEAD,
     MOST_BYTES_OF_A_HEAD,
@@ -24,13 +24,13 @@ ENOUGH = 64 * 1024 * 1024
 
 
 @pytest.fixture(scope="module")
-def one_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def one_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
 @pytest.fixture
-def house(one_house: Indoors) -> Iterator[Indoors]:
+def house(one_house: ThreadServer) -> Iterator[ThreadServer]:
     yield one_house
     assert httpx.get(f"{one_house.url}/healthz").status_code == 200
     assert one_house.faults == []
@@ -64,7 +64,7 @@ WITHOUT_END: dict[str, tuple[bytes, bytes]] = {
 
 
 @pytest.mark.parametrize("what", WITHOUT_END)
-def test_what_never_ends_is_cut_off(house: Indoors, what: str) -> None:
+def test_what_never_ends_is_cut_off(house: ThreadServer, what: str) -> None:
     begin, part = WITHOUT_END[what]
     with wire(house.port) as line:
         line.send(begin)
@@ -73,7 +73,7 @@ def test_what_never_ends_is_cut_off(house: Indoors, what: str) -> None:
         line.read_to_the_end()
 
 
-def test_a_head_that_is_too_long_is_refused_with_a_code(house: Indoors) -> None:
+def test_a_head_that_is_too_long_is_refused_with_a_code(house: ThreadServer) -> None:
     long = f"Cookie: {'a' * MOST_BYTES_OF_A_HEAD}"
     for request, status in (
         (head("GET /healthz", long), b"431"),
@@ -89,7 +89,7 @@ def test_a_head_that_is_too_long_is_refused_with_a_code(house: Indoors) -> None:
         assert b'{"code": "too_long"' in answer
 
 
-def test_a_head_that_is_not_quite_too_long_is_answered(house: Indoors) -> None:
+def test_a_head_that_is_not_quite_too_long_is_answered(house: ThreadServer) -> None:
     room = MOST_BYTES_OF_A_HEAD - 200
     for request in (
         head("GET /healthz", f"X-A: {'a' * room}"),
@@ -102,7 +102,7 @@ def test_a_head_that_is_not_quite_too_long_is_answered(house: Indoors) -> None:
                 assert line.read_answer()[0] == 200
 
 
-def test_a_large_body_is_not_taken_for_a_head(house: Indoors) -> None:
+def test_a_large_body_is_not_taken_for_a_head(house: ThreadServer) -> None:
     body = b" " * 250_000 + b"{}"
     kinds = ("Content-Type: application/json", f"Content-Length: {len(body)}")
     with wire(house.port) as line:
@@ -113,7 +113,7 @@ def test_a_large_body_is_not_taken_for_a_head(house: Indoors) -> None:
 
 @pytest.mark.parametrize("pieces", [MOST_PIECES_OF_A_BODY - 3, MOST_PIECES_OF_A_BODY])
 def test_a_body_in_the_smallest_pieces_is_accepted_up_to_a_number_of_them(
-    house: Indoors, pieces: int
+    house: ThreadServer, pieces: int
 ) -> None:
     with wire(house.port) as line:
         line.send(CHUNKED_LOGIN + b"1\r\n \r\n" * pieces + b"2\r\n{}\r\n0\r\n\r\n")
@@ -121,7 +121,7 @@ def test_a_body_in_the_smallest_pieces_is_accepted_up_to_a_number_of_them(
     assert (status, b"malformed" in body) == (422 if pieces < MOST_PIECES_OF_A_BODY else 400, True)
 
 
-def test_some_requests_may_wait_for_an_answer_and_many_may_not(house: Indoors) -> None:
+def test_some_requests_may_wait_for_an_answer_and_many_may_not(house: ThreadServer) -> None:
     with wire(house.port) as line:
         line.send(head("GET /healthz") * MOST_PIPELINED)
         for _ in range(MOST_PIPELINED):
@@ -131,7 +131,7 @@ def test_some_requests_may_wait_for_an_answer_and_many_may_not(house: Indoors) -
         assert line.read_to_the_end().count(b"HTTP/1.1 200") <= MOST_PIPELINED + 1
 
 
-def test_a_handshake_that_the_library_of_sockets_refuses_is_answered(house: Indoors) -> None:
+def test_a_handshake_that_the_library_of_sockets_refuses_is_answered(house: ThreadServer) -> None:
     for lines, status in (
         (["Cookie: " + "a" * 9000], b"431"),
         (["Content-Length: 5"], b"400"),
@@ -143,7 +143,7 @@ def test_a_handshake_that_the_library_of_sockets_refuses_is_answered(house: Indo
             assert line.read_to_the_end().split(b" ", 2)[1] == status
 
 
-def test_a_request_for_another_protocol_is_answered_once(house: Indoors) -> None:
+def test_a_request_for_another_protocol_is_answered_once(house: ThreadServer) -> None:
     with wire(house.port) as line:
         line.send(head("GET /healthz", "Upgrade: h2c", "Connection: Upgrade"))
         line.send(head("GET /healthz"))
@@ -187,7 +187,9 @@ ODD: dict[str, tuple[bytes, int]] = {
 
 
 @pytest.mark.parametrize("what", ODD)
-def test_odd_numbers_and_long_lists_are_no_fault_of_the_server(house: Indoors, what: str) -> None:
+def test_odd_numbers_and_long_lists_are_no_fault_of_the_server(
+    house: ThreadServer, what: str
+) -> None:
     request, status = ODD[what]
     with wire(house.port) as line:
         line.send(request)
@@ -199,7 +201,7 @@ def test_what_is_read_after_a_refusal_is_bounded() -> None:
 
 
 def test_a_refused_request_is_counted(tmp_path: Path) -> None:
-    with indoors(tmp_path) as house:
+    with thread_server(tmp_path) as house:
         with wire(house.port) as line:
             line.send(b"nonsense\r\n\r\n")
             assert b'"malformed"' in line.read_to_the_end()

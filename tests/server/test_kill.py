@@ -1,7 +1,6 @@
 """A server that is killed again and again: whatever it acknowledged is there, and play goes on."""
 
 import asyncio
-import json
 import secrets
 from collections.abc import Iterable
 from contextlib import AsyncExitStack
@@ -9,10 +8,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from websockets.asyncio.client import ClientConnection
 
-from server.onlookers import Contestant, check_acknowledged, check_against_record
-from server.served import COMPUTER, ME, Json, Person, Served, begin, open_table, person, served
+from support.client import GREEDY, ME, Json, NetworkSocket, Visitor, begin, hear
+from support.process_server import ProcessServer, process_server
+from support.socket_players import Contestant, check_acknowledged, check_against_record
+from support.waiting import PATIENCE, wait_for
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 
@@ -26,14 +26,14 @@ KILLS = 4
 EARLY, LATE = 50, 1300
 """Between how many decisions of all games together the server is killed."""
 
-PATIENCE = 900.0
+LIMIT = 3 * PATIENCE
 
 
 class Survivor(Contestant):
-    """Somebody who looks at the whole log whenever he comes back, and compares."""
+    """A visitor who looks at the whole log whenever he comes back, and compares."""
 
-    def __init__(self, somebody: Person, table_id: str, seed: float, up: asyncio.Event) -> None:
-        super().__init__(somebody, table_id, Random(seed), patient=True, hasty=True)
+    def __init__(self, visitor: Visitor, table_id: str, seed: float, up: asyncio.Event) -> None:
+        super().__init__(visitor, table_id, Random(seed), patient=True, hasty=True)
         self.up = up
         """Whether the server is there."""
         self.found = self.lost = 0
@@ -43,8 +43,9 @@ class Survivor(Contestant):
     def since(self) -> int:
         return 0
 
-    async def attend(self, socket: ClientConnection) -> None:
-        table: Json = json.loads(await socket.recv())
+    async def attend(self, socket: NetworkSocket) -> None:
+        table: Json = await hear(socket)
+        assert "log" in table, table
         old, new = table["log"][: len(self.log)], table["log"][len(self.log) :]
         assert old == self.log
         self.hear(table | {"log": new})
@@ -56,10 +57,10 @@ class Survivor(Contestant):
         await super().wait_for_server()
         await self.up.wait()
 
-    async def send_again(self, socket: ClientConnection, confirm: Json) -> None:
+    async def send_again(self, socket: NetworkSocket, confirm: Json) -> None:
         """Send again what was not answered: it is there whole or not at all, and is made once."""
         since = self.log[confirm["version"] :]
-        own = [each for each in since if each["kind"] == "decided" and each["seat"] == self.eyes]
+        own = [each for each in since if each["kind"] == "decided" and each["seat"] == self.viewer]
         assert len(own) <= 1
         reply = await self.confirm(socket, confirm)
         if own:
@@ -69,13 +70,15 @@ class Survivor(Contestant):
         again = await self.ask(socket, confirm)
         assert again | {"ask": ""} == reply | {"ask": ""}
 
-    async def confirm(self, socket: ClientConnection, confirm: Json) -> Json:
+    async def confirm(self, socket: NetworkSocket, confirm: Json) -> Json:
         reply = await super().confirm(socket, confirm)
         assert reply["type"] == "confirmed", reply
         return reply
 
 
-async def sit_down(people: list[Person], random: Random, up: asyncio.Event) -> list[list[Survivor]]:
+async def sit_down(
+    people: list[Visitor], random: Random, up: asyncio.Event
+) -> list[list[Survivor]]:
     """Begin all games; give those who play each of them."""
     games = []
     for game in GAMES:
@@ -86,20 +89,19 @@ async def sit_down(people: list[Person], random: Random, up: asyncio.Event) -> l
         for side in ("jack", "investigator"):
             for _ in range(ALONE):
                 mary = random.choice(people)
-                table = (await open_table(mary, game, ME, COMPUTER, sides=side))["id"]
-                await mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+                table = (await mary.opens(game, ME, GREEDY, sides=side))["id"]
+                await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
                 games.append([Survivor(mary, table, random.random(), up)])
     return games
 
 
 async def kill_again_and_again(
-    server: Served, players: list[Survivor], random: Random, up: asyncio.Event
+    server: ProcessServer, players: list[Survivor], random: Random, up: asyncio.Event
 ) -> int:
-    """Kill the server at random moments; give how many decisions were then under way."""
+    """Kill the server at random moments; return how many decisions were then under way."""
     under_way = 0
     for moment in sorted(random.sample(range(EARLY, LATE), KILLS)):
-        while sum(len(each.acknowledged) for each in players) < moment:
-            await asyncio.sleep(0.01)
+        await wait_for(lambda: sum(len(each.acknowledged) for each in players) >= moment)  # noqa: B023
         await asyncio.sleep(random.uniform(0, 0.05))
         server.kill()
         up.clear()
@@ -121,16 +123,16 @@ async def check_games(games: Iterable[list[Survivor]]) -> None:
             check_against_record(player, record, rules)
 
 
-def test_a_hundred_games_survive_a_server_that_is_killed_again_and_again(
+async def test_a_hundred_games_survive_a_server_that_is_killed_again_and_again(
     tmp_path: Path, database_url: str
 ) -> None:
     seed = secrets.randbelow(1_000_000)
     print("seed", seed)
     random = Random(seed)
 
-    async def play(server: Served) -> None:
+    async def play(server: ProcessServer) -> None:
         async with AsyncExitStack() as stack:
-            people = [await stack.enter_async_context(person(server)) for _ in range(10)]
+            people = [await stack.enter_async_context(server.guest()) for _ in range(10)]
             up = asyncio.Event()
             up.set()
             games = await sit_down(people, random, up)
@@ -145,6 +147,6 @@ def test_a_hundred_games_survive_a_server_that_is_killed_again_and_again(
             assert found + lost > 0
             await check_games(games)
 
-    with served(tmp_path, database_url, thinking=0.05, log_format="json") as server:
-        asyncio.run(asyncio.wait_for(play(server), PATIENCE))
+    with process_server(tmp_path, database_url, thinking=0.05, log_format="json") as server:
+        await asyncio.wait_for(play(server), LIMIT)
         assert server.faults() == []

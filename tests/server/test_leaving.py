@@ -6,29 +6,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from server.inside import (
-    ANYONE,
-    FRIEND,
-    ME,
-    PASSWORD,
-    RANDOM,
-    begin,
-    club,
-    evening,
-    play,
-    seats,
-)
+from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM
+from support.local_server import begin, local_server, play, seats
 from whitechapel.core import Record
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
+from whitechapel.server.storage.engine import brief_engine
 from whitechapel.server.storage.schema import ACCOUNTS
 
 DAY = 24 * 60 * 60
 
 
-@evening
 async def test_an_export_holds_all_that_is_stored_of_somebody(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         await mary.keeps("Mary")
         await house.returns("Mary")
@@ -52,9 +42,8 @@ async def test_an_export_holds_all_that_is_stored_of_somebody(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-@evening
 async def test_deleting_an_account_leaves_every_table(database_url: str) -> None:
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         finished = await begin(mary, john, "pocket")
         await john.at(finished, "resign")
@@ -88,7 +77,7 @@ async def test_deleting_an_account_leaves_every_table(database_url: str) -> None
             assert "Mary" not in (await john.http.get(f"/api/tables/{table}")).text
             record = Record.parse((await john.http.get(f"/api/tables/{table}/record")).text)
             assert record.tags["jack"] == "-"
-            replay = await john.ask("GET", f"/api/tables/{table}/replay?eyes=open")
+            replay = await john.ask("GET", f"/api/tables/{table}/replay?viewer=open")
             assert replay["moments"] > 1
         for name, column in (("accounts", "id"), ("sessions", "account"), ("chairs", "account")):
             assert john.id in str(await house.rows(f"SELECT {column} FROM {name}"))
@@ -96,9 +85,8 @@ async def test_deleting_an_account_leaves_every_table(database_url: str) -> None
 
 
 @pytest.mark.slow
-@evening
 async def test_a_table_is_deleted_with_the_last_of_its_players(database_url: str) -> None:
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john, host = [await house.guest() for _ in range(3)]
         table = await begin(mary, john, "pocket")
         hosted = await host.opens("pocket", FRIEND, FRIEND)
@@ -114,11 +102,10 @@ async def test_a_table_is_deleted_with_the_last_of_its_players(database_url: str
 
 
 @pytest.mark.slow
-@evening
 async def test_an_account_that_sits_down_while_it_is_deleted_leaves_again(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         johns = (await john.opens("pocket", ME, ANYONE))["id"]
         accounts = house.services.accounts
@@ -142,10 +129,9 @@ async def test_an_account_that_sits_down_while_it_is_deleted_leaves_again(
 
 
 @pytest.mark.slow
-@evening
 async def test_a_deleted_account_opens_no_table_and_takes_no_chair(database_url: str) -> None:
     """Requests of the account may have been let in before it was deleted."""
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await house.table((await john.opens("pocket", ME, ANYONE))["id"])
         hosted = await house.table((await mary.opens("pocket", FRIEND, FRIEND))["id"])
@@ -162,16 +148,15 @@ async def test_a_deleted_account_opens_no_table_and_takes_no_chair(database_url:
         database = house.services.database
         if database.on_postgres:  # where writers do not wait for each other
             jane = await house.guest("Jane")
-            async with database.writing() as connection:
-                await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == jane.id))
+            with brief_engine(database.url) as engine, engine.begin() as connection:
+                connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == jane.id))
                 with pytest.raises(ServerError, match="busy"):
                     await seating.open(jane.id, table.terms)
 
 
-@evening
 async def test_a_refused_seat_does_not_undo_what_is_written_with_it(tmp_path: Path) -> None:
     """Works that wait are written in one transaction."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await house.table((await john.opens("pocket", ME, FRIEND))["id"])
         await mary.ask("DELETE", "/api/me", {})
@@ -184,9 +169,8 @@ async def test_a_refused_seat_does_not_undo_what_is_written_with_it(tmp_path: Pa
         assert len(await house.rows("SELECT id FROM tables")) == 3
 
 
-@evening
 async def test_a_kept_account_is_deleted_by_whoever_knows_its_password(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         elsewhere = await house.returns("Mary")
@@ -198,9 +182,8 @@ async def test_a_kept_account_is_deleted_by_whoever_knows_its_password(tmp_path:
         await other.keeps("Mary")
 
 
-@evening
 async def test_a_name_is_free_again_when_its_owner_has_gone(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.keeps("Mary")
         await mary.ask("DELETE", "/api/me", {"password": PASSWORD})
@@ -208,9 +191,8 @@ async def test_a_name_is_free_again_when_its_owner_has_gone(tmp_path: Path) -> N
         assert (await john.ask("GET", "/api/me"))["name"] == "mary"
 
 
-@evening
 async def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path) -> None:
-    async with club(tmp_path, forget_guests_after_days=90) as house:
+    async with local_server(tmp_path, forget_guests_after_days=90) as house:
         gone, kept, here = [await house.guest() for _ in range(3)]
         await kept.keeps("Mary")
         table = await begin(gone, here, "pocket")
@@ -226,9 +208,8 @@ async def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path) -> None
         assert told_["result"]["winner"] == "investigator"
 
 
-@evening
 async def test_guests_are_kept_where_nobody_is_to_be_forgotten(tmp_path: Path) -> None:
-    async with club(tmp_path, forget_guests_after_days=0) as house:
+    async with local_server(tmp_path, forget_guests_after_days=0) as house:
         mary = await house.guest()
         await house.passes(399 * DAY)
         await house.services.background_jobs.forget_guests()

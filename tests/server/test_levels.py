@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import ME, club, evening
+from support.client import ME
+from support.local_server import local_server
 from whitechapel.ai import AGENTS, LADDERS, AgentError, Level, RandomAgent
 from whitechapel.games import GAMES
 from whitechapel.server.computers.levels import Levels, check_own_agents
@@ -14,7 +15,9 @@ MODULE = """
 from whitechapel.ai import RandomAgent
 
 class Mine(RandomAgent):
-    pass
+    def choose(self, view, history, legal, budget):
+        peaceful = [move for move in legal if move.code != "accuse"]
+        return super().choose(view, history, peaceful, budget)
 
 class PocketOnly(RandomAgent):
     GAMES = ("pocket",)
@@ -42,21 +45,22 @@ def test_an_own_agent_must_play_one_game_at_least() -> None:
         check_own_agents({"mine": "server_bots:Mine", "other": "server_bots:Other"})
 
 
-@evening
 async def test_a_person_plays_an_own_agent_by_its_name(tmp_path: Path) -> None:
-    async with club(tmp_path, agents={"mine": "server_bots:Mine"}) as house:
+    async with local_server(tmp_path, agents={"mine": "server_bots:Mine"}) as house:
         mary = await house.guest("Mary")
         for game in GAMES:
             table = await mary.opens(game, ME, {"who": "computer", "level": "mine"}, sides="jack")
             await mary.ready(table["id"])
             await house.computers_rest()
             assert (await mary.look(table["id"]))["actor"] == "jack"
-            assert (house.jobs[-1].level, house.jobs[-1].agent) == ("mine", "server_bots:Mine")
+            assert (house.agents.jobs[-1].level, house.agents.jobs[-1].agent) == (
+                "mine",
+                "server_bots:Mine",
+            )
 
 
-@evening
 async def test_what_the_settings_do_not_name_is_no_level(tmp_path: Path) -> None:
-    async with club(tmp_path, agents={"half": "server_bots:PocketOnly"}) as house:
+    async with local_server(tmp_path, agents={"half": "server_bots:PocketOnly"}) as house:
         mary = await house.guest("Mary")
         for game, level in (
             ("pocket", "server_bots:Mine"),
@@ -69,9 +73,8 @@ async def test_what_the_settings_do_not_name_is_no_level(tmp_path: Path) -> None
             assert refusal == (422, "unknown_level")
 
 
-@evening
 async def test_the_page_is_told_the_ladder_of_each_game_and_own_agents(tmp_path: Path) -> None:
-    async with club(tmp_path, agents={"half": "server_bots:PocketOnly"}) as house:
+    async with local_server(tmp_path, agents={"half": "server_bots:PocketOnly"}) as house:
         about = await house.stranger().ask("GET", "/api/about")
         for game, ladder in LADDERS.items():
             told = [level["name"] for level in about["games"][game]["levels"]]

@@ -7,23 +7,24 @@ from unittest.mock import patch
 
 import pytest
 
-from server.indoors import indoors
-from server.inside import ANYONE, FRIEND, ME, RANDOM, Club, Json, Visitor, begin, club, evening
-from server.scripted import PATIENCE, Socket
+from support.client import ANYONE, FRIEND, ME, RANDOM, Json, LocalSocket, Visitor
+from support.local_server import LocalServer, begin, local_server
+from support.thread_server import thread_server
+from support.waiting import PATIENCE
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.play import lobby as lobby_module
 from whitechapel.server.play.lobby import Waiting, fair_shares
-from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_WITHOUT_WORD
+from whitechapel.server.play.table_quotas import MOST_IN_LOBBY, MOST_NOT_READY
 from whitechapel.server.services import build
 
 
 async def lobby(visitor: Visitor) -> list[Json]:
-    """Give the tables of the lobby as somebody sees them."""
+    """Return the tables of the lobby as a visitor sees them."""
     tables: list[Json] = (await visitor.ask("GET", "/api/lobby"))["tables"]
     return tables
 
 
-async def heard(socket: Socket, *ids: str) -> list[Json]:
+async def heard(socket: LocalSocket, *ids: str) -> list[Json]:
     """Wait until the lobby lists exactly some tables, in any order."""
     async with asyncio.timeout(PATIENCE):  # the lobby is told now and then though nothing happens
         while True:
@@ -34,9 +35,8 @@ async def heard(socket: Socket, *ids: str) -> list[Json]:
                 return tables
 
 
-@evening
 async def test_the_lobby_lists_the_tables_that_wait_for_anyone(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         clock = {"kind": "live", "seconds": 600, "increment": 10}
         first = await mary.opens("london", ME, ANYONE, clock=clock, sides="jack")
@@ -55,9 +55,8 @@ async def test_the_lobby_lists_the_tables_that_wait_for_anyone(tmp_path: Path) -
         assert first["invitation"] not in json.dumps(lines)
 
 
-@evening
 async def test_whoever_comes_sits_down_without_an_invitation(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await mary.opens("pocket", ME, ANYONE, spectators=False)
         assert (await john.look(table["id"]))["phase"] == "open"
@@ -67,9 +66,8 @@ async def test_whoever_comes_sits_down_without_an_invitation(tmp_path: Path) -> 
         assert (await mary.ready(table["id"]))["phase"] == "playing"
 
 
-@evening
 async def test_a_table_is_gone_from_the_lobby_when_its_last_chair_is_taken(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, jane = [await house.guest() for _ in range(3)]
         table = (await mary.opens("pocket", ANYONE, ANYONE))["id"]
         await john.at(table, "sit")
@@ -82,9 +80,8 @@ async def test_a_table_is_gone_from_the_lobby_when_its_last_chair_is_taken(tmp_p
         assert await lobby(mary) == []
 
 
-@evening
 async def test_one_chair_is_for_one_of_many_who_come_at_once(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         people = [await house.guest() for _ in range(6)]
@@ -95,11 +92,10 @@ async def test_one_chair_is_for_one_of_many_who_come_at_once(tmp_path: Path) -> 
         assert len(await house.rows("SELECT version FROM entries WHERE kind = 'seated'")) == 2
 
 
-@evening
 async def test_the_lobby_is_told_live(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
-        async with house.stranger().live() as socket:
+        async with house.stranger().socket() as socket:
             await heard(socket)
             table = (await mary.opens("pocket", ME, ANYONE))["id"]
             lines = await heard(socket, table)
@@ -117,11 +113,10 @@ async def test_the_lobby_is_told_live(tmp_path: Path) -> None:
             await heard(socket)
 
 
-@evening
 async def test_the_lobby_answers_a_ping_and_nothing_else(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
-        async with mary.live() as socket:
+        async with mary.socket() as socket:
             await heard(socket)
             await socket.send({"type": "ping", "ask": "1"})
             pong = json.loads(await socket.receive())
@@ -131,11 +126,10 @@ async def test_the_lobby_answers_a_ping_and_nothing_else(tmp_path: Path) -> None
             assert refusal["error"]["code"] == "not_at_a_table"
 
 
-@evening
 async def test_everybody_has_a_list_of_his_own_tables_the_last_touched_first(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         playing = await begin(mary, john, "pocket")
         await house.passes(1)
@@ -154,9 +148,8 @@ async def test_everybody_has_a_list_of_his_own_tables_the_last_touched_first(
         assert await house.stranger().refused("GET", "/api/tables") == (401, "not_authenticated")
 
 
-@evening
 async def test_lists_tell_new_names(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         await mary.opens("pocket", ME, ANYONE)
         assert (await lobby(mary))[0]["chairs"][0]["name"] == "Mary"
@@ -165,21 +158,20 @@ async def test_lists_tell_new_names(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@evening
 async def test_the_lobby_hears_of_tables_that_another_process_opened(postgres_url: str) -> None:
-    async with club(postgres_url) as house:
+    async with local_server(postgres_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         here = house.services
         there = build(house.settings, here.environment)
         with patch.object(there.agent_pool, "start", here.agent_pool.start):
             await there.start()
         try:
-            async with john.live() as socket:
+            async with john.socket() as socket:
                 await heard(socket)
                 house.app.state.services = there
                 table = (await mary.opens("pocket", ME, ANYONE))["id"]
                 await heard(socket, table)
-                async with john.live(table) as looking:
+                async with john.socket(table) as looking:
                     assert json.loads(await looking.receive())["phase"] == "open"
                     house.app.state.services = here
                     await john.at(table, "sit")
@@ -195,16 +187,15 @@ DAYS = {"kind": "days", "days": 3}
 MINUTE, DAY = 60, 24 * 60 * 60
 
 
-async def listed(house: Club) -> list[str]:
+async def listed(house: LocalServer) -> list[str]:
     """Return the ids of the tables that a stranger finds in the lobby."""
     return [line["id"] for line in await lobby(house.stranger())]
 
 
-@evening
 async def test_a_table_leaves_the_lobby_when_its_owner_has_gone_and_returns_with_him(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         for _ in range(10):  # a page that stays open makes sure of itself again and again
@@ -226,9 +217,8 @@ async def test_a_table_leaves_the_lobby_when_its_owner_has_gone_and_returns_with
         assert await listed(house) == []
 
 
-@evening
 async def test_a_table_that_is_not_listed_can_still_be_joined(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         await house.passes(DAY)
@@ -236,11 +226,10 @@ async def test_a_table_that_is_not_listed_can_still_be_joined(tmp_path: Path) ->
         assert (await john.at(table, "sit"))["you"]["chairs"] == [1]
 
 
-@evening
 async def test_a_table_with_days_for_each_move_is_listed_while_its_owner_sleeps(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         table = (await mary.opens("pocket", ME, ANYONE, clock=DAYS))["id"]
         await house.passes(2 * DAY)
@@ -252,9 +241,8 @@ async def test_a_table_with_days_for_each_move_is_listed_while_its_owner_sleeps(
         assert await listed(house) == [table]
 
 
-@evening
 async def test_after_a_restart_the_lobby_waits_for_the_owners_to_come_back(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         await house.passes(20 * MINUTE)
@@ -262,16 +250,15 @@ async def test_after_a_restart_the_lobby_waits_for_the_owners_to_come_back(tmp_p
         await house.services.lobby.note_owners_here()
         await house.restarts(after=2 * MINUTE)
         assert await listed(house) == [table]
-        async with mary.live(table) as socket:
+        async with mary.socket(table) as socket:
             await socket.receive()
             await house.services.lobby.note_owners_here()
             await house.passes(4 * MINUTE)
             assert await listed(house) == [table]
 
 
-@evening
 async def test_an_account_has_so_many_tables_in_the_lobby(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         zoe, mary = await house.guest("Zoe"), await house.guest("Mary")
         body = {"game": "pocket", "chairs": [ME, ANYONE]}
         replies = await asyncio.gather(
@@ -315,9 +302,8 @@ def test_where_there_is_room_everything_is_listed() -> None:
     assert fair_shares(tables, 10) == tables
 
 
-@evening
 async def test_the_lobby_is_read_once_for_all_who_look(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         parts = house.services.lobby
@@ -330,7 +316,7 @@ async def test_the_lobby_is_read_once_for_all_who_look(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_two_guests_with_as_many_tables_as_they_may_open_hide_nobody(tmp_path: Path) -> None:
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         honest = house.guest().opens("pocket", ME, ANYONE)["id"]
         for zoe in (house.guest(), house.guest()):
             body = {"game": "pocket", "chairs": [ME, ANYONE]}
@@ -342,9 +328,8 @@ def test_two_guests_with_as_many_tables_as_they_may_open_hide_nobody(tmp_path: P
 
 
 @pytest.mark.slow
-@evening
 async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> None:
-    async with club(postgres_url) as house:
+    async with local_server(postgres_url) as house:
         mary = await house.guest("Mary")
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         here = house.services
@@ -369,20 +354,19 @@ async def test_an_owner_who_is_at_another_process_is_here(postgres_url: str) -> 
             await there.stop()
 
 
-@evening
 async def test_a_guest_cannot_sit_at_every_table_of_the_lobby(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         zoe, owners = await house.guest("Zoe"), [await house.guest() for _ in range(8)]
         tables = [(await each.opens("pocket", ME, ANYONE))["id"] for each in owners]
         replies = await asyncio.gather(
             *(zoe.http.post(f"/api/tables/{table}/sit", json={}) for table in tables)
         )
         codes = [reply.status_code for reply in replies]
-        assert sorted(codes) == [200] * MOST_WITHOUT_WORD + [409] * (8 - MOST_WITHOUT_WORD)
-        assert len(await listed(house)) == 8 - MOST_WITHOUT_WORD
+        assert sorted(codes) == [200] * MOST_NOT_READY + [409] * (8 - MOST_NOT_READY)
+        assert len(await listed(house)) == 8 - MOST_NOT_READY
         sat = [table for table, code in zip(tables, codes, strict=True) if code == 200]
         other = next(table for table in tables if table not in sat)
-        assert await zoe.not_at(other, "sit") == (409, "too_many_without_word")
+        assert await zoe.not_at(other, "sit") == (409, "too_many_not_ready")
         await zoe.at(sat[0], "sit")  # twice is once
         await zoe.opens("pocket", ANYONE, ANYONE)
         invited = await owners[0].opens("pocket", ME, FRIEND)
@@ -391,11 +375,10 @@ async def test_a_guest_cannot_sit_at_every_table_of_the_lobby(tmp_path: Path) ->
         await zoe.at(other, "sit")
 
 
-@evening
 async def test_a_chair_from_the_lobby_without_a_word_is_free_again_after_two_minutes(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, zoe, john = [await house.guest() for _ in range(3)]
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         friendly = await mary.opens("pocket", ME, FRIEND)
@@ -420,11 +403,10 @@ async def test_a_chair_from_the_lobby_without_a_word_is_free_again_after_two_min
         assert (await john.ready(table))["phase"] == "playing"
 
 
-@evening
 async def test_a_player_who_gave_the_word_or_waits_for_the_other_keeps_the_chair(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, jane = [await house.guest() for _ in range(3)]
         waiting = (await mary.opens("pocket", ANYONE, ANYONE, clock=DAYS))["id"]
         readied = (await mary.opens("pocket", ME, ANYONE))["id"]
@@ -442,13 +424,12 @@ async def test_a_player_who_gave_the_word_or_waits_for_the_other_keeps_the_chair
         assert (await john.look(waiting))["you"]["chairs"] == [0]
 
 
-@evening
 async def test_a_table_is_listed_beside_those_of_many_guests_of_one_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby_module, "MOST_LISTED", 10)
     monkeypatch.setattr(lobby_module, "_MOST_READ", 20)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         asleep, mary = await house.guest("Asleep"), await house.guest("Mary")
         by_days = (await asleep.opens("pocket", ME, ANYONE, clock=DAYS))["id"]
         await house.passes(2 * DAY)
@@ -464,12 +445,11 @@ async def test_a_table_is_listed_beside_those_of_many_guests_of_one_address(
         assert {by_days, hers} <= set(shown)
 
 
-@evening
 async def test_an_owner_who_is_here_is_read_before_any_number_who_are_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby_module, "_MOST_READ", 3)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         hers = (await mary.opens("pocket", ME, ANYONE))["id"]
         await house.passes(1)
@@ -482,11 +462,10 @@ async def test_an_owner_who_is_here_is_read_before_any_number_who_are_away(
         assert hers in shown
 
 
-@evening
 async def test_an_owner_who_has_just_gone_shares_with_the_address_he_was_at(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         presence = house.services.presence
         presence.saw(Client("zoe", "10.9.9.9"))
         await house.passes(30 * MINUTE)

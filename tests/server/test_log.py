@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from server.inside import ANYONE, ME, Club, Visitor, begin, club, evening, play, seats
+from support.client import ANYONE, ME, Visitor
+from support.local_server import LocalServer, begin, local_server, play, seats
 from whitechapel.server.errors import ServerError
 from whitechapel.server.services import Services, build
 from whitechapel.server.storage.table_store import TableStore
@@ -20,16 +21,15 @@ from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.viewpoint import Viewpoint
 
 
-async def log_of(house: Club) -> list[tuple[Any, ...]]:
+async def log_of(house: LocalServer) -> list[tuple[Any, ...]]:
     """Give all entries of all tables, byte by byte."""
     rows = await house.rows('SELECT * FROM entries ORDER BY "table", version')
     return [tuple(row) for row in rows]
 
 
 @pytest.mark.slow
-@evening
 async def test_whatever_happens_the_log_is_only_extended(database_url: str) -> None:
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         seen = await log_of(house)
 
@@ -72,9 +72,8 @@ async def test_whatever_happens_the_log_is_only_extended(database_url: str) -> N
 
 
 @pytest.mark.slow
-@evening
 async def test_what_is_told_is_what_a_replay_of_the_log_gives(database_url: str) -> None:
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "london", clock={"kind": "days", "days": 2})
         await play(table, await seats(table, mary, john), 10)
@@ -87,18 +86,17 @@ async def test_what_is_told_is_what_a_replay_of_the_log_gives(database_url: str)
         assert [row.version for row in stored] == [kept.version]
 
 
-async def another(house: Club) -> Services:
+async def another(house: LocalServer) -> Services:
     """Open a second house on the same database, as another process would."""
     there = build(house.settings, house.services.environment)
-    await there.bus.start(there._heard, there._missed)
+    await there.bus.start((there.table_cache, there.subscriptions))
     return there
 
 
 @pytest.mark.slow
-@evening
 async def test_of_several_writers_of_one_version_one_succeeds(database_url: str) -> None:
     """Two processes decide for one seat at once; on SQLite too, where that is not supported."""
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -115,7 +113,7 @@ async def test_of_several_writers_of_one_version_one_succeeds(database_url: str)
             ) -> int | str:
                 asked = Confirmation(seat, tuple(moves), now.version, name)
                 try:
-                    return await where.commands.confirm(table, Viewpoint(seat, (seat,)), asked)
+                    return await where.table_log.confirm(table, Viewpoint(seat, (seat,)), asked)
                 except ServerError as error:
                     return error.code
 
@@ -135,9 +133,8 @@ async def test_of_several_writers_of_one_version_one_succeeds(database_url: str)
 
 
 @pytest.mark.slow
-@evening
 async def test_ten_tables_are_written_at_once(database_url: str) -> None:
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         people = [(await house.guest(), await house.guest()) for _ in range(10)]
 
         async def one_evening(mary: Visitor, john: Visitor, number: int) -> str:
@@ -158,10 +155,9 @@ async def test_ten_tables_are_written_at_once(database_url: str) -> None:
             assert sorted(row.version for row in stored) == versions
 
 
-@evening
 async def test_nothing_is_told_that_is_not_durable(tmp_path: Path) -> None:
     """A decision whose writing fails is refused, and nobody hears of it."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -169,7 +165,7 @@ async def test_nothing_is_told_that_is_not_durable(tmp_path: Path) -> None:
         moves = await house.choice(table, Random(1))
         asked = {"version": before["version"], "id": "1", "moves": moves}
         away = OperationalError("INSERT", {}, Exception("disk full"))
-        async with people["jack"].live(table) as socket:
+        async with people["jack"].socket(table) as socket:
             await socket.receive()
             with patch.object(TableStore, "extend", side_effect=away):
                 refused = await people["investigator"].not_at(table, "confirm", **asked)
@@ -179,10 +175,9 @@ async def test_nothing_is_told_that_is_not_durable(tmp_path: Path) -> None:
             assert json.loads(await socket.receive())["version"] == before["version"] + 1
 
 
-@evening
 async def test_an_answer_that_was_lost_on_its_way_is_given_again(tmp_path: Path) -> None:
     """The decision was written, but the connection to the database broke before that was known."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -202,11 +197,10 @@ async def test_an_answer_that_was_lost_on_its_way_is_given_again(tmp_path: Path)
         assert (await people["jack"].look(table))["version"] == version + 1
 
 
-@evening
 async def test_sqlite_keeps_what_is_acknowledged_through_a_power_cut(tmp_path: Path) -> None:
     """Every connection: those that read, those that write, and that of whole transactions."""
     wanted = {"synchronous": 2, "journal_mode": "wal", "foreign_keys": 1}
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await mary.opens("pocket", ME, ANYONE)
         database: Any = house.services.database
@@ -217,7 +211,6 @@ async def test_sqlite_keeps_what_is_acknowledged_through_a_power_cut(tmp_path: P
             found.append(rows)
 
         found.append({name: await database.value(text(f"PRAGMA {name}")) for name in wanted})
-        async with database.writing() as connection:
-            await connection.run_sync(look)
+        await database.write(look)
         await database.transact("any", look)
         assert found == [wanted] * 3

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
-from server.indoors import Indoors, indoors
-from server.inside import evening
-from server.stopped import TOO_MANY, stop_the_clock
+from support.client import TOO_MANY
+from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.accounts import login_limits, passwords
 from whitechapel.server.accounts.login_limits import LoginLimits
 from whitechapel.server.accounts.passwords import Passwords, Place
@@ -24,16 +23,16 @@ OWNER = {"name": "Zoe", "password": "a long one"}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Indoors]:
+def house(tmp_path: Path) -> Iterator[ThreadServer]:
     """A house whose limits do not forget, where Zoe keeps an account."""
-    with indoors(tmp_path, flood_limits=True) as opened:
-        stop_the_clock(opened)
+    with thread_server(tmp_path, flood_limits=True) as opened:
+        opened.stop_limits_clock()
         opened.guest().ask("PUT", "/api/me/password", OWNER)
         yield opened
 
 
 def tries(
-    house: Indoors, address: str, name: str = "Zoe", password: str = "a guess"
+    house: ThreadServer, address: str, name: str = "Zoe", password: str = "a guess"
 ) -> list[object]:
     """Try a password from an address; return the refusal, or nothing."""
     reply = house.stranger(**{"X-Forwarded-For": address}).http.post(
@@ -45,7 +44,7 @@ def tries(
 
 
 @pytest.mark.slow
-def test_a_stranger_elsewhere_cannot_lock_the_owner_out(house: Indoors) -> None:
+def test_a_stranger_elsewhere_cannot_lock_the_owner_out(house: ThreadServer) -> None:
     for _ in range(login_limits.WRONG_FOR_PAIR):
         assert tries(house, "10.0.0.1") == WRONG
     assert tries(house, "10.0.0.1") == TOO_MANY
@@ -57,7 +56,7 @@ def test_a_stranger_elsewhere_cannot_lock_the_owner_out(house: Indoors) -> None:
 
 @pytest.mark.slow
 def test_many_addresses_guess_one_account_slowly_and_its_owner_comes_in_all_the_same(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(login_limits, "WRONG_FOR_NAME", 12)
     for number in range(12):
@@ -72,7 +71,7 @@ def test_many_addresses_guess_one_account_slowly_and_its_owner_comes_in_all_the_
 
 @pytest.mark.slow
 def test_one_address_guesses_many_accounts_slowly_and_its_owners_come_in_all_the_same(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(login_limits, "HELD_BACK", 0.01)
     for number in range(login_limits.WRONG_FOR_ADDRESS):
@@ -86,7 +85,7 @@ def test_one_address_guesses_many_accounts_slowly_and_its_owners_come_in_all_the
 
 
 @pytest.mark.slow
-def test_right_passwords_are_not_counted(house: Indoors) -> None:
+def test_right_passwords_are_not_counted(house: ThreadServer) -> None:
     for _ in range(3):
         for _ in range(login_limits.WRONG_FOR_PAIR - 1):
             assert tries(house, "10.0.0.1", password=OWNER["password"]) == []
@@ -95,7 +94,7 @@ def test_right_passwords_are_not_counted(house: Indoors) -> None:
 
 
 @pytest.mark.slow
-def test_whoever_sits_at_anothers_browser_guesses_the_password_slowly(house: Indoors) -> None:
+def test_whoever_sits_at_anothers_browser_guesses_the_password_slowly(house: ThreadServer) -> None:
     browser = house.stranger()
     browser.ask("POST", "/api/login", OWNER)
     for number in range(login_limits.WRONG_FOR_PAIR - 1):  # one was used to set the password
@@ -125,7 +124,7 @@ def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others()
 
 @pytest.mark.slow
 def test_log_ins_of_an_address_and_passwords_of_an_account_are_counted_right_or_wrong(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(account, "LOGINS", Limit("logins", 60, account=3, address=3))
     monkeypatch.setattr(account, "PASSWORDS", Limit("passwords", 60, account=2, address=100))
@@ -143,7 +142,7 @@ def test_log_ins_of_an_address_and_passwords_of_an_account_are_counted_right_or_
 
 @pytest.mark.slow
 def test_every_password_waits_under_the_address_that_it_came_from(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[str] = []
     hashing = house.services.accounts._passwords
@@ -163,7 +162,6 @@ def test_every_password_waits_under_the_address_that_it_came_from(
     assert set(waited) == {"10.0.0.7"}
 
 
-@evening
 async def test_a_password_that_is_held_back_is_not_even_hashed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -200,7 +198,6 @@ class SlowHasher:
         return password
 
 
-@evening
 async def test_sixty_log_ins_of_one_address_delay_another_by_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -226,7 +223,6 @@ async def test_sixty_log_ins_of_one_address_delay_another_by_one(
     hashing.close()
 
 
-@evening
 async def test_the_hash_for_unknown_names_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     hashing, made = Passwords(), list[str]()
 

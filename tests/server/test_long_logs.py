@@ -11,14 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.indoors import indoors, play_goes_on
-from server.inside import ANYONE, ME, RANDOM, Json, Visitor, club, evening, play, two
-from server.long_logs import lengthen
 from server.test_rematch import finished
 from server.test_table_cache import a_table_cache
 from server.test_table_fold import LAW, SEEDS
 from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
+from support.client import ANYONE, ME, RANDOM, Json, Visitor
+from support.local_server import local_server, play, two
+from support.long_logs import lengthen
+from support.thread_server import play_goes_on, thread_server
 from whitechapel.core import Player, opponent
 from whitechapel.server.errors import ServerError
 from whitechapel.server.play import seating
@@ -119,12 +120,11 @@ def test_looking_back_walks_a_long_log_once() -> None:
     walked.taken = 0
     table = replace(table, log=walked)
     assert past_message(table, SPECTATOR, table.standing[0].version)["view"]
-    with pytest.raises(ServerError, match="no_such_moment"):
+    with pytest.raises(ServerError, match="no_such_position"):
         past_message(table, SPECTATOR, 2000 + table.version % 2)
     assert walked.taken <= 2 * len(walked)
 
 
-@evening
 async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -191,10 +191,10 @@ def test_whoever_missed_too_much_is_told_from_the_beginning() -> None:
 def test_news_bring_the_tables_of_the_last_appeals_only(seed: int) -> None:
     table = random_evening(seed).table
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(messages, "MOST_CALLS", 1)
+        patch.setattr(messages, "MOST_APPEALS", 1)
         told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=1)
     whole: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=1)
-    assert told["calls"] == whole["calls"][-1:]
+    assert told["appeals"] == whole["appeals"][-1:]
 
 
 @pytest.mark.parametrize("game", ["pocket", "london"])
@@ -202,7 +202,7 @@ def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many entries as a server once let a table have; any stranger may look at them."""
-    with indoors(tmp_path) as house:
+    with thread_server(tmp_path) as house:
         mary, john, stranger = house.guest(), house.guest(), house.stranger()
         table = house.begin(mary, john, game)
         for _ in range(9):
@@ -224,11 +224,11 @@ def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
             line.send({"type": "past", "version": 2401})
             assert line.hear("past")["view"]["viewer"] == "spectator"
             line.send({"type": "past", "version": 2399})
-            assert [*line.hear_refusal()] == [404, "no_such_moment"]
+            assert [*line.hear_refusal()] == [404, "no_such_position"]
             line.send({"type": "notebook", "version": 2401})
             assert line.hear("notebook")["version"] == 2401
         mary.ask("POST", f"/api/tables/{table}/resign", {})
-        assert mary.ask("GET", f"/api/tables/{table}/replay?eyes=jack")["moments"]
+        assert mary.ask("GET", f"/api/tables/{table}/replay?viewer=jack")["moments"]
         assert len(mary.ask("GET", "/api/me/export")["records"]) == 1
 
 
@@ -305,13 +305,11 @@ def allowed(table: Table, seat: Player) -> bool:
     return True
 
 
-@evening
 async def test_who_used_up_his_take_backs_plays_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 2)
-    monkeypatch.setattr(messages, "MOST_TAKE_BACKS", 2)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         john, mary = people["investigator"], people["jack"]
         for _ in range(2):
@@ -328,12 +326,11 @@ async def test_who_used_up_his_take_backs_plays_on(
         await play(table, people, 3)
 
 
-@evening
 async def test_wishes_that_are_refused_come_to_an_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 2)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         john, mary = people["investigator"], people["jack"]
         await quiet(john, table)
@@ -345,12 +342,11 @@ async def test_wishes_that_are_refused_come_to_an_end(
         assert await john.not_at(table, "take-back", version=version) == TOO_MANY_BACK
 
 
-@evening
 async def test_against_the_computer_take_backs_come_to_an_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 1)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
         await mary.ready(table)
@@ -362,13 +358,12 @@ async def test_against_the_computer_take_backs_come_to_an_end(
         assert await mary.not_at(table, "take-back", version=version) == TOO_MANY_BACK
 
 
-@evening
 async def test_nobody_sits_down_and_leaves_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seating, "MOST_SITTINGS", 6)
     monkeypatch.setattr(seating, "MOST_SITTINGS_EACH", 3)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, jane, paul = [await house.guest() for _ in range(4)]
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         for _ in range(3):
@@ -389,12 +384,11 @@ async def sits_and_leaves(visitor: Visitor, table: str) -> None:
     await visitor.ask("POST", f"/api/tables/{table}/leave")
 
 
-@evening
 async def test_a_finished_table_has_only_so_many_next_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seating, "MOST_REMATCHES", 2)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
         for _ in range(2):
             following = (await mary.at(table, "rematch"))["id"]

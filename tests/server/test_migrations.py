@@ -17,7 +17,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, create_engine, inspect, select, text
 from sqlalchemy.engine import make_url
 
-from server.inside import PASSWORD, begin, club, evening, play, seats
+from support.client import PASSWORD
+from support.local_server import begin, local_server, play, seats
 from whitechapel.server.accounts.sessions import TOKEN_DAYS
 from whitechapel.server.environment import Environment
 from whitechapel.server.storage.migrate import alembic_config, migrate
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.slow
 
 @contextmanager
 def connected(url: str) -> Iterator[Connection]:
-    """Give an ordinary connection to a database."""
+    """Return an ordinary connection to a database."""
     address = make_url(url)
     if address.drivername.startswith("sqlite"):
         address = address.set(drivername="sqlite")
@@ -42,7 +43,7 @@ def connected(url: str) -> Iterator[Connection]:
 
 
 def revisions(url: str) -> list[str]:
-    """Give the revisions there are, the first one first."""
+    """Return the revisions there are, the first one first."""
     script = ScriptDirectory.from_config(alembic_config(url))
     return [each.revision for each in script.walk_revisions()][::-1]
 
@@ -121,7 +122,7 @@ def test_a_comparison_would_find_a_difference(database_url: str) -> None:
     """The test above can fail: a column less is noticed."""
     migrate(database_url)
     with connected(database_url) as connection:
-        connection.execute(text("ALTER TABLE notes DROP COLUMN value"))
+        connection.execute(text("ALTER TABLE server_state DROP COLUMN value"))
         context = MigrationContext.configure(connection)
         (difference,) = compare_metadata(context, METADATA)
         assert difference[0] == "add_column"
@@ -176,11 +177,10 @@ def test_processes_that_start_at_once_migrate_one_after_the_other(
     assert tables_in(database_url) == set(METADATA.tables)
 
 
-@evening
 async def test_accounts_that_look_alike_from_before_stay_and_can_log_in(database_url: str) -> None:
     """Only new names are refused for their looks."""
     alike = "M\u0430ry"  # with a Cyrillic a
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, molly, guest = await house.guest(), await house.guest(), await house.guest("Guest")
         await mary.keeps("Mary")
         await molly.keeps("Molly")
@@ -188,10 +188,10 @@ async def test_accounts_that_look_alike_from_before_stay_and_can_log_in(database
         await house.write(
             "UPDATE accounts SET name = :name, login = :login WHERE login = :old", **values
         )
-        await house.closes()
+        await house.stops()
         command.downgrade(alembic_config(database_url), "0001")
         migrate(database_url)
-        await house.opens()
+        await house.starts()
         assert (await house.returns("mary")).id == mary.id
         assert (await house.returns(alike)).id == molly.id
         await molly.keeps(alike, "another lantern", old_password=PASSWORD)
@@ -222,16 +222,15 @@ def test_tokens_from_before_may_play_for_ninety_days(database_url: str) -> None:
     assert 0 <= token.expires_at - before - TOKEN_DAYS * DAY <= DAY
 
 
-@evening
 async def test_a_migration_back_and_forth_keeps_what_it_can(database_url: str) -> None:
     """A database with a game in it goes through every revision that has its tables."""
-    async with club(database_url) as house:
+    async with local_server(database_url) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
         await play(table, people, 5)
         before = await mary.look(table)
-        await house.closes()
+        await house.stops()
         newest = revisions(database_url)
         for step in newest[:-1][::-1]:
             command.downgrade(alembic_config(database_url), step)
@@ -239,6 +238,6 @@ async def test_a_migration_back_and_forth_keeps_what_it_can(database_url: str) -
         with connected(database_url) as connection:
             entries = connection.execute(select(METADATA.tables["entries"])).all()
             assert len(entries) == before["version"]
-        await house.opens()
+        await house.starts()
         assert (await mary.look(table))["log"] == before["log"]
         assert (await play(table, people))["phase"] == "over"

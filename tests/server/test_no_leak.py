@@ -6,7 +6,6 @@ was sent up to there is compared byte by byte; so are logs, metrics, the bus and
 The secrets and the players' words are different in the two games, too.
 """
 
-import asyncio
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -19,15 +18,15 @@ from unittest.mock import patch
 import pytest
 import structlog
 
-from playing import VIEWERS
-from server.overheard import CHANNELS, FIRST_VERSION, Game, Transcript, difference, overhear
-from server.questions import questions
-from server.twins import follow, random_steps, shared, twin
+from support.probes import questions
+from support.random_games import VIEWERS
+from support.transcripts import CHANNELS, FIRST_VERSION, Game, Transcript, difference, overhear
+from support.twin_games import follow, random_steps, shared, twin
 from whitechapel.core import Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.api import table_requests
 from whitechapel.server.errors import ServerError
-from whitechapel.server.play import commands, table_log
+from whitechapel.server.play import table_log
 from whitechapel.server.table import decisions
 from whitechapel.server.table.table import Table
 
@@ -70,18 +69,18 @@ class Pair:
             Game(game, other, steps, asked, "two", terms),
         )
 
-    def overheard(self, folder: Path) -> tuple[Transcript, Transcript]:
+    async def overheard(self, folder: Path) -> tuple[Transcript, Transcript]:
         """Play both games, each on its own server."""
-        one, other = (asyncio.run(overhear(folder / game.salt, game)) for game in self.games)
+        one, other = [await overhear(folder / game.salt, game) for game in self.games]
         return one, other
 
 
 @pytest.mark.parametrize(("game", "viewer", "seed"), GAMES_AND_VIEWERS)
-def test_worlds_that_look_alike_send_the_same_bytes(
+async def test_worlds_that_look_alike_send_the_same_bytes(
     game: str, viewer: Viewer, seed: int, tmp_path: Path
 ) -> None:
     pair = Pair(game, viewer, seed)
-    one, other = pair.overheard(tmp_path)
+    one, other = await pair.overheard(tmp_path)
     assert pair.moments[viewer] >= 8
     assert pair.games[0].deal.cards != pair.games[1].deal.cards
     for each in VIEWERS:
@@ -112,13 +111,13 @@ def nobody_hears_of_another(game: Game, transcript: Transcript) -> None:
 
 
 def identity(table: Table) -> str:
-    """Give what nobody but Jack may know."""
+    """Return what nobody but Jack may know."""
     return "" if table.match is None else str(_jack(table)["identity"])
 
 
 def _jack(table: Table) -> Any:
     assert table.match is not None
-    return table.rules.plain_state(table.match.state)["jack"]
+    return table.rules.state_json(table.match.state)["jack"]
 
 
 def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
@@ -157,13 +156,13 @@ def refusal_tells() -> AbstractContextManager[Any]:
 
 def log_of_table_tells() -> AbstractContextManager[Any]:
     """Let everybody hear what Jack hears."""
-    honest: Any = commands.told_of
+    honest: Any = decisions.told_of
 
     def telling(*moves: Any) -> Any:
         told = honest(*moves)
         return dict.fromkeys(told, told[Seat.JACK])
 
-    return patch.object(commands, "told_of", telling)
+    return patch.object(decisions, "told_of", telling)
 
 
 @contextmanager
@@ -202,7 +201,7 @@ def bus_tells() -> AbstractContextManager[Any]:
 
 LEAKS: dict[str, tuple[str, Callable[[], AbstractContextManager[Any]]]] = {
     "the identity": ("investigator", lambda: table_tells(identity)),
-    "a word": ("spectator", lambda: table_tells(lambda table: table.words[0])),
+    "a word": ("spectator", lambda: table_tells(lambda table: table.entropy[0])),
     "the secret": ("spectator", lambda: table_tells(lambda table: table.promise.secret.hex())),
     "a preview": ("investigator", preview_tells),
     "a refusal": ("investigator", refusal_tells),
@@ -215,32 +214,34 @@ ASIDES = {"logs": log_tells, "metrics": metrics_tell, "bus": bus_tells}
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_server_that_tells_somebody_a_secret_is_found_out(leak: str, tmp_path: Path) -> None:
+async def test_a_server_that_tells_somebody_a_secret_is_found_out(
+    leak: str, tmp_path: Path
+) -> None:
     channel, tells = LEAKS[leak]
     with tells():
-        assert channel in channels_that_tell(tmp_path)
+        assert channel in await channels_that_tell(tmp_path)
 
 
-def test_a_server_that_tells_its_log_its_metrics_or_its_bus_a_secret_is_found_out(
+async def test_a_server_that_tells_its_log_its_metrics_or_its_bus_a_secret_is_found_out(
     tmp_path: Path,
 ) -> None:
     with ExitStack() as stack:
         for tells in ASIDES.values():
             stack.enter_context(tells())
-        assert channels_that_tell(tmp_path) == set(ASIDES)
+        assert await channels_that_tell(tmp_path) == set(ASIDES)
 
 
-def channels_that_tell(folder: Path) -> set[str]:
-    """Play a pair of games with another Jack; give where they are first told apart."""
+async def channels_that_tell(folder: Path) -> set[str]:
+    """Play a pair of games with another Jack; return where they are first told apart."""
     pair = Pair("pocket", Seat.INVESTIGATOR, seed=3, most=10)
     assert pair.games[0].deal.identity != pair.games[1].deal.identity
-    one, other = pair.overheard(folder)
+    one, other = await pair.overheard(folder)
     found = [difference(one, other, each, pair.moments[each]) or "" for each in VIEWERS]
     lines = [line for each in found for line in each.splitlines()[1:]]
     return {line.partition(":")[0] for line in lines}
 
 
-def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
+async def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
     honest: Any = table_requests.notebook_message
 
     def telling(table: Table, eyes: Any) -> Any:
@@ -249,11 +250,11 @@ def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) 
     pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
     assert pair.games[0].deal.identity != pair.games[1].deal.identity
     with patch.object(table_requests, "notebook_message", telling):
-        one, other = pair.overheard(tmp_path)
+        one, other = await pair.overheard(tmp_path)
     assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
 
 
-def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
+async def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
     honest: Any = table_requests.past_message
 
     def telling(table: Table, eyes: Any, version: int) -> Any:
@@ -261,19 +262,19 @@ def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: P
 
     pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
     with patch.object(table_requests, "past_message", telling):
-        one, other = pair.overheard(tmp_path)
+        one, other = await pair.overheard(tmp_path)
     assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
 
 
-def test_what_is_still_to_come_is_found_where_jack_is_told_of_it(tmp_path: Path) -> None:
+async def test_what_is_still_to_come_is_found_where_jack_is_told_of_it(tmp_path: Path) -> None:
     pair = Pair("pocket", Seat.JACK, seed=2, most=10)
     assert pair.games[0].deal.identity == pair.games[1].deal.identity
     deals = {game.salt: game.deal for game in pair.games}
 
     def pile(table: Table) -> Any:
-        salt = table.words[0].split()[-1:]
+        salt = table.entropy[0].split()[-1:]
         return [str(card) for name in salt for card in deals[name].pile]
 
     with table_tells(pile):
-        one, other = pair.overheard(tmp_path)
+        one, other = await pair.overheard(tmp_path)
     assert difference(one, other, Seat.JACK, pair.moments[Seat.JACK])

@@ -1,6 +1,5 @@
 """No leak to a computer, and none from it: it is given a view of its own seat and nothing else."""
 
-import asyncio
 import pickle
 import pickletools
 from dataclasses import dataclass, field
@@ -11,12 +10,13 @@ from unittest.mock import patch
 
 import pytest
 
-from server.scripted import Script, Scripted, Visitor, in_process
-from server.twins import Step, follow, random_decisions, shared, twin
+from support.client import Visitor
+from support.local_server import LocalServer, Script, local_server
+from support.twin_games import Step, follow, random_decisions, shared, twin
 from whitechapel.core import Player, Seat, opponent
 from whitechapel.games import GAMES
 from whitechapel.server.computers import computer_moves
-from whitechapel.server.computers.agent_pool import Job
+from whitechapel.server.computers.agent_pool import Job, think
 from whitechapel.server.table.entries import Decided
 from whitechapel.server.table.table import Phase, Table
 
@@ -38,43 +38,41 @@ async def against_computer(
 ) -> Played:
     """Let a person play a computer, at random, or as planned for as long as the plan goes."""
     random, played = Random(f"{game} {person}"), Played()
-    async with in_process(folder, script) as server:
-        computers: Any = server.services.agent_pool
-        computers.planned = (step.moves for step in planned or () if step.seat is not person)
+    async with local_server(folder, script) as server:
+        plan = (step.moves for step in planned or () if step.seat is not person)
+        server.agents.thinks = lambda job: next(plan, ()) or think(job).moves
         mary = await server.guest("Mary")
         chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
         body = {"game": game, "chairs": chairs, "sides": str(person)}
-        path = "/api/tables/" + (await mary.get_done("POST", "/api/tables", body))["id"]
-        await mary.get_done("POST", f"{path}/ready", {"word": script.salt})
+        path = "/api/tables/" + (await mary.ask("POST", "/api/tables", body))["id"]
+        await mary.ask("POST", f"{path}/ready", {"entropy": script.salt})
         while True:
             table = await until_person(server, path.rpartition("/")[-1], person)
             played.steps = steps_of(table)
             number = len(played.steps)
             if table.phase is Phase.OVER or (planned is not None and number >= len(planned)):
-                played.jobs = [pickle.dumps(job) for job in server.jobs]
+                played.jobs = [pickle.dumps(job) for job in server.agents.jobs]
                 return played
             played.told.append(await look_around(mary, path, table.version))
             assert table.match is not None
             moves = planned[number].moves if planned else random_decisions(table.match, random)
             body = {"version": table.version, "moves": list(moves), "id": f"at {number}"}
-            await mary.get_done("POST", f"{path}/confirm", body)
+            await mary.ask("POST", f"{path}/confirm", body)
 
 
 async def look_around(mary: Visitor, path: str, version: int) -> list[bytes]:
     """Ask for the table, and what every decision would mean."""
     body = {"version": version, "each": True}
-    table, previews = await mary.ask("GET", path), await mary.ask("POST", f"{path}/explore", body)
+    table, previews = await mary.send("GET", path), await mary.send("POST", f"{path}/explore", body)
     return [mary.sent(table), mary.sent(previews)]
 
 
-async def until_person(server: Scripted, table_id: str, person: Player) -> Table:
-    """Wait until the computer has decided."""
-    for _ in range(10_000):
-        table = await server.services.table_log.get(table_id)
-        if table.phase is Phase.OVER or table.actor is person:
-            return table
-        await asyncio.sleep(0.005)
-    raise TimeoutError
+async def until_person(server: LocalServer, table_id: str, person: Player) -> Table:
+    """Return the table when the computer has decided."""
+    await server.computers_rest()
+    table = await server.table(table_id)
+    assert table.phase is Phase.OVER or table.actor is person
+    return table
 
 
 def steps_of(table: Table) -> list[Step]:
@@ -84,11 +82,11 @@ def steps_of(table: Table) -> list[Step]:
     return [Step("decide", entry.seat, entry.moves) for entry in decided]
 
 
-def play_twice(folder: Path, game: str, person: Player, viewer: Player) -> tuple[Any, Any]:
-    """Play two worlds that look alike to a viewer; give what he was given in both of them."""
+async def play_twice(folder: Path, game: str, person: Player, viewer: Player) -> tuple[Any, Any]:
+    """Play two worlds that look alike to a viewer; return what he was given in both of them."""
     rules, truth = GAMES[game], GAMES[game].deal(b"fog")
     script = Script(deal=truth, salt="one")
-    one = asyncio.run(against_computer(folder / "one", game, script, person))
+    one = await against_computer(folder / "one", game, script, person)
     other = twin(rules, truth, one.steps, viewer, Random(1), until=0.5)
     assert truth.cards != other.cards
     assert (truth.identity != other.identity) is (viewer is Seat.INVESTIGATOR)
@@ -96,7 +94,7 @@ def play_twice(folder: Path, game: str, person: Player, viewer: Player) -> tuple
     moments = shared(tales[0], tales[1], viewer)
     planned = one.steps[: moments - 1]
     script = Script(deal=other, salt="two")
-    two = asyncio.run(against_computer(folder / "two", game, script, person, planned))
+    two = await against_computer(folder / "two", game, script, person, planned)
     alike = 0
     while alike < len(planned) and planned[alike] == two.steps[alike]:
         alike += 1
@@ -109,22 +107,22 @@ def play_twice(folder: Path, game: str, person: Player, viewer: Player) -> tuple
 
 @pytest.mark.parametrize("computer", [Seat.JACK, Seat.INVESTIGATOR])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_computer_is_given_the_same_bytes_in_worlds_that_its_seat_cannot_tell_apart(
+async def test_a_computer_is_given_the_same_bytes_in_worlds_that_its_seat_cannot_tell_apart(
     game: str, computer: Player, tmp_path: Path
 ) -> None:
-    one, other = play_twice(tmp_path, game, opponent(computer), computer)
+    one, other = await play_twice(tmp_path, game, opponent(computer), computer)
     assert one == other
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_person_is_told_the_same_bytes_in_worlds_in_which_the_computer_is_another_jack(
+async def test_a_person_is_told_the_same_bytes_in_worlds_in_which_the_computer_is_another_jack(
     game: str, tmp_path: Path
 ) -> None:
-    one, other = play_twice(tmp_path, game, Seat.INVESTIGATOR, Seat.INVESTIGATOR)
+    one, other = await play_twice(tmp_path, game, Seat.INVESTIGATOR, Seat.INVESTIGATOR)
     assert one == other
 
 
-def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_path: Path) -> None:
+async def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_path: Path) -> None:
     view = GAMES["pocket"].view
     seen: list[Any] = []
 
@@ -136,14 +134,16 @@ def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_path: P
         return Job(**given | {"history": (*given["history"], seen[-1])})
 
     with patch.object(GAMES["pocket"], "view", peek), patch.object(computer_moves, "Job", generous):
-        one, other = play_twice(tmp_path, "pocket", Seat.JACK, Seat.INVESTIGATOR)
+        one, other = await play_twice(tmp_path, "pocket", Seat.JACK, Seat.INVESTIGATOR)
     assert one != other
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_computer_is_given_no_state_no_deal_and_no_promise(game: str, tmp_path: Path) -> None:
+async def test_a_computer_is_given_no_state_no_deal_and_no_promise(
+    game: str, tmp_path: Path
+) -> None:
     script = Script(deal=GAMES[game].deal(b"computer"))
-    played = asyncio.run(against_computer(tmp_path, game, script, Seat.JACK))
+    played = await against_computer(tmp_path, game, script, Seat.JACK)
     state = follow(GAMES[game], script.deal, played.steps)[-1].match.state
     assert "State" in names_in(pickle.dumps(state))
     for job in played.jobs:
@@ -152,5 +152,5 @@ def test_a_computer_is_given_no_state_no_deal_and_no_promise(game: str, tmp_path
 
 
 def names_in(pickled: bytes) -> set[str]:
-    """Give every name in a pickle, those of classes among them."""
+    """Return every name in a pickle, those of classes among them."""
     return {word for _, word, _ in pickletools.genops(pickled) if isinstance(word, str)}

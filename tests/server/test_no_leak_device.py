@@ -5,7 +5,6 @@ without their reveal. What it is sent without a reveal is compared between two w
 same to everybody; what it is sent while a seat holds its reveal, between two worlds of that seat.
 """
 
-import asyncio
 from collections import defaultdict
 from pathlib import Path
 from random import Random
@@ -14,15 +13,16 @@ from unittest.mock import patch
 
 import pytest
 
-from playing import VIEWERS
-from server.questions import (
+from support.client import LocalSocket, Visitor
+from support.local_server import Script, local_server
+from support.probes import (
     LOOKS,
     Question,
     explored_decisions,
     refused_decisions,
 )
-from server.scripted import Script, Socket, Visitor, in_process
-from server.twins import Moment, Step, follow, random_steps, shared, twin
+from support.random_games import VIEWERS
+from support.twin_games import Moment, Step, follow, random_steps, shared, twin
 from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.london.board import EXITS
@@ -58,17 +58,17 @@ class Pair:
             moments = [tale[number] for tale in tales if number < len(tale)]
             self.asked.append(device_questions(moments, FIRST_VERSION + number, random))
 
-    def overheard(self, folder: Path) -> tuple[Transcript, Transcript]:
+    async def overheard(self, folder: Path) -> tuple[Transcript, Transcript]:
         """Play both games, each on its own server."""
-        one, other = (
-            asyncio.run(play_at_one_device(folder / name, self, deal, name))
+        one, other = [
+            await play_at_one_device(folder / name, self, deal, name)
             for name, deal in zip(("one", "two"), self.deals, strict=True)
-        )
+        ]
         return one, other
 
-    def differences(self, folder: Path) -> dict[Viewer, list[tuple[bytes, bytes]]]:
+    async def differences(self, folder: Path) -> dict[Viewer, list[tuple[bytes, bytes]]]:
         """Find all that differs between the two games although it should not."""
-        one, other = self.overheard(folder)
+        one, other = await self.overheard(folder)
         return {
             viewer: [
                 pair
@@ -124,7 +124,7 @@ def _escape(moments: list[Moment], version: int, random: Random) -> list[Questio
 
 async def play_at_one_device(folder: Path, pair: Pair, deal: Any, salt: str) -> Transcript:
     """Play a game at one device; give what was sent to whose eyes, moment by moment."""
-    async with in_process(folder, Script(deal=deal, salt=salt)) as server:
+    async with local_server(folder, Script(deal=deal, salt=salt)) as server:
         mary = await server.guest("Mary")
         table = await one_device(mary, pair.game, word=f"word {salt}")
         transcript: Transcript = []
@@ -146,8 +146,8 @@ async def play_at_one_device(folder: Path, pair: Pair, deal: Any, salt: str) -> 
 async def one_device(mary: Visitor, game: str, word: str = "") -> str:
     """Open a table at which both chairs are the opener's."""
     body = {"game": game, "chairs": [{"who": "me"}, {"who": "me"}]}
-    table = await mary.get_done("POST", "/api/tables", body)
-    await mary.get_done("POST", f"/api/tables/{table['id']}/ready", {"word": word})
+    table = await mary.ask("POST", "/api/tables", body)
+    await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": word})
     return str(table["id"])
 
 
@@ -167,13 +167,13 @@ def _step(step: Step, version: int) -> Question:
             return Question.at_table("resign", {"seat": str(step.seat)}, over_socket=False)
 
 
-async def ask(mary: Visitor, socket: Socket, table: str, question: Question) -> bytes:
+async def ask(mary: Visitor, socket: LocalSocket, table: str, question: Question) -> bytes:
     """Ask, over HTTP or over the socket; give the bytes of the answer."""
     if question.message is not None:
         await socket.send(question.message)
         return (await socket.receive()).encode()
     path = question.path.format(table=table, invitation=table)
-    return mary.sent(await mary.ask(question.method, path, question.body))
+    return mary.sent(await mary.send(question.method, path, question.body))
 
 
 @pytest.mark.parametrize(
@@ -186,22 +186,22 @@ async def ask(mary: Visitor, socket: Socket, table: str, question: Question) -> 
         ("london", Seat.SPECTATOR, 8),
     ],
 )
-def test_a_device_shows_the_same_bytes_in_worlds_that_look_alike_to_whoever_looks(
+async def test_a_device_shows_the_same_bytes_in_worlds_that_look_alike_to_whoever_looks(
     game: str, viewer: Viewer, seed: int, tmp_path: Path
 ) -> None:
     pair = Pair(game, viewer, seed, most=36)
     assert pair.moments[viewer] >= 8
     assert pair.deals[0].cards != pair.deals[1].cards
-    assert not any(pair.differences(tmp_path).values())
+    assert not any((await pair.differences(tmp_path)).values())
 
 
-def test_a_device_that_shows_a_seats_own_eyes_without_a_reveal_is_found_out(
+async def test_a_device_that_shows_a_seats_own_eyes_without_a_reveal_is_found_out(
     tmp_path: Path,
 ) -> None:
     pair = Pair("pocket", Seat.SPECTATOR, seed=2, most=6)
     assert pair.deals[0].identity != pair.deals[1].identity
     with patch.object(table_requests, "viewpoint_of", lambda *_: Viewpoint(Seat.JACK, PLAYERS)):
-        found = pair.differences(tmp_path)
+        found = await pair.differences(tmp_path)
     assert found[Seat.SPECTATOR]
 
 
@@ -222,12 +222,12 @@ def legal_in_every_world(rules: AnyRules, match: Match, words: list[str]) -> lis
 
 
 async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], list[str], bool]]:
-    """Play at one device; give what it lists, what is legal in every world, and if that is all."""
+    """Play at one device; return what it lists, what every world allows, and if that is all."""
     rules, random = GAMES[game], Random(f"listings {game} {seed}")
     deal = rules.deal(f"listings {seed}".encode())
     steps = random_steps(rules, deal, random)
     found: list[tuple[list[str], list[str], bool]] = []
-    async with in_process(folder, Script(deal=deal)) as server:
+    async with local_server(folder, Script(deal=deal)) as server:
         mary = await server.guest("Mary")
         table = await one_device(mary, game)
         for version, (moment, step) in enumerate(
@@ -236,7 +236,7 @@ async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], 
             assert moment.actor is not None
             for words in ([], *_beginnings(moment.match)):
                 body = {"version": version, "seat": str(moment.actor), "moves": words}
-                told = await mary.get_done("POST", f"/api/tables/{table}/explore", body)
+                told = await mary.ask("POST", f"/api/tables/{table}/explore", body)
                 listed = [each["text"] for each in told["preview"]["next_moves"]]
                 after = moment.match
                 for word in words:
@@ -244,17 +244,17 @@ async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], 
                 truth = [rules.move_text(move) for move in rules.legal_moves(after.state)]
                 common = legal_in_every_world(rules, moment.match, words)
                 found.append((listed, common, common == truth))
-            shown = await mary.get_done("GET", f"/api/tables/{table}")
+            shown = await mary.ask("GET", f"/api/tables/{table}")
             common = legal_in_every_world(rules, moment.match, [])
             found.append(([each["text"] for each in shown["legal"]], common, True))
             question = _step(step, version)
             path = question.path.format(table=table)
-            await mary.get_done("POST", path, question.body)
+            await mary.ask("POST", path, question.body)
     return found
 
 
 def _beginnings(match: Match) -> list[list[str]]:
-    """Give the first decisions after which the same seat has more to decide."""
+    """Return the first decisions after which the same seat has more to decide."""
     rules = match.rules
     if rules.NAME != "london" or rules.actor(match.state) is not Seat.JACK:
         return []
@@ -262,10 +262,10 @@ def _beginnings(match: Match) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_without_a_reveal_a_device_lists_exactly_what_is_legal_in_every_world(
+async def test_without_a_reveal_a_device_lists_exactly_what_is_legal_in_every_world(
     game: str, tmp_path: Path
 ) -> None:
-    found = asyncio.run(listings(tmp_path, game, seed=39))
+    found = await listings(tmp_path, game, seed=39)
     assert len(found) >= 20
     for listed, common, _ in found:
         assert listed == common
@@ -274,10 +274,10 @@ def test_without_a_reveal_a_device_lists_exactly_what_is_legal_in_every_world(
         assert any(word in ESCAPES for _, common, _ in found for word in common)
 
 
-def test_a_device_that_lists_what_only_jack_can_know_is_found_out(tmp_path: Path) -> None:
+async def test_a_device_that_lists_what_only_jack_can_know_is_found_out(tmp_path: Path) -> None:
     def own(rules: AnyRules, state: Any, _: Viewpoint, seat: Player) -> Any:
         return rules.view(state, seat)
 
     with patch.object(decisions, "acting_view", own):
-        found = asyncio.run(listings(tmp_path, "london", seed=39))
+        found = await listings(tmp_path, "london", seed=39)
     assert any(listed != common for listed, common, _ in found)

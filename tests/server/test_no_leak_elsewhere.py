@@ -12,10 +12,12 @@ from unittest.mock import patch
 import psycopg
 import pytest
 
-from server.asides import keep_logs
-from server.scripted import Script, Scripted, Visitor, in_process, seat_two
-from server.served import Person, begin, person, play_on, receive, served
-from server.twins import random_decisions
+from support.client import Visitor, all_bytes, begin, hear
+from support.local_server import LocalServer, Script, local_server
+from support.process_server import process_server
+from support.side_channels import keep_logs
+from support.socket_players import play_on
+from support.twin_games import random_decisions
 from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
 from whitechapel.server.api import table_requests
@@ -30,11 +32,11 @@ PASSWORD = "a password that nobody guesses"
 
 
 @pytest.mark.parametrize(("game", "form"), [("pocket", "json"), ("london", "console")])
-def test_neither_the_longest_log_of_a_game_nor_its_metrics_tell_a_card_a_name_or_a_token(
+async def test_neither_the_longest_log_of_a_game_nor_its_metrics_tell_a_card_a_name_or_a_token(
     game: str, form: str, tmp_path: Path
 ) -> None:
     async def play() -> tuple[set[str], str]:
-        async with person(server) as mary, person(server) as john:
+        async with server.guest() as mary, server.guest() as john:
             table = await begin(mary, john, game)
             invitation = (await mary.ask("GET", f"/api/tables/{table}"))["invitation"]
             await be_refused(mary, table, invitation)
@@ -44,33 +46,33 @@ def test_neither_the_longest_log_of_a_game_nor_its_metrics_tell_a_card_a_name_or
             names = {(await each.ask("GET", "/api/me"))["name"] for each in (mary, john)}
             tokens = {*mary.http.cookies.values(), *john.http.cookies.values()}
             secrets = moves | names | tokens | {table, invitation, PASSWORD}
-            secrets |= {told["fair"]["secret"], *told["fair"]["words"]}
+            secrets |= {told["fair"]["secret"], *told["fair"]["entropy"]}
             return secrets, (await mary.http.get("/metrics")).text
 
     settings = {"log_level": "debug", "log_format": form}
-    with served(tmp_path, f"sqlite:///{tmp_path}/w.sqlite", **settings) as server:
-        secrets, metrics = asyncio.run(play())
+    with process_server(tmp_path, f"sqlite:///{tmp_path}/w.sqlite", **settings) as server:
+        secrets, metrics = await play()
         server.stop()
     log = server.log.read_text()
     cards = {str(card) for card in GAMES[game].deal(b"any").cards}
-    assert "open" in log
+    assert "started" in log
     assert "whitechapel_decisions_total" in metrics
     for secret in cards | {each for each in secrets if len(each) > 2}:
         assert secret not in log
         assert secret not in metrics
 
 
-async def be_refused(somebody: Person, table: str, invitation: str) -> None:
+async def be_refused(visitor: Visitor, table: str, invitation: str) -> None:
     """Ask for what is not there, not yet allowed, or not even a message."""
-    await somebody.refused("GET", f"/api/tables/{table}/record?key={invitation}")
-    await somebody.refused("POST", "/api/login", {"name": "nobody", "password": PASSWORD})
-    await somebody.refused("POST", f"/api/tables/{table}/confirm", {"id": invitation})
-    await somebody.refused("GET", f"/api/invitations/{invitation}x")
-    async with somebody.socket(table, f"?key={invitation}") as socket:
-        await receive(socket, "table")
+    await visitor.refused("GET", f"/api/tables/{table}/record?key={invitation}")
+    await visitor.refused("POST", "/api/login", {"name": "nobody", "password": PASSWORD})
+    await visitor.refused("POST", f"/api/tables/{table}/confirm", {"id": invitation})
+    await visitor.refused("GET", f"/api/invitations/{invitation}x")
+    async with visitor.socket(table, f"?key={invitation}") as socket:
+        await hear(socket, "table")
         for message in ("{", f'{{"type": "{invitation}"}}'):
             await socket.send(message)
-            await receive(socket, "error")
+            await hear(socket, "error")
 
 
 @pytest.mark.parametrize("form", ["json", "console"])
@@ -109,41 +111,41 @@ asyncio.run(forget())
     assert "SMITH" not in ran.stderr
 
 
-def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) -> None:
+async def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Path) -> None:
     def fail(table: Table, *_: Any, **__: Any) -> Any:
         raise ValueError(table.promise.secret.hex())
 
     async def stumble() -> list[bytes]:
-        async with in_process(tmp_path, Script()) as server:
+        async with local_server(tmp_path, Script()) as server:
             mary, john = await server.guest("Mary"), await server.guest("John")
-            table = await seat_two(mary, john, "pocket")
+            table = await begin(mary, john, "pocket")
             secret = (await server.services.table_log.get(table)).promise.secret.hex()
             with patch.object(table_requests, "table_message", fail):
-                answer = await mary.ask("GET", f"/api/tables/{table}")
+                answer = await mary.send("GET", f"/api/tables/{table}")
                 async with mary.socket(table) as socket:
                     message = await socket.receive()
-        assert answer.status == 500
+        assert answer.status_code == 500
         assert secret
-        return [secret.encode(), answer.all_bytes, message.encode()]
+        return [secret.encode(), all_bytes(answer), message.encode()]
 
     with keep_logs() as lines:
-        secret, *sent = asyncio.run(stumble())
+        secret, *sent = await stumble()
     assert any(b"ValueError" in line for line in lines)
     assert not [each for each in (*sent, *lines) if secret in each]
 
 
-def test_the_database_holds_hashes_of_tokens_and_passwords_only(tmp_path: Path) -> None:
+async def test_the_database_holds_hashes_of_tokens_and_passwords_only(tmp_path: Path) -> None:
     async def come_and_stay() -> list[str]:
-        async with in_process(tmp_path, Script()) as server:
+        async with local_server(tmp_path, Script()) as server:
             mary, elsewhere = await server.guest("Mary"), server.stranger()
             kept = {"name": "Mary", "password": PASSWORD}
-            await mary.get_done("PUT", "/api/me/password", kept)
-            await elsewhere.get_done("POST", "/api/login", kept)
-            bot = await mary.get_done("POST", "/api/me/tokens", {"label": "bot"})
+            await mary.ask("PUT", "/api/me/password", kept)
+            await elsewhere.ask("POST", "/api/login", kept)
+            bot = await mary.ask("POST", "/api/me/tokens", {"label": "bot"})
             cookies = [value for each in (mary, elsewhere) for value in each.http.cookies.values()]
             return [*cookies, bot["token"]]
 
-    tokens = asyncio.run(come_and_stay())
+    tokens = await come_and_stay()
     stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert len(tokens) == 3
     for token in tokens:
@@ -153,7 +155,7 @@ def test_the_database_holds_hashes_of_tokens_and_passwords_only(tmp_path: Path) 
     assert b"$argon2id$" in stored
 
 
-def test_the_bus_of_postgresql_carries_tables_and_versions_only(
+async def test_the_bus_of_postgresql_carries_tables_and_versions_only(
     tmp_path: Path, postgres_url: str
 ) -> None:
     async def play() -> tuple[str, list[str]]:
@@ -161,11 +163,11 @@ def test_the_bus_of_postgresql_carries_tables_and_versions_only(
         listener = await psycopg.AsyncConnection.connect(
             postgres_url.replace("postgresql+psycopg://", "postgresql://"), autocommit=True
         )
-        async with listener, in_process(tmp_path, script, database=postgres_url) as server:
+        async with listener, local_server(postgres_url, script) as server:
             await listener.execute(f"LISTEN {CHANNEL}")
             seats = {Seat.JACK: await server.guest("a"), Seat.INVESTIGATOR: await server.guest("b")}
             chairs = [{"who": "me"}, {"who": "friend"}]
-            table = await seat_two(*seats.values(), "pocket", chairs=chairs)
+            table = await begin(*seats.values(), "pocket", chairs=chairs)
             for _ in range(6):
                 await decide_at_random(server, table, seats, Random(1))
             last = (await server.services.table_log.get(table)).version
@@ -177,7 +179,7 @@ def test_the_bus_of_postgresql_carries_tables_and_versions_only(
         return table, notes
 
     migrate(postgres_url)
-    table, notes = asyncio.run(play())
+    table, notes = await play()
     assert len(notes) >= 10
     for note in notes:
         topic, version = note.split(" ")
@@ -186,7 +188,7 @@ def test_the_bus_of_postgresql_carries_tables_and_versions_only(
 
 
 async def decide_at_random(
-    server: Scripted, table_id: str, seats: dict[Player, Visitor], random: Random
+    server: LocalServer, table_id: str, seats: dict[Player, Visitor], random: Random
 ) -> None:
     """Let whoever is to decide do so."""
     table = await server.services.table_log.get(table_id)
@@ -194,4 +196,4 @@ async def decide_at_random(
     assert table.actor is not None
     body = {"version": table.version, "id": f"at {table.version}"}
     body |= {"moves": list(random_decisions(table.match, random))}
-    await seats[table.actor].get_done("POST", f"/api/tables/{table.id}/confirm", body)
+    await seats[table.actor].ask("POST", f"/api/tables/{table.id}/confirm", body)

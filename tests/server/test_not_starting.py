@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
+from support.waiting import PATIENCE
 from whitechapel.cli import main
 from whitechapel.server.storage import prepare
 from whitechapel.server.storage.migrate import migrate
 
-PATIENCE = 300.0
 SERVE = ("serve", "--no-browser")
 LIST = ("admin", "list")
 
@@ -82,15 +82,15 @@ def sqlite(file: Path) -> str:
 
 def made(file: Path) -> Path:
     """Make a database with a few pages."""
-    migrate(f"sqlite+aiosqlite:///{file}")
+    migrate(f"sqlite:///{file}")
     with sqlite3.connect(file) as connection:
         rows = [(f"note {number}", "x" * 100) for number in range(1000)]
-        connection.executemany("INSERT INTO notes (name, value) VALUES (?, ?)", rows)
+        connection.executemany("INSERT INTO server_state (name, value) VALUES (?, ?)", rows)
     connection.close()
     return file
 
 
-def spoil(file: Path, table: str = "notes") -> None:
+def spoil(file: Path, table: str = "server_state") -> None:
     """Overwrite the first page of a table, as a failing disk does."""
     with sqlite3.connect(file) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -258,7 +258,7 @@ def test_a_large_file_is_checked_only_when_its_administrator_asks(
     file = made(tmp_path / "club.sqlite")
     spoil(file, "outages")
     monkeypatch.setattr(prepare, "CHECKED_AT_START", 1000)
-    prepare.prepare(f"sqlite+aiosqlite:///{file}")
+    prepare.prepare(f"sqlite:///{file}")
     assert "is damaged" in refused("admin", "check", database=sqlite(file))
 
 

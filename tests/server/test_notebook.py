@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from server.inside import FRIEND, ME, begin, club, evening, play, seats
 from server.test_one_device import device, public_play
+from support.client import FRIEND, ME
+from support.local_server import begin, local_server, play, seats
 from whitechapel.core import Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.table.table import Table
@@ -19,13 +20,12 @@ def written(table: Table, viewer: Viewer) -> Any:
     rules, match = table.rules, table.match
     heard = [rules.redact(event, viewer) for event in match.events]
     notebook = rules.notebook(rules.view(match.state, viewer), heard)
-    return json.loads(json.dumps(rules.plain_notebook(notebook)))
+    return json.loads(json.dumps(rules.notebook_json(notebook)))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_everybody_gets_his_own_notebook(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, watcher = [await house.guest() for _ in range(3)]
         table = await begin(mary, john, game)
         people = await seats(table, mary, john)
@@ -45,12 +45,11 @@ async def test_everybody_gets_his_own_notebook(game: str, tmp_path: Path) -> Non
         assert len(possible) > 1
 
 
-@evening
 async def test_it_is_asked_over_the_socket(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
-        async with mary.live(table) as socket:
+        async with mary.socket(table) as socket:
             await socket.receive()
             await socket.send({"type": "notebook", "ask": "n"})
             told = json.loads(await socket.receive())
@@ -58,21 +57,19 @@ async def test_it_is_asked_over_the_socket(tmp_path: Path) -> None:
         assert len(told["notebook"]["characters"]) == 9
 
 
-@evening
 async def test_a_stranger_who_may_watch_reads_everybodys(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
-        async with house.stranger().live(table) as socket:
+        async with house.stranger().socket(table) as socket:
             await socket.receive()
             await socket.send({"type": "notebook", "ask": "n"})
             told = json.loads(await socket.receive())
         assert told["notebook"] == written(await house.table(table), Seat.SPECTATOR)
 
 
-@evening
 async def test_a_device_shows_everybodys_until_a_seat_holds_its_reveal(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, "london")
         await public_play(house, table, mary, 6)
         now = await house.table(table)
@@ -85,9 +82,8 @@ async def test_a_device_shows_everybodys_until_a_seat_holds_its_reveal(tmp_path:
         assert await mary.not_at(table, "notebook", revealed=True) == (422, "seat_required")
 
 
-@evening
 async def test_nobody_reads_anothers(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, watcher = [await house.guest() for _ in range(3)]
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -100,22 +96,20 @@ async def test_nobody_reads_anothers(tmp_path: Path) -> None:
         assert await watcher.not_at(private, "notebook") == (403, "no_spectators")
 
 
-@evening
 async def test_as_with_the_box_there_is_none_until_the_end(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket", aids=False)
         assert await mary.not_at(table, "notebook") == (409, "aids_disabled")
         await mary.at(table, "resign")
         told = await john.at(table, "notebook")
         assert told["notebook"] == written(
-            await house.table(table), Seat((await john.look(table))["you"]["eyes"])
+            await house.table(table), Seat((await john.look(table))["you"]["viewer"])
         )
 
 
-@evening
 async def test_before_the_game_there_is_nothing_to_write_down(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, FRIEND))["id"]
         assert await mary.not_at(table, "notebook") == (409, "not_begun")

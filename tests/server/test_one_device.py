@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from server.inside import ME, Club, Json, Visitor, begin, club, evening, play, seats
+from support.client import ME, Json, Visitor
+from support.local_server import LocalServer, begin, local_server, play, seats
 from whitechapel.core import Match, Record, Seat, seed, verify
 from whitechapel.games import GAMES
 
 
-async def device(house: Club, game: str, **terms: Any) -> tuple[str, Visitor]:
+async def device(house: LocalServer, game: str, **terms: Any) -> tuple[str, Visitor]:
     """Let two people begin a game at one device; the browser is Mary's."""
     mary = await house.guest("Mary")
     table = (await mary.opens(game, ME, ME, **terms))["id"]
@@ -25,7 +26,7 @@ async def device(house: Club, game: str, **terms: Any) -> tuple[str, Visitor]:
 
 
 async def public_play(
-    house: Club, table: str, mary: Visitor, decisions: int, seed: int = 1
+    house: LocalServer, table: str, mary: Visitor, decisions: int, seed: int = 1
 ) -> Json:
     """Let both play random decisions from what everybody sees, to the end at most."""
     random = Random(seed)
@@ -39,14 +40,13 @@ async def public_play(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_device_shows_what_everybody_sees_and_plays_both_seats(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, game)
         told = await mary.look(table)
-        assert told["you"]["eyes"] == "spectator"
+        assert told["you"]["viewer"] == "spectator"
         assert sorted(told["you"]["seats"]) == ["investigator", "jack"]
         assert told["you"]["revealed"] is None
         stranger = await house.stranger().look(table)
@@ -57,11 +57,10 @@ async def test_the_device_shows_what_everybody_sees_and_plays_both_seats(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_it_lists_exactly_the_decisions_that_are_legal_in_every_world(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         table, mary = await device(house, game)
         for number in range(12):
@@ -72,7 +71,7 @@ async def test_it_lists_exactly_the_decisions_that_are_legal_in_every_world(
                 break
             moves: list[str] = []
             worlds = [w.state for w in rules.worlds(rules.view(match.state, Seat.SPECTATOR))]
-            while not moves or rules.settled(worlds[0]) != worlds[0]:
+            while not moves or rules.committed(worlds[0]) != worlds[0]:
                 asked = {"version": told["version"], "moves": moves, "seat": told["actor"]}
                 explored = await mary.at(table, "explore", **asked)
                 offered = [each["text"] for each in explored["preview"]["next_moves"]]
@@ -89,9 +88,8 @@ async def test_it_lists_exactly_the_decisions_that_are_legal_in_every_world(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_either_seat_may_hold_its_reveal_at_any_time(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         table, mary = await device(house, game)
         for _ in range(5):
@@ -100,9 +98,9 @@ async def test_either_seat_may_hold_its_reveal_at_any_time(game: str, tmp_path: 
             hidden = await mary.look(table)
             for seat in ("jack", "investigator"):
                 shown = await mary.at(table, "reveal", seat=seat)
-                wanted = rules.plain_view(rules.view(match.state, Seat(seat)))
+                wanted = rules.view_json(rules.view(match.state, Seat(seat)))
                 assert shown["view"] == json.loads(json.dumps(wanted))
-                assert (shown["you"]["eyes"], shown["you"]["revealed"]) == (seat, seat)
+                assert (shown["you"]["viewer"], shown["you"]["revealed"]) == (seat, seat)
                 assert shown["version"] == hidden["version"]
             jack = await mary.at(table, "reveal", seat="jack")
             assert jack["view"]["jack"]["identity"]
@@ -113,11 +111,10 @@ async def test_either_seat_may_hold_its_reveal_at_any_time(game: str, tmp_path: 
             await public_play(house, table, mary, 1)
 
 
-@evening
 async def test_a_reveal_works_over_the_socket_and_is_told_to_nobody_else(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, "pocket")
-        async with mary.live(table) as socket, mary.live(table) as other:
+        async with mary.socket(table) as socket, mary.socket(table) as other:
             await socket.receive()
             await other.receive()
             await socket.send({"type": "reveal", "seat": "jack", "ask": "1"})
@@ -127,7 +124,7 @@ async def test_a_reveal_works_over_the_socket_and_is_told_to_nobody_else(tmp_pat
             await public_play(house, table, mary, 1)
             for each in (socket, other):
                 news = json.loads(await each.receive())
-                assert (news["you"]["eyes"], news["you"]["revealed"]) == ("spectator", None)
+                assert (news["you"]["viewer"], news["you"]["revealed"]) == ("spectator", None)
                 assert "jack" not in news["view"]
 
 
@@ -151,7 +148,7 @@ def way_out() -> tuple[int, list[list[str]], list[str]]:
                             last = [rules.move_text(each) for each in (activate, move)]
                             return number, decisions[1:], last
             decisions.append([])
-            while not decisions[-1] or rules.settled(match.state) != match.state:
+            while not decisions[-1] or rules.committed(match.state) != match.state:
                 legal = rules.legal_moves(match.state)
                 patient = [move for move in legal if move.code not in ("accuse", "escape")]
                 move = random.choice(patient or legal)
@@ -161,19 +158,18 @@ def way_out() -> tuple[int, list[list[str]], list[str]]:
     raise AssertionError("no way out was found")
 
 
-async def escaping(house: Club) -> tuple[str, Visitor, list[str]]:
+async def escaping(house: LocalServer) -> tuple[str, Visitor, list[str]]:
     """Play until Jack could escape, and not everybody knows him; give his decisions."""
     number, decisions, last = way_out()
-    house._secrets = count(number)
+    house.secrets = count(number)
     table, mary = await device(house, "london")
     for moves in decisions:
         await mary.decides(table, *moves, seat=(await house.table(table)).actor)
     return table, mary, last
 
 
-@evening
 async def test_an_escape_needs_the_reveal(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, moves = await escaping(house)
         version = (await mary.look(table))["version"]
         asked = {"version": version, "seat": "jack", "moves": moves[:1]}
@@ -191,12 +187,11 @@ async def test_an_escape_needs_the_reveal(tmp_path: Path) -> None:
         assert over["result"]["reason"] == "escape"
 
 
-@evening
 async def test_whether_jack_could_escape_is_not_to_be_found_out_without_the_reveal(
     tmp_path: Path,
 ) -> None:
     """For every character whose card is up, a try to escape is refused alike."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, moves = await escaping(house)
         told = await mary.look(table)
         refusals = set[tuple[int, str]]()
@@ -212,21 +207,19 @@ async def test_whether_jack_could_escape_is_not_to_be_found_out_without_the_reve
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_whole_game_can_be_played_without_any_reveal(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, game)
         told = await public_play(house, table, mary, 1000)
         assert told["phase"] == "over"
-        assert told["open"] is not None
+        assert told["revealed_view"] is not None
         record = Record.parse((await mary.http.get(f"/api/tables/{table}/record")).text)
         assert all(finding.holds for finding in verify(record, GAMES[game]))
         assert (record.tags["jack"], record.tags["investigator"]) == ("Mary", "Mary")
 
 
-@evening
 async def test_every_question_says_which_seat_asks(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, "pocket")
         version = (await mary.look(table))["version"]
         for what, body in (
@@ -241,9 +234,8 @@ async def test_every_question_says_which_seat_asks(tmp_path: Path) -> None:
         assert await mary.not_at(table, "explore", **turn) == (409, "not_your_turn")
 
 
-@evening
 async def test_the_other_seat_answers_and_either_resigns(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, "pocket")
         before = (await mary.look(table))["view"]
         await public_play(house, table, mary, 2)
@@ -258,9 +250,8 @@ async def test_the_other_seat_answers_and_either_resigns(tmp_path: Path) -> None
         assert (await mary.look(table))["result"]["winner"] == "jack"
 
 
-@evening
 async def test_nobody_else_holds_a_reveal(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, "pocket")
         john = await house.guest()
         assert await john.not_at(table, "reveal", seat="jack") == (403, "not_your_table")

@@ -8,7 +8,8 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
-from server.indoors import FRIEND, ME, Indoors, Json, indoors
+from support.client import FRIEND, ME, Json
+from support.thread_server import ThreadServer, thread_server
 
 pytestmark = pytest.mark.slow
 
@@ -23,24 +24,24 @@ FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthC
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
 @pytest.fixture(scope="module")
-def document(house: Indoors) -> schemathesis.BaseSchema:
+def document(house: ThreadServer) -> schemathesis.BaseSchema:
     return _document(house)
 
 
-def _document(house: Indoors) -> schemathesis.BaseSchema:
+def _document(house: ThreadServer) -> schemathesis.BaseSchema:
     document = schemathesis.openapi.from_url(f"{house.url}/api/openapi.json")
     document.config.generation.update(with_security_parameters=False)  # the tests bring callers
     return document
 
 
 @pytest.fixture(scope="module")
-def short_document(house: Indoors) -> schemathesis.BaseSchema:
+def short_document(house: ThreadServer) -> schemathesis.BaseSchema:
     document = _document(house)
     document.config.phases.coverage.enabled = False
     return document
@@ -53,13 +54,13 @@ SHORT_API = schemathesis.pytest.from_fixture("short_document")
 class Callers:
     """For every operation an account of its own, as some of them are the end of it."""
 
-    def __init__(self, house: Indoors) -> None:
+    def __init__(self, house: ThreadServer) -> None:
         self._house = house
         self._porter = house.administrator()
         self._known: dict[str, tuple[dict[str, str], Json]] = {}
 
     def caller(self, operation: str) -> tuple[dict[str, str], Json]:
-        """Give the headers of an administrator, and the ids of what there is for him."""
+        """Return the headers of an administrator, and the ids of what there is for him."""
         if operation not in self._known:
             self._known[operation] = self._fresh(operation)
         return self._known[operation]
@@ -91,14 +92,14 @@ class Callers:
 
 
 @pytest.fixture(scope="module")
-def callers(house: Indoors) -> Callers:
+def callers(house: ThreadServer) -> Callers:
     return Callers(house)
 
 
 @API.parametrize()
 @FEW
 def test_whatever_is_asked_is_answered_as_documented(
-    case: schemathesis.Case, callers: Callers, house: Indoors
+    case: schemathesis.Case, callers: Callers, house: ThreadServer
 ) -> None:
     headers, _ = callers.caller(case.operation.label)
     case.call_and_validate(headers=headers, checks=CHECKS)
@@ -108,7 +109,7 @@ def test_whatever_is_asked_is_answered_as_documented(
 @SHORT_API.parametrize()
 @FEW
 def test_what_is_there_is_told_as_documented(
-    case: schemathesis.Case, callers: Callers, house: Indoors
+    case: schemathesis.Case, callers: Callers, house: ThreadServer
 ) -> None:
     headers, ids = callers.caller(case.operation.label)
     parameters: Any = case.path_parameters or {}
@@ -121,12 +122,12 @@ def test_what_is_there_is_told_as_documented(
 
 @SHORT_API.parametrize()
 @settings(FEW, max_examples=2)
-def test_strangers_are_answered_as_documented(case: schemathesis.Case, house: Indoors) -> None:
+def test_strangers_are_answered_as_documented(case: schemathesis.Case, house: ThreadServer) -> None:
     case.call_and_validate(checks=CHECKS)
     assert house.faults == []
 
 
-def test_the_document_tells_of_every_way_in(house: Indoors) -> None:
+def test_the_document_tells_of_every_way_in(house: ThreadServer) -> None:
     document = house.stranger().ask("GET", "/api/openapi.json")
     told = {(path, method.upper()) for path, ways in document["paths"].items() for method in ways}
     assert len(told) > 35
@@ -144,13 +145,25 @@ def test_the_document_tells_of_every_way_in(house: Indoors) -> None:
     assert house.faults == []
 
 
-def test_everything_that_goes_out_is_described_to_the_last_field(house: Indoors) -> None:
+def test_everything_that_goes_out_is_described_to_the_last_field(house: ThreadServer) -> None:
     document = house.stranger().ask("GET", "/api/openapi.json")
     schemas = document["components"]["schemas"]
     assert len(schemas) > 40
     open_ended = [
         name
         for name, schema in schemas.items()
-        if schema["type"] == "object" and schema.get("additionalProperties") is not False
+        if schema.get("type") == "object" and schema.get("additionalProperties") is not False
     ]
     assert open_ended == []
+
+
+def test_the_document_describes_every_message_of_a_socket(house: ThreadServer) -> None:
+    document = house.stranger().ask("GET", "/api/openapi.json")
+    schemas = document["components"]["schemas"]
+    assert {*document["x-sockets"]} == {"/api/tables/{table_id}/live", "/api/lobby/live"}
+    for name in ("SocketRequest", "SocketReply"):
+        kinds = schemas[name]["discriminator"]["mapping"]
+        assert len(kinds) >= 9
+        for kind, reference in kinds.items():
+            told = schemas[reference.rpartition("/")[2]]["properties"]["type"]
+            assert kind in (told.get("const"), *told.get("enum", ()))

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from server.inside import ANYONE, FRIEND, GREEDY, ME, RANDOM, club, evening
+from support.client import ANYONE, FRIEND, GREEDY, ME, RANDOM
+from support.local_server import local_server
 from whitechapel.ai import AGENTS
 from whitechapel.core import Record
 from whitechapel.games import GAMES
@@ -21,11 +22,10 @@ CHAIRS = (ME, FRIEND, ANYONE, RANDOM)
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
-@evening
 async def test_every_edition_of_either_game_can_be_opened(
     game: str, edition: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         told = await mary.opens(game, ME, FRIEND, edition=edition)
         assert (told["terms"]["game"], told["terms"]["edition"]) == (game, edition)
@@ -34,22 +34,20 @@ async def test_every_edition_of_either_game_can_be_opened(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_without_a_word_the_usual_edition_is_played_without_a_clock(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         terms = (await (await house.guest()).opens(game, ME, FRIEND))["terms"]
         assert terms["edition"] == GAMES[game].EDITIONS[0]
         assert (terms["sides"], terms["clock"]) == ("drawn", {"kind": "none"})
         assert (terms["aids"], terms["spectators"]) == (True, True)
 
 
-@evening
 async def test_every_combination_of_chairs_clocks_and_spectators_opens(tmp_path: Path) -> None:
     """All that makes sense: one device has no clock, and two computers are watched by somebody."""
-    async with club(tmp_path) as house:
-        house.thinks = lambda _: ()
+    async with local_server(tmp_path) as house:
+        house.agents.thinks = lambda _: ()
         opened = 0
         asides = cycle(product(("jack", "investigator", "drawn"), (True, False)))
         for chairs, clock, spectators in product(product(CHAIRS, CHAIRS), CLOCKS, (True, False)):
@@ -63,7 +61,7 @@ async def test_every_combination_of_chairs_clocks_and_spectators_opens(tmp_path:
                 assert refused == (422, "no_clock_on_one_device")
             elif people == ["computer", "computer"] and not spectators:
                 refused = await mary.refused("POST", "/api/tables", asked)
-                assert refused == (422, "nobody_could_watch")
+                assert refused == (422, "spectators_required")
             else:
                 told = await mary.opens("pocket", *chairs, **terms)
                 opened += 1
@@ -103,20 +101,18 @@ async def test_every_combination_of_chairs_clocks_and_spectators_opens(tmp_path:
         ({"colour": "red"}, "malformed"),
     ],
 )
-@evening
 async def test_a_table_that_cannot_be_is_not_opened(
     fault: dict[str, Any], code: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         asked = {"game": "pocket", "chairs": [ME, FRIEND], **fault}
         assert await mary.refused("POST", "/api/tables", asked) == (422, code)
         assert await house.rows("SELECT id FROM tables") == []
 
 
-@evening
 async def test_strangers_open_no_tables(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         asked = {"game": "pocket", "chairs": [ME, FRIEND]}
         assert await house.stranger().refused("POST", "/api/tables", asked) == (
             401,
@@ -124,9 +120,8 @@ async def test_strangers_open_no_tables(tmp_path: Path) -> None:
         )
 
 
-@evening
 async def test_an_invitation_is_a_link_that_cannot_be_guessed(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest("Mary"), await house.guest("John")
         table, other = [await mary.opens("pocket", ME, FRIEND) for _ in range(2)]
         assert len(table["invitation"]) >= 20
@@ -143,9 +138,8 @@ async def test_an_invitation_is_a_link_that_cannot_be_guessed(tmp_path: Path) ->
         assert await john.not_at(table["id"], "sit", **wrong) == (409, "no_free_chair")
 
 
-@evening
 async def test_a_friend_follows_the_link_and_sits_down_once(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, jane = [await house.guest(name) for name in ("Mary", "John", "Jane")]
         table = await mary.opens("pocket", ME, FRIEND, spectators=False)
         path = f"/api/invitations/{table['invitation']}"
@@ -159,18 +153,16 @@ async def test_a_friend_follows_the_link_and_sits_down_once(tmp_path: Path) -> N
         assert await jane.refused("POST", f"{path}/sit") == (409, "no_free_chair")
 
 
-@evening
 async def test_an_invitation_works_by_the_id_of_the_table_too(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await mary.opens("pocket", ME, FRIEND)
         sat = await john.at(table["id"], "sit", invitation=table["invitation"])
         assert sat["you"]["chairs"] == [1]
 
 
-@evening
 async def test_two_friends_play_at_a_third_ones_table(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         host, mary, john = [await house.guest() for _ in range(3)]
         table = await host.opens("london", FRIEND, FRIEND)
         for visitor in (mary, john):
@@ -179,7 +171,7 @@ async def test_two_friends_play_at_a_third_ones_table(tmp_path: Path) -> None:
         told = await host.look(table["id"])
         assert told["phase"] == "playing"
         assert told["you"] == {
-            "eyes": "spectator",
+            "viewer": "spectator",
             "seats": [],
             "chairs": [],
             "revealed": None,
@@ -187,9 +179,8 @@ async def test_two_friends_play_at_a_third_ones_table(tmp_path: Path) -> None:
         }
 
 
-@evening
 async def test_whoever_sat_down_may_get_up_before_the_game(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, jane = [await house.guest() for _ in range(3)]
         table = await mary.opens("pocket", ME, FRIEND)
         sit = f"/api/invitations/{table['invitation']}/sit"
@@ -208,21 +199,19 @@ async def test_whoever_sat_down_may_get_up_before_the_game(tmp_path: Path) -> No
         assert await jane.not_at(table["id"], "leave") == (409, "table_over")
 
 
-@evening
 async def test_the_opener_closes_the_table_by_leaving_it(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await mary.opens("pocket", ME, ANYONE)
         await john.at(table["id"], "sit")
         await mary.at(table["id"], "leave")
         assert (await john.look(table["id"]))["phase"] == "closed"
-        assert await john.not_at(table["id"], "ready", word="x") == (409, "table_over")
+        assert await john.not_at(table["id"], "ready", entropy="x") == (409, "table_over")
         assert await mary.not_at(table["id"], "leave") == (409, "table_over")
 
 
-@evening
 async def test_a_person_plays_each_computer_there_is(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         for level in AGENTS["pocket"]:
             chair = {"who": "computer", "level": level}
@@ -232,12 +221,11 @@ async def test_a_person_plays_each_computer_there_is(tmp_path: Path) -> None:
             told = await mary.look(table["id"])
             assert told["actor"] == "jack"
             assert told["chairs"][1]["level"] == level
-            assert house.jobs[-1].level == level
+            assert house.agents.jobs[-1].level == level
 
 
-@evening
 async def test_two_computers_play_each_other_and_people_watch(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = await mary.opens("pocket", GREEDY, RANDOM)
         await house.computers_rest()

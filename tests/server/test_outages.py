@@ -6,18 +6,18 @@ from unittest.mock import patch
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from server.clocked import DAY, LIVE, clocked, decide, left
-from server.inside import ANYONE, ME, RANDOM, club, evening
-from server.postgres import Postgres
+from support.client import ANYONE, ME, RANDOM
+from support.local_server import local_server
+from support.postgres import Postgres
+from support.timed_games import DAY, LIVE, clocked, decide, left
 from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.services import build
 from whitechapel.server.storage.server_state import ServerState
 
 
-@evening
 async def test_the_time_in_which_the_server_was_down_is_not_charged(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, second = await clocked(house, LIVE)
         await house.passes(40)
         await house.restarts(after=3600)
@@ -30,17 +30,15 @@ async def test_the_time_in_which_the_server_was_down_is_not_charged(tmp_path: Pa
         assert await left(second, table) == (300, 255)
 
 
-@evening
 async def test_a_short_restart_is_not_charged_either(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.restarts(after=4)
         assert await left(first, table) == (300, 300)
 
 
-@evening
 async def test_a_clock_that_ran_out_before_the_server_went_down_has_run_out(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.passes(301)
         await house.restarts(after=3600)
@@ -49,12 +47,11 @@ async def test_a_clock_that_ran_out_before_the_server_went_down_has_run_out(tmp_
 
 
 @pytest.mark.parametrize("first_comes", ["keeper", "decision"])
-@evening
 async def test_the_time_in_which_the_server_could_not_reach_its_database_is_not_charged(
     first_comes: str, tmp_path: Path
 ) -> None:
     """Whoever is first when it is back: neither takes the outage for somebody's thinking."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         away = OperationalError("INSERT", {}, Exception("away"))
         with patch.object(ServerState, "beat", side_effect=away):
@@ -72,11 +69,10 @@ async def test_the_time_in_which_the_server_could_not_reach_its_database_is_not_
 
 
 @pytest.mark.slow
-@evening
 async def test_the_time_in_which_postgres_was_away_is_not_charged(
     postgres: Postgres, postgres_url: str
 ) -> None:
-    async with club(postgres_url) as house:
+    async with local_server(postgres_url) as house:
         table, first, second = await clocked(house, LIVE)
         await house.passes(20)
         postgres.stop("immediate")
@@ -89,20 +85,18 @@ async def test_the_time_in_which_postgres_was_away_is_not_charged(
         assert await left(first, table) == (285, 300)
 
 
-@evening
 async def test_a_few_missed_heartbeats_are_charged(tmp_path: Path) -> None:
     """The server was there and answered: the heart may have been late."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         house.moment += 5_000
         await house.services.heartbeat.beat()
         assert await left(first, table) == (295, 300)
 
 
-@evening
 async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
     """A second house on the same database charges what the first does."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, first, _ = await clocked(house, LIVE)
         await house.restarts(after=3600)
         await house.passes(30)
@@ -115,9 +109,8 @@ async def test_every_process_knows_of_an_outage(tmp_path: Path) -> None:
         await other.database.close()
 
 
-@evening
 async def test_nobody_stays_away_from_a_server_that_is_away(tmp_path: Path) -> None:
-    async with club(tmp_path, abandoned_after_days=14, open_table_days=7) as house:
+    async with local_server(tmp_path, abandoned_after_days=14, open_table_days=7) as house:
         table, first, _ = await clocked(house, {"kind": "none"})
         waiting = (await first.opens("pocket", ME, ANYONE))["id"]
         await house.passes(DAY)
@@ -131,11 +124,10 @@ async def test_nobody_stays_away_from_a_server_that_is_away(tmp_path: Path) -> N
         assert (await first.look(waiting))["phase"] == "closed"
 
 
-@evening
 async def test_a_table_that_cannot_be_read_at_all_stops_neither_clocks_nor_the_start(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         broken, _, _ = await clocked(house, LIVE)
         whole, first, _ = await clocked(house, LIVE)
         mary = await house.guest()
@@ -143,7 +135,7 @@ async def test_a_table_that_cannot_be_read_at_all_stops_neither_clocks_nor_the_s
         await mary.ready(thinking)
         await house.computers_rest()
         for table in (broken, thinking):
-            await house.write("UPDATE entries SET body = '{' WHERE \"table\" = :id", id=table)
+            await house.write("UPDATE entries SET fields = '{' WHERE \"table\" = :id", id=table)
         await house.write("UPDATE tables SET waits_for_computer = true WHERE id = :id", id=thinking)
         await house.write("UPDATE tables SET due_at = 0 WHERE id = :id", id=broken)
         await house.restarts()

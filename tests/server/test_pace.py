@@ -56,7 +56,7 @@ class Thinker(AgentPool):
         return Thought((key.decode(),))
 
 
-def answers(pace: Pace, *seconds: float) -> list[float]:
+async def answers(pace: Pace, *seconds: float) -> list[float]:
     """Ask for decisions that take some seconds each, at the same time; return when they appear."""
 
     async def play() -> list[float]:
@@ -73,29 +73,29 @@ def answers(pace: Pace, *seconds: float) -> list[float]:
         await asyncio.gather(*tasks)
         return [appeared[seed] for seed in asked]
 
-    return asyncio.run(play())
+    return await play()
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.01, 0.2, 0.25])
-def test_an_answer_appears_at_the_same_time_however_long_it_took(seconds: float) -> None:
-    assert answers(PACE, seconds) == [1.0]
+async def test_an_answer_appears_at_the_same_time_however_long_it_took(seconds: float) -> None:
+    assert await answers(PACE, seconds) == [1.0]
 
 
 @pytest.mark.parametrize("first", [0.0, 0.01, 0.2, 0.25])
 @pytest.mark.parametrize("second", [0.0, 0.2])
-def test_a_queue_delays_an_answer_by_a_fixed_time(first: float, second: float) -> None:
-    assert answers(PACE, first, second, 0.1) == [1.0, 1.25, 1.5]
+async def test_a_queue_delays_an_answer_by_a_fixed_time(first: float, second: float) -> None:
+    assert await answers(PACE, first, second, 0.1) == [1.0, 1.25, 1.5]
 
 
 @pytest.mark.parametrize(("seconds", "appears"), [(0.9, 1.0), (1.1, 2.0), (1.9, 2.0), (2.5, 3.0)])
-def test_a_late_answer_appears_a_whole_number_of_times_later(
+async def test_a_late_answer_appears_a_whole_number_of_times_later(
     seconds: float, appears: float
 ) -> None:
-    assert answers(PACE, seconds) == [appears]
+    assert await answers(PACE, seconds) == [appears]
 
 
-def test_without_a_pace_an_answer_appears_at_once() -> None:
-    assert answers(AT_ONCE, 0.3) == [0.3]
+async def test_without_a_pace_an_answer_appears_at_once() -> None:
+    assert await answers(AT_ONCE, 0.3) == [0.3]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,5 @@
 """The page as it is served: its addresses, how long it may be kept, and under which policy."""
 
-import asyncio
 import gzip
 import re
 from html.parser import HTMLParser
@@ -20,7 +19,7 @@ from whitechapel.server.storage.migrate import migrate
 from whitechapel.server.storage.schema import METADATA
 
 ROOT = Path(__file__).parents[2]
-ADDRESSES = [path.replace("{", "some-").replace("}", "") for path in ROUTES]
+ADDRESSES = [path.replace("{", "some-").replace("}", "") for path in ROUTES.values()]
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -45,7 +44,7 @@ class Elements(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
-def get(tmp_path: Path, *paths: str, **headers: str) -> list[httpx.Response]:
+async def get(tmp_path: Path, *paths: str, **headers: str) -> list[httpx.Response]:
     """Ask a server, without a network, for what a browser would."""
     settings = Settings(database=f"sqlite:///{tmp_path}/page.sqlite")
     migrate(settings.database)
@@ -60,13 +59,13 @@ def get(tmp_path: Path, *paths: str, **headers: str) -> list[httpx.Response]:
         await house.database.close()
         return replies
 
-    return asyncio.run(ask())
+    return await ask()
 
 
-def test_every_address_of_the_page_gives_its_shell_under_a_policy_without_exceptions(
+async def test_every_address_of_the_page_gives_its_shell_under_a_policy_without_exceptions(
     tmp_path: Path,
 ) -> None:
-    for reply in get(tmp_path, *ADDRESSES):
+    for reply in await get(tmp_path, *ADDRESSES):
         assert reply.status_code == 200
         assert reply.headers["content-type"] == TYPES[".html"]
         assert reply.headers["cache-control"] == "no-cache"
@@ -77,28 +76,30 @@ def test_every_address_of_the_page_gives_its_shell_under_a_policy_without_except
         assert "*" not in policy
 
 
-def test_every_file_of_the_page_is_served_with_its_type(tmp_path: Path) -> None:
+async def test_every_file_of_the_page_is_served_with_its_type(tmp_path: Path) -> None:
     files = [path for path in PAGE.rglob("*") if path.is_file() and path.suffix in TYPES]
     assert {file.suffix for file in files} == set(TYPES)
     addresses = [f"/page/{quote(file.relative_to(PAGE).as_posix())}" for file in files]
-    for file, reply in zip(files, get(tmp_path, *addresses), strict=True):
+    for file, reply in zip(files, await get(tmp_path, *addresses), strict=True):
         assert reply.status_code == 200
         assert reply.headers["content-type"] == TYPES[file.suffix]
         assert reply.content == file.read_bytes()
 
 
-def test_files_whose_names_change_with_them_are_kept_for_ever_and_no_others(tmp_path: Path) -> None:
+async def test_files_whose_names_change_with_them_are_kept_for_ever_and_no_others(
+    tmp_path: Path,
+) -> None:
     asset = next((PAGE / "assets").glob("*.js"))
-    lasting, icon = get(tmp_path, f"/page/assets/{asset.name}", "/page/icon.svg")
+    lasting, icon = await get(tmp_path, f"/page/assets/{asset.name}", "/page/icon.svg")
     assert lasting.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert icon.headers["cache-control"] == "no-cache"
 
 
-def test_files_travel_compressed_to_whoever_understands_it(tmp_path: Path) -> None:
+async def test_files_travel_compressed_to_whoever_understands_it(tmp_path: Path) -> None:
     asset = max((PAGE / "assets").glob("*.js"), key=lambda path: path.stat().st_size)
     address = f"/page/assets/{asset.name}"
-    (packed,) = get(tmp_path, address)
-    (plain,) = get(tmp_path, address, **{"accept-encoding": "identity"})
+    (packed,) = await get(tmp_path, address)
+    (plain,) = await get(tmp_path, address, **{"accept-encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) == len(
         gzip.compress(asset.read_bytes(), compresslevel=9, mtime=0)
@@ -108,9 +109,9 @@ def test_files_travel_compressed_to_whoever_understands_it(tmp_path: Path) -> No
     assert {reply.headers["vary"] for reply in (packed, plain)} == {"accept-encoding"}
 
 
-def test_a_page_that_is_known_is_not_sent_again(tmp_path: Path) -> None:
-    (first,) = get(tmp_path, "/t/some-table")
-    (again,) = get(tmp_path, "/", **BROWSER, **{"if-none-match": first.headers["etag"]})
+async def test_a_page_that_is_known_is_not_sent_again(tmp_path: Path) -> None:
+    (first,) = await get(tmp_path, "/t/some-table")
+    (again,) = await get(tmp_path, "/", **BROWSER, **{"if-none-match": first.headers["etag"]})
     assert again.status_code == 304
     assert again.content == b""
 
@@ -118,51 +119,53 @@ def test_a_page_that_is_known_is_not_sent_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("languages", "words"), [("fr-CH, en;q=0.8", "fr"), ("ru", "ru"), ("tlh", "en")]
 )
-def test_the_words_of_a_browsers_language_are_fetched_beside_the_page(
+async def test_the_words_of_a_browsers_language_are_fetched_beside_the_page(
     languages: str, words: str, tmp_path: Path
 ) -> None:
-    (page,) = get(tmp_path, "/", **BROWSER, **{"accept-language": languages})
+    (page,) = await get(tmp_path, "/", **BROWSER, **{"accept-language": languages})
     address = re.fullmatch("<(.*)>; rel=modulepreload", page.headers["link"])
     assert address is not None
     assert address[1].startswith(f"/page/assets/{words}-")
     assert "accept-language" in page.headers["vary"].casefold()
-    (file,) = get(tmp_path, address[1])
+    (file,) = await get(tmp_path, address[1])
     assert file.status_code == 200
 
 
-def test_a_person_who_is_lost_gets_the_shell_and_a_program_gets_a_code(tmp_path: Path) -> None:
-    (page,) = get(tmp_path, "/no/such/place")
+async def test_a_person_who_is_lost_gets_the_shell_and_a_program_gets_a_code(
+    tmp_path: Path,
+) -> None:
+    (page,) = await get(tmp_path, "/no/such/place")
     assert page.status_code == 404
     assert page.headers["content-type"] == TYPES[".html"]
-    for reply in get(tmp_path, "/api/nothing", "/page/nothing.js"):
+    for reply in await get(tmp_path, "/api/nothing", "/page/nothing.js"):
         assert reply.status_code == 404
         assert reply.json()["error"]["code"] == "not_found"
-    (reply,) = get(tmp_path, "/no/such/place", accept="application/json")
+    (reply,) = await get(tmp_path, "/no/such/place", accept="application/json")
     assert reply.json()["error"]["code"] == "not_found"
 
 
-def test_there_is_an_icon_where_browsers_look_for_one(tmp_path: Path) -> None:
-    (icon,) = get(tmp_path, "/favicon.ico")
+async def test_there_is_an_icon_where_browsers_look_for_one(tmp_path: Path) -> None:
+    (icon,) = await get(tmp_path, "/favicon.ico")
     assert icon.headers["content-type"] == TYPES[".png"]
     assert icon.content == (PAGE / "icon-192.png").read_bytes()
 
 
-def test_the_service_worker_looks_after_the_whole_site(tmp_path: Path) -> None:
-    (worker,) = get(tmp_path, "/service-worker.js")
+async def test_the_service_worker_looks_after_the_whole_site(tmp_path: Path) -> None:
+    (worker,) = await get(tmp_path, "/service-worker.js")
     assert worker.headers["content-type"] == TYPES[".js"]
     assert worker.headers["cache-control"] == "no-cache"
 
 
-def test_where_the_page_was_never_built_the_server_says_so(
+async def test_where_the_page_was_never_built_the_server_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page_files, "PAGE", tmp_path / "nowhere")
-    for reply in get(tmp_path, "/", "/service-worker.js", "/no/such/place"):
+    for reply in await get(tmp_path, "/", "/service-worker.js", "/no/such/place"):
         assert reply.json()["error"]["code"] in ("page_missing", "not_found")
         assert reply.status_code in (503, 404)
 
 
-def test_the_shell_has_nothing_inline_and_nothing_foreign(tmp_path: Path) -> None:
+async def test_the_shell_has_nothing_inline_and_nothing_foreign(tmp_path: Path) -> None:
     elements = Elements((PAGE / "index.html").read_text()).found
     addresses = [
         value
@@ -176,7 +179,9 @@ def test_the_shell_has_nothing_inline_and_nothing_foreign(tmp_path: Path) -> Non
     assert all("src" in attributes for tag, attributes in elements if tag == "script")
     handlers = [name for _, attributes in elements for name in attributes]
     assert not [name for name in handlers if name == "style" or name.startswith("on")]
-    assert [reply.status_code for reply in get(tmp_path, *addresses)] == [200] * len(addresses)
+    assert [reply.status_code for reply in await get(tmp_path, *addresses)] == [200] * len(
+        addresses
+    )
 
 
 STORED = {
@@ -187,7 +192,7 @@ STORED = {
     "entries": "every decision",
     "uploads": "record that you upload",
     "outages": None,
-    "notes": None,
+    "server_state": None,
 }
 """Where the privacy page tells of each table of the database; None where it holds no person."""
 

@@ -5,21 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import FRIEND, ME, Json, begin, club, evening, play, seats
 from server.test_one_device import device, public_play
 from server.test_read_only import change_rules
 from server.test_take_back import answer, back
+from support.client import FRIEND, ME, Json
+from support.local_server import begin, local_server, play, seats
 from whitechapel.core import Seat
 from whitechapel.games import GAMES
 
 
 @pytest.mark.parametrize("aids", [True, False], ids=["aided", "as with the box"])
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_every_version_is_shown_as_it_was_told_then(
     game: str, aids: bool, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, watcher = [await house.guest() for _ in range(3)]
         table = await begin(mary, john, game, aids=aids)
         people = await seats(table, mary, john)
@@ -37,12 +37,11 @@ async def test_every_version_is_shown_as_it_was_told_then(
             assert past["view"]["viewer"] == name
 
 
-@evening
 async def test_a_stranger_who_may_watch_looks_back_over_a_socket(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
-        async with house.stranger().live(table) as socket:
+        async with house.stranger().socket(table) as socket:
             first = json.loads(await socket.receive())
             await play(table, await seats(table, mary, john), 1)
             await socket.receive()
@@ -51,11 +50,10 @@ async def test_a_stranger_who_may_watch_looks_back_over_a_socket(tmp_path: Path)
         assert (told["ask"], told["view"]) == ("p", first["view"])
 
 
-@evening
 async def test_a_device_shows_what_everybody_saw_until_a_seat_holds_its_reveal(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await device(house, "london")
         first = await mary.look(table)
         version = first["version"]
@@ -72,9 +70,8 @@ async def test_a_device_shows_what_everybody_saw_until_a_seat_holds_its_reveal(
         assert refused == (422, "seat_required")
 
 
-@evening
 async def test_nobody_looks_back_with_anothers_eyes(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, watcher = [await house.guest() for _ in range(3)]
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -86,9 +83,8 @@ async def test_nobody_looks_back_with_anothers_eyes(tmp_path: Path) -> None:
         assert await watcher.not_at(private, "past", version=5) == (403, "no_spectators")
 
 
-@evening
 async def test_what_was_taken_back_is_gone_and_what_was_before_it_is_not(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -106,30 +102,28 @@ async def test_what_was_taken_back_is_gone_and_what_was_before_it_is_not(tmp_pat
         for message in (first, kept, after):
             told = await mary.at(table, "past", version=message["version"])
             assert told["view"] == message["view"]
-        assert await mary.not_at(table, "past", version=gone) == (404, "no_such_moment")
+        assert await mary.not_at(table, "past", version=gone) == (404, "no_such_position")
         await play(table, people, 1)
         told = await mary.at(table, "past", version=after["version"])
         assert told["view"] == after["view"]
-        assert await mary.not_at(table, "past", version=gone) == (404, "no_such_moment")
+        assert await mary.not_at(table, "past", version=gone) == (404, "no_such_position")
 
 
-@evening
 async def test_before_the_game_and_after_now_there_is_nothing_to_look_at(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         waiting = (await mary.opens("pocket", ME, FRIEND))["id"]
         assert await mary.not_at(waiting, "past", version=1) == (409, "not_begun")
         table = await begin(mary, john, "pocket")
         now = (await mary.look(table))["version"]
         for version in (0, now - 1, now + 1):
-            assert await mary.not_at(table, "past", version=version) == (404, "no_such_moment")
+            assert await mary.not_at(table, "past", version=version) == (404, "no_such_position")
 
 
-@evening
 async def test_a_game_of_other_rules_has_no_earlier_boards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         change_rules(house, "pocket", monkeypatch)

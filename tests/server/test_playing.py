@@ -7,12 +7,7 @@ from random import Random
 
 import pytest
 
-from server.inside import (
-    club,
-    evening,
-    play,
-    two,
-)
+from support.local_server import local_server, play, two
 from whitechapel.core import Seat
 from whitechapel.games import GAMES
 
@@ -35,32 +30,30 @@ def names_in(told: object) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_each_seat_has_its_own_view_and_only_the_actor_has_decisions(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         table, people = await two(house, game)
         match = (await house.table(table)).match
         assert match is not None
         for seat, visitor in people.items():
             told = await visitor.look(table)
-            assert told["you"]["eyes"] == seat
+            assert told["you"]["viewer"] == seat
             assert told["you"]["seats"] == [seat]
             assert told["view"] == json.loads(
-                json.dumps(rules.plain_view(rules.view(match.state, Seat(seat))))
+                json.dumps(rules.view_json(rules.view(match.state, Seat(seat))))
             )
-            assert told["open"] is None
+            assert told["revealed_view"] is None
             legal = [each["text"] for each in told["legal"]]
             wanted = [rules.move_text(move) for move in rules.legal_moves(match.state)]
             assert legal == (wanted if told["actor"] == seat else [])
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_seat_hears_what_happened_since_its_last_version(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         whole = await play(table, people, 4)
         for visitor in people.values():
@@ -73,15 +66,14 @@ async def test_a_seat_hears_what_happened_since_its_last_version(game: str, tmp_
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_decision_is_told_live_to_everybody_who_looks(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         stranger = house.stranger()
         async with (
-            people["jack"].live(table) as jack,
-            people["investigator"].live(table) as investigator,
-            stranger.live(table) as spectator,
+            people["jack"].socket(table) as jack,
+            people["investigator"].socket(table) as investigator,
+            stranger.socket(table) as spectator,
         ):
             sockets = {"jack": jack, "investigator": investigator, "spectator": spectator}
             for socket in sockets.values():
@@ -89,7 +81,7 @@ async def test_a_decision_is_told_live_to_everybody_who_looks(game: str, tmp_pat
             await play(table, people, 1)
             for eyes, socket in sockets.items():
                 told = json.loads(await socket.receive())
-                assert told["you"]["eyes"] == eyes
+                assert told["you"]["viewer"] == eyes
                 assert [each["kind"] for each in told["log"]] == ["decided"]
                 assert told["since"] == told["version"] - 1
 
@@ -98,9 +90,8 @@ async def test_a_decision_is_told_live_to_everybody_who_looks(game: str, tmp_pat
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_exploring_tells_what_follows_and_stores_nothing(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         before = await house.rows("SELECT * FROM entries ORDER BY version")
         told = await people["jack"].look(table)
@@ -109,7 +100,7 @@ async def test_exploring_tells_what_follows_and_stores_nothing(game: str, tmp_pa
         moves: list[str] = []
         explored = await actor.at(table, "explore", version=version)
         assert explored["preview"]["next_moves"] == (await actor.look(table))["legal"]
-        while not moves or not explored["preview"]["whole"]:
+        while not moves or not explored["preview"]["complete"]:
             moves.append(explored["preview"]["next_moves"][-1]["text"])
             explored = await actor.at(table, "explore", version=version, moves=moves)
         assert "each" not in explored
@@ -126,9 +117,8 @@ async def test_exploring_tells_what_follows_and_stores_nothing(game: str, tmp_pa
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_all_next_decisions_can_be_explored_in_one_request(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         told = await people["jack"].look(table)
         actor = people[told["actor"]]
@@ -144,9 +134,8 @@ async def test_all_next_decisions_can_be_explored_in_one_request(game: str, tmp_
             assert single["preview"] == each["preview"]
 
 
-@evening
 async def test_a_move_can_be_written_as_a_word_or_as_an_object(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         told = await people["investigator"].look(table)
         choice = told["legal"][3]
@@ -161,11 +150,10 @@ async def test_a_move_can_be_written_as_a_word_or_as_an_object(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_without_aids_nothing_is_told_that_can_be_worked_out(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         for aids in (True, False):
             table, people = await two(house, game, aids=aids)
             told = await people["jack"].look(table)
@@ -177,14 +165,13 @@ async def test_without_aids_nothing_is_told_that_can_be_worked_out(
             stranger = await house.stranger().look(table)
             for answer in (told, explored, each, stranger):
                 assert bool(names_in(answer) & AIDS) is aids
-            assert explored["preview"]["whole"]
+            assert explored["preview"]["complete"]
             await people["jack"].at(table, "resign")
             assert names_in(await people["jack"].look(table)) & AIDS
 
 
-@evening
 async def test_only_the_actor_explores_and_only_what_is_there_now(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         jack, investigator = people["jack"], people["investigator"]
         version = (await jack.look(table))["version"]
@@ -205,9 +192,8 @@ async def test_only_the_actor_explores_and_only_what_is_there_now(tmp_path: Path
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_same_confirmation_again_gets_the_same_answer(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         told = await people["jack"].look(table)
         actor = people[told["actor"]]
@@ -221,25 +207,23 @@ async def test_the_same_confirmation_again_gets_the_same_answer(game: str, tmp_p
         assert await house.rows("SELECT COUNT(*) FROM entries WHERE kind = 'decided'") == [(4,)]
 
 
-@evening
 async def test_a_name_used_again_for_another_decision_is_refused(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         investigator = people["investigator"]
         version = (await investigator.look(table))["version"]
         await investigator.at(table, "confirm", version=version, id="once", moves=["watson+1"])
         other = {"version": version, "id": "once", "moves": ["watson+2"]}
-        assert await investigator.not_at(table, "confirm", **other) == (409, "id_used_again")
+        assert await investigator.not_at(table, "confirm", **other) == (409, "id_reused")
         later = {"version": version + 1, "id": "once", "moves": ["watson+1"]}
-        assert await investigator.not_at(table, "confirm", **later) == (409, "id_used_again")
+        assert await investigator.not_at(table, "confirm", **later) == (409, "id_reused")
         legal = (await people["jack"].look(table))["legal"]
         jack = {"version": version + 1, "id": "once", "moves": [legal[-1]["text"]]}
         assert (await people["jack"].at(table, "confirm", **jack))["version"] == version + 2
 
 
-@evening
 async def test_another_decision_for_the_same_version_is_stale(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         investigator = people["investigator"]
         version = (await investigator.look(table))["version"]
@@ -254,11 +238,10 @@ async def test_another_decision_for_the_same_version_is_stale(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_list_of_decisions_is_applied_whole_or_not_at_all(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         before = await people["jack"].look(table)
         actor = people[before["actor"]]
@@ -272,9 +255,8 @@ async def test_a_list_of_decisions_is_applied_whole_or_not_at_all(
         await actor.at(table, "confirm", version=version, id="bad", moves=good)
 
 
-@evening
 async def test_wrong_seats_and_foreign_tables_are_refused(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         version = (await people["jack"].look(table))["version"]
         asked = {"version": version, "id": "1", "moves": ["watson+1"]}
@@ -291,10 +273,9 @@ async def test_wrong_seats_and_foreign_tables_are_refused(tmp_path: Path) -> Non
         assert (await people["jack"].look(table))["version"] == version
 
 
-@evening
 async def test_several_decisions_of_one_seat_can_be_confirmed_at_once(tmp_path: Path) -> None:
     """Jack plays twice in a row, and may confirm both plays with one list."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         await people["investigator"].decides(table, "watson+1")
         told = await people["jack"].look(table)
@@ -307,9 +288,8 @@ async def test_several_decisions_of_one_seat_can_be_confirmed_at_once(tmp_path: 
         assert (await people["jack"].look(table))["actor"] == "investigator"
 
 
-@evening
 async def test_the_other_side_sees_an_activation_when_it_is_complete(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, "london")
         before = {seat: await visitor.look(table) for seat, visitor in people.items()}
         version = before["jack"]["version"]

@@ -1,11 +1,9 @@
 """The PostgreSQL that the tests start: it answers, it recovers, and it leaves nothing behind."""
 
-import asyncio
 import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
@@ -15,16 +13,16 @@ from typing import Literal
 import psutil
 import psycopg
 import pytest
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import create_engine, make_url, text
 
-from server.postgres import HOME, PATIENCE, Postgres, shared_copy
+from support.postgres import HOME, Postgres, shared_copy
+from support.waiting import wait_until
 
 SITE = Path(psycopg.__file__).parents[1]
 
 OWNER = """
 import time
-from server.postgres import Postgres
+from support.postgres import Postgres
 server = Postgres()
 server.start()
 print(server.folder, flush=True)
@@ -71,21 +69,16 @@ def test_what_is_acknowledged_is_on_the_disk_unless_told_otherwise(postgres_url:
 
 
 def test_each_kind_of_database_answers_sqlalchemy(database_url: str) -> None:
-    async def add() -> int:
-        engine = create_async_engine(database_url)
-        async with engine.connect() as connection:
-            total = await connection.scalar(text("SELECT 1 + 1"))
-        await engine.dispose()
-        assert isinstance(total, int)
-        return total
-
-    assert asyncio.run(add()) == 2
+    engine = create_engine(database_url)
+    with engine.connect() as connection:
+        assert connection.scalar(text("SELECT 1 + 1")) == 2
+    engine.dispose()
 
 
 def test_each_kind_of_database_is_named_in_the_test(
     database_url: str, request: pytest.FixtureRequest
 ) -> None:
-    kind = "sqlite" if database_url.startswith("sqlite+aiosqlite:") else "postgres"
+    kind = "sqlite" if database_url.startswith("sqlite:") else "postgres"
     assert request.node.name.endswith(f"[{kind}]")
 
 
@@ -173,11 +166,7 @@ def test_tests_that_are_killed_leave_nothing_behind(death: signal.Signals) -> No
             assert processes_of(folder)
         finally:
             owner.send_signal(death)
-    end = time.monotonic() + PATIENCE
-    while (folder.exists() or processes_of(folder)) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not folder.exists()
-    assert not processes_of(folder)
+    wait_until(lambda: not folder.exists() and not processes_of(folder))
 
 
 @pytest.mark.slow

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from server.served import served
+from support.process_server import process_server
 from whitechapel.server.backup.backup import back_up
-from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.serve import locked_database
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.migrate import migrate
 
@@ -30,7 +30,7 @@ def mode(path: Path) -> int:
 def test_a_new_folder_of_state_and_all_its_files_are_for_their_owner_alone(tmp_path: Path) -> None:
     folder = tmp_path / "state" / "whitechapel"
     url = f"sqlite:///{folder}/whitechapel.sqlite"
-    with served(tmp_path, url):
+    with process_server(tmp_path, url):
         back_up(url, folder / "backup.jsonl.gz", 0)
         files = {path.name: mode(path) for path in folder.iterdir()}
     name = "whitechapel.sqlite"
@@ -47,7 +47,7 @@ def test_a_database_that_others_could_read_is_made_private_before_it_is_used(
     for path in (file, tmp_path / "club.sqlite-wal"):
         path.touch()
         path.chmod(0o644)
-    with alone_with_its_file(Settings(database=url)):
+    with locked_database(Settings(database=url)):
         assert mode(file) == mode(tmp_path / "club.sqlite-wal") == 0o600
 
 
@@ -58,7 +58,7 @@ def test_a_folder_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     lock.touch(0o644)
     settings = Settings(database=f"sqlite:///{folder}/whitechapel.sqlite")
     for _ in range(2):
-        with alone_with_its_file(settings):
+        with locked_database(settings):
             migrate(settings.database)
     assert (mode(folder), mode(lock)) == (0o755, 0o644)
     assert mode(folder / "whitechapel.sqlite") == 0o600

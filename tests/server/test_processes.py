@@ -10,31 +10,18 @@ import httpx
 import psycopg
 import pytest
 from sqlalchemy import make_url
-from websockets.asyncio.client import ClientConnection, connect
 
-from server.descendants import workers_of
-from server.onlookers import Contestant, Onlooker, check_acknowledged, check_against_record
-from server.postgres import Postgres
-from server.served import (
-    ANYONE,
-    COMPUTER,
-    ME,
-    Json,
-    Person,
-    Served,
-    begin,
-    open_table,
-    person,
-    receive,
-    served,
-    stranger,
-)
+from support.client import ANYONE, GREEDY, ME, Json, NetworkSocket, Visitor, begin, hear
+from support.postgres import Postgres
+from support.process_server import ProcessServer, process_server
+from support.processes import workers_of
+from support.socket_players import Contestant, Onlooker, check_acknowledged, check_against_record
+from support.waiting import PATIENCE, wait_for
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 300.0
 ROUNDS = 3
 """Decisions that end no game: the first appeal comes with the fourth."""
 
@@ -47,18 +34,19 @@ def database(postgres: Postgres) -> str:
 @pytest.fixture(scope="module")
 def pair(
     database: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Served, Served]]:
+) -> Iterator[tuple[ProcessServer, ProcessServer]]:
     """Two servers on one database, each with a port and a worker of its own."""
     with ExitStack() as stack:
         folders = [tmp_path_factory.mktemp(name) for name in ("first", "second")]
         running = [
-            stack.enter_context(served(folder, database, log_format="json")) for folder in folders
+            stack.enter_context(process_server(folder, database, log_format="json"))
+            for folder in folders
         ]
         yield running[0], running[1]
 
 
 @pytest.fixture
-def servers(pair: tuple[Served, Served]) -> tuple[Served, Served]:
+def servers(pair: tuple[ProcessServer, ProcessServer]) -> tuple[ProcessServer, ProcessServer]:
     """The two servers, both of them there."""
     for server in pair:
         if not server.running:
@@ -66,9 +54,9 @@ def servers(pair: tuple[Served, Served]) -> tuple[Served, Served]:
     return pair
 
 
-def run(evening: Coroutine[Any, Any, None]) -> None:
+async def run(evening: Coroutine[Any, Any, None]) -> None:
     """Run what must end some time."""
-    asyncio.run(asyncio.wait_for(evening, PATIENCE))
+    await asyncio.wait_for(evening, PATIENCE)
 
 
 async def several(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -77,22 +65,27 @@ async def several(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 @asynccontextmanager
-async def also_at(somebody: Person, server: Served) -> AsyncIterator[Person]:
-    """Let somebody come to another server too, as the one he is."""
+async def also_at(visitor: Visitor, server: ProcessServer) -> AsyncIterator[Visitor]:
+    """Yield the same visitor at another server too."""
     async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
-        http.cookies.update(somebody.http.cookies)
-        yield Person(server, http)
+        http.cookies.update(visitor.http.cookies)
+        yield Visitor(server, http)
 
 
 class Steadfast(Contestant):
-    """Somebody who asks again when the database is away."""
+    """A visitor who asks again when the database is away."""
 
-    async def ask(self, socket: ClientConnection, message: Json) -> Json:
+    async def ask(self, socket: NetworkSocket, message: Json) -> Json:
         while True:
             reply = await super().ask(socket, message)
             if reply["type"] != "error" or reply["error"]["code"] != "database_unavailable":
                 return reply
             await asyncio.sleep(0.1)
+
+
+def acknowledged(player: Contestant) -> int:
+    """Return how many decisions of a player were acknowledged."""
+    return len(player.acknowledged)
 
 
 async def check_game(*players: Contestant, spectator: Onlooker) -> None:
@@ -108,47 +101,47 @@ async def check_game(*players: Contestant, spectator: Onlooker) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_players_at_different_processes_see_each_others_decisions_at_once(
-    game: str, servers: tuple[Served, Served]
+async def test_players_at_different_processes_see_each_others_decisions_at_once(
+    game: str, servers: tuple[ProcessServer, ProcessServer]
 ) -> None:
     first, second = servers
 
     async def play() -> None:
-        async with person(first) as mary, person(second) as john, stranger(first) as eve:
+        async with first.guest() as mary, second.guest() as john, first.stranger() as eve:
             table = await begin(mary, john, game)
             players = [Contestant(mary, table, Random(1)), Contestant(john, table, Random(2))]
             spectator = Onlooker(eve, table, Random(3))
             await asyncio.gather(*(each.stay() for each in (*players, spectator)))
             await check_game(*players, spectator=spectator)
 
-    run(play())
+    await run(play())
 
 
-def test_the_lobby_of_one_process_shows_the_tables_of_the_other(
-    servers: tuple[Served, Served],
+async def test_the_lobby_of_one_process_shows_the_tables_of_the_other(
+    servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     first, second = servers
 
     async def open_and_sit() -> None:
-        address = f"{second.url.replace('http', 'ws')}/api/lobby/live"
         async with (
-            person(first) as mary,
-            person(first) as john,
-            connect(address, open_timeout=PATIENCE) as lobby,
+            first.guest() as mary,
+            first.guest() as john,
+            second.stranger() as eve,
+            eve.socket() as lobby,
         ):
-            await receive(lobby, "lobby")
-            table = (await open_table(mary, "pocket", ME, ANYONE))["id"]
-            while table not in [line["id"] for line in (await receive(lobby, "lobby"))["tables"]]:
+            await hear(lobby, "lobby")
+            table = (await mary.opens("pocket", ME, ANYONE))["id"]
+            while table not in [line["id"] for line in (await hear(lobby, "lobby"))["tables"]]:
                 pass
             await john.ask("POST", f"/api/tables/{table}/sit", {})
-            while table in [line["id"] for line in (await receive(lobby, "lobby"))["tables"]]:
+            while table in [line["id"] for line in (await hear(lobby, "lobby"))["tables"]]:
                 pass
 
-    run(open_and_sit())
+    await run(open_and_sit())
 
 
 def decisions(table: Json) -> list[Json]:
-    """Give confirmations of each legal decision, all for the same version."""
+    """Return confirmations of each legal decision, all for the same version."""
     return [
         {"id": f"{n}-{table['version']}", "version": table["version"], "moves": [each["text"]]}
         for n, each in enumerate(table["legal"])
@@ -157,13 +150,13 @@ def decisions(table: Json) -> list[Json]:
 
 @asynccontextmanager
 async def one_person_at_both(
-    servers: tuple[Served, Served],
-) -> AsyncIterator[tuple[str, dict[str, tuple[Person, Person]]]]:
+    servers: tuple[ProcessServer, ProcessServer],
+) -> AsyncIterator[tuple[str, dict[str, tuple[Visitor, Visitor]]]]:
     """Begin a game of two people who both are at both servers; give them by their seats."""
     first, second = servers
     async with (
-        person(first) as mary,
-        person(second) as john,
+        first.guest() as mary,
+        second.guest() as john,
         also_at(mary, second) as mary_too,
         also_at(john, first) as john_too,
     ):
@@ -171,18 +164,18 @@ async def one_person_at_both(
         seats = {}
         for pair in ((mary, mary_too), (john, john_too)):
             told = await pair[0].ask("GET", f"/api/tables/{table}")
-            seats[told["you"]["eyes"]] = pair
+            seats[told["you"]["viewer"]] = pair
         yield table, seats
 
 
-async def actor(table: str, seats: dict[str, tuple[Person, Person]]) -> str:
+async def actor(table: str, seats: dict[str, tuple[Visitor, Visitor]]) -> str:
     """Tell whose decision it is."""
     told = await seats["jack"][0].ask("GET", f"/api/tables/{table}")
     return str(told["actor"])
 
 
-def test_one_decision_sent_to_both_processes_at_once_is_made_once(
-    servers: tuple[Served, Served],
+async def test_one_decision_sent_to_both_processes_at_once_is_made_once(
+    servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     async def play() -> None:
         async with one_person_at_both(servers) as (table, seats):
@@ -199,10 +192,12 @@ def test_one_decision_sent_to_both_processes_at_once_is_made_once(
                     assert log[-1]["version"] == answers[0]["version"] == confirm["version"] + 1
                     assert log[-1]["moves"][0] == confirm["moves"][0]
 
-    run(several(play))
+    await run(several(play))
 
 
-def test_what_one_process_has_answered_the_other_knows(servers: tuple[Served, Served]) -> None:
+async def test_what_one_process_has_answered_the_other_knows(
+    servers: tuple[ProcessServer, ProcessServer],
+) -> None:
     async def play() -> None:
         async with one_person_at_both(servers) as (table, seats):
             for _ in range(ROUNDS):
@@ -216,11 +211,11 @@ def test_what_one_process_has_answered_the_other_knows(servers: tuple[Served, Se
             _, winner = seats["investigator"]
             assert (await winner.http.get(f"/api/tables/{table}/record")).status_code == 200
 
-    run(several(play))
+    await run(several(play))
 
 
-def test_of_two_decisions_for_one_version_one_is_made_and_the_other_is_stale(
-    servers: tuple[Served, Served],
+async def test_of_two_decisions_for_one_version_one_is_made_and_the_other_is_stale(
+    servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     async def play() -> None:
         async with one_person_at_both(servers) as (table, seats):
@@ -239,17 +234,17 @@ def test_of_two_decisions_for_one_version_one_is_made_and_the_other_is_stale(
                     assert log[-1]["version"] == replies[made].json()["version"]
                     assert log[-1]["moves"][0] == asked[made]["moves"][0]
 
-    run(several(play))
+    await run(several(play))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarted(
-    game: str, servers: tuple[Served, Served], postgres: Postgres
+async def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarted(
+    game: str, servers: tuple[ProcessServer, ProcessServer], postgres: Postgres
 ) -> None:
     first, second = servers
 
     async def play() -> None:
-        async with person(first) as mary, person(second) as john, stranger(second) as eve:
+        async with first.guest() as mary, second.guest() as john, second.stranger() as eve:
             table = await begin(mary, john, game)
             players = [
                 Steadfast(mary, table, Random(1), accuses=0.0),
@@ -257,20 +252,19 @@ def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarted(
             ]
             spectator = Onlooker(eve, table, Random(3))
             playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            while not all(each.tables for each in (*players, spectator)):
-                await asyncio.sleep(0.01)  # nobody comes in while the database is away
+            # No one comes in while the database is away.
+            await wait_for(lambda: all(each.tables for each in (*players, spectator)))
             for decided in (1, 4):
-                while sum(len(each.acknowledged) for each in players) < decided:
-                    await asyncio.sleep(0.01)
+                await wait_for(lambda: sum(map(acknowledged, players)) >= decided)  # noqa: B023
                 await asyncio.to_thread(postgres.stop, "immediate")
-                for somebody in (mary, john):
-                    assert await somebody.refused("GET", "/readyz") == (503, "database_unavailable")
+                for visitor in (mary, john):
+                    assert await visitor.refused("GET", "/readyz") == (503, "database_unavailable")
                 await asyncio.to_thread(postgres.start)
             await playing
             await check_game(*players, spectator=spectator)
             assert [each.visits for each in (*players, spectator)] == [1, 1, 1]
 
-    run(play())
+    await run(play())
 
 
 CUT_OFF = (
@@ -281,66 +275,65 @@ GARBLE = "NOTIFY whitechapel, 'nonsense'"
 
 
 @pytest.mark.parametrize("deed", [CUT_OFF, GARBLE], ids=["cut off", "garbled"])
-def test_whatever_happens_to_the_bus_no_process_stays_deaf(
-    deed: str, servers: tuple[Served, Served], database: str
+async def test_whatever_happens_to_the_bus_no_process_stays_deaf(
+    deed: str, servers: tuple[ProcessServer, ProcessServer], database: str
 ) -> None:
     first, second = servers
     address = make_url(database).set(drivername="postgresql").render_as_string()
 
     async def decide_and_look(harm: psycopg.Connection) -> None:
-        async with person(first) as mary, person(second) as john:
+        async with first.guest() as mary, second.guest() as john:
             table = await begin(mary, john, "pocket")
             async with john.socket(table) as socket:
-                seen = await receive(socket, "table")
+                seen = await hear(socket, "table")
                 for _ in range(ROUNDS):
                     harm.execute(deed)
                     actor = john if seen["legal"] else mary
                     confirm = decisions(await actor.ask("GET", f"/api/tables/{table}"))[0]
                     await actor.ask("POST", f"/api/tables/{table}/confirm", confirm)
-                    seen = await receive(socket, "table")
+                    seen = await hear(socket, "table")
                     assert seen["version"] == confirm["version"] + 1
 
     with psycopg.connect(address, autocommit=True) as harm:
-        run(decide_and_look(harm))
+        await run(decide_and_look(harm))
 
 
-async def begin_with_idle_computer(mary: Person) -> str:
+async def begin_with_idle_computer(mary: Visitor) -> str:
     """Begin a game in which the computer is to decide, but its worker does not get on with it."""
     (worker,) = workers_of(mary.server.pid)
     worker.suspend()
-    table = await open_table(mary, "pocket", ME, COMPUTER, sides="jack")
-    told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"word": "fog"})
+    table = await mary.opens("pocket", ME, GREEDY, sides="jack")
+    told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     assert (told["phase"], told["actor"]) == ("playing", "investigator")
     return str(table["id"])
 
 
-def test_a_computer_that_finds_no_database_decides_when_it_is_back(
-    servers: tuple[Served, Served], postgres: Postgres
+async def test_a_computer_that_finds_no_database_decides_when_it_is_back(
+    servers: tuple[ProcessServer, ProcessServer], postgres: Postgres
 ) -> None:
     async def play() -> None:
-        async with person(servers[0]) as mary:
+        async with servers[0].guest() as mary:
             table = await begin_with_idle_computer(mary)
             postgres.stop("immediate")
             (worker,) = workers_of(servers[0].pid)
             worker.resume()
-            while "thought_lost" not in servers[0].log.read_text():
-                await asyncio.sleep(0.05)
+            await wait_for(lambda: "computer_move_failed" in servers[0].log.read_text())
             postgres.start()
             await Contestant(mary, table, Random(1)).stay()
 
-    run(play())
+    await run(play())
 
 
-def test_a_computer_whose_process_was_killed_decides_at_another(
-    servers: tuple[Served, Served],
+async def test_a_computer_whose_process_was_killed_decides_at_another(
+    servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     first, second = servers
 
     async def play() -> None:
-        async with person(first) as mary:
+        async with first.guest() as mary:
             table = await begin_with_idle_computer(mary)
             first.kill()
             mary.server = second
             await Contestant(mary, table, Random(1)).stay()
 
-    run(play())
+    await run(play())

@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.proxies import DEPLOY, running
-from server.served import free_port
+from support.process_server import free_port
+from support.proxies import DEPLOY, running
 
 NAME = "club.test"
 

@@ -16,9 +16,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from server.indoors import Indoors, Visitor, indoors
-from server.inside import evening
-from server.stopped import TOO_MANY, Clock, stop_the_clock
+from support.client import TOO_MANY, BlockingVisitor
+from support.thread_server import StoppedClock, ThreadServer, thread_server
 from whitechapel.core import AnyRules, Match, Seat
 from whitechapel.games import GAMES
 from whitechapel.server.errors import ServerError
@@ -32,13 +31,13 @@ SOCKETS, QUESTIONS_EACH = 40, 20
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Indoors]:
-    with indoors(tmp_path, flood_limits=True) as opened:
-        stop_the_clock(opened)
+def house(tmp_path: Path) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path, flood_limits=True) as opened:
+        opened.stop_limits_clock()
         yield opened
 
 
-async def flood(house: Indoors, visitor: Visitor, table: str) -> tuple[int, int]:
+async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tuple[int, int]:
     """Ask for every preview over forty sockets at once; count the answers and the refusals."""
     seen = visitor.looks(table)
     moves = [seen["legal"][0]["text"]]
@@ -70,7 +69,7 @@ async def flood(house: Indoors, visitor: Visitor, table: str) -> tuple[int, int]
 
 @pytest.mark.slow
 def test_forty_sockets_of_one_guest_are_refused_while_another_table_is_played(
-    house: Indoors,
+    house: ThreadServer,
 ) -> None:
     mary, john, zoe, friend = (house.guest() for _ in range(4))
     hers = house.begin(zoe, friend, "london")
@@ -97,7 +96,7 @@ def test_forty_sockets_of_one_guest_are_refused_while_another_table_is_played(
 
 @pytest.mark.slow
 def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mary, john, stranger = house.guest(), house.guest(), house.stranger()
     table = house.begin(mary, john, "pocket")
@@ -107,7 +106,7 @@ def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
         for each in (looking, other):
             each.hear("table")
         house.services.rate_limits._windows.clear()
-        stop_the_clock(house)
+        house.stop_limits_clock()
         monkeypatch.setattr(questions, "WORK", replace(WORK, account=0.0001))
         explore = {"type": "explore", "version": version, "moves": [], "each": True}
         line.send(explore)
@@ -143,7 +142,6 @@ def work(log: list[str], name: str, pieces: int, seconds: float = 0.002) -> Gene
         log.append(name)
 
 
-@evening
 async def test_a_long_answer_lets_everything_else_go_on() -> None:
     asked, log = Questions(RateLimits()), list[str]()
 
@@ -157,7 +155,6 @@ async def test_a_long_answer_lets_everything_else_go_on() -> None:
     assert max(map(len, runs)) <= 5  # slices of 4 ms, in pieces of 2
 
 
-@evening
 async def test_an_account_computes_one_question_at_a_time() -> None:
     asked, log = Questions(RateLimits()), list[str]()
     await asyncio.gather(
@@ -170,9 +167,8 @@ async def test_an_account_computes_one_question_at_a_time() -> None:
     assert [name for name, _ in groupby(log)] == ["zoe 0", "zoe 1", "mary 0", "mary 1"]
 
 
-@evening
 async def test_whoever_used_little_of_the_budget_goes_first() -> None:
-    limits, log = RateLimits(clock=Clock()), list[str]()
+    limits, log = RateLimits(clock=StoppedClock()), list[str]()
     limits.charge(WORK, ZOE, WORK.account / 2)
     asked = Questions(limits)
     await asyncio.gather(
@@ -182,9 +178,8 @@ async def test_whoever_used_little_of_the_budget_goes_first() -> None:
     assert [name for name, _ in groupby(log)] == ["zoe 0", "mary", "zoe 1", "zoe 2"]
 
 
-@evening
 async def test_what_is_computed_is_charged_to_the_account_and_to_the_address() -> None:
-    clock = Clock()
+    clock = StoppedClock()
     limits = RateLimits(clock=clock)
     asked = Questions(limits)
     other = replace(MARY, address=ZOE.address)
@@ -204,9 +199,8 @@ async def test_what_is_computed_is_charged_to_the_account_and_to_the_address() -
     await asked.answer(ZOE, work([], "zoe", 1))
 
 
-@evening
 async def test_a_failed_answer_is_charged_too_and_leaves_the_turn() -> None:
-    limits = RateLimits(clock=Clock())
+    limits = RateLimits(clock=StoppedClock())
     asked = Questions(limits)
 
     def failing() -> Generator[None]:
@@ -219,9 +213,8 @@ async def test_a_failed_answer_is_charged_too_and_leaves_the_turn() -> None:
     await asked.answer(ZOE, work([], "zoe", 1))
 
 
-@evening
 async def test_news_are_late_but_never_refused_where_the_budget_is_used_up() -> None:
-    clock = Clock()
+    clock = StoppedClock()
     limits = RateLimits(clock=clock)
     asked, log = Questions(limits), list[str]()
     limits.charge(WORK, ZOE, WORK.account)
@@ -252,9 +245,9 @@ def one_suspect_left(rules: AnyRules) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_known_at_one_device_is_worked_out_once_for_a_position(game: str) -> None:
-    rules, eyes = GAMES[game], Viewpoint(Seat.SPECTATOR, (Seat.JACK, Seat.INVESTIGATOR))
+    rules, viewpoint = GAMES[game], Viewpoint(Seat.SPECTATOR, (Seat.JACK, Seat.INVESTIGATOR))
     state = one_suspect_left(rules)
     with patch.object(rules, "worlds", wraps=rules.worlds) as worlds:
-        views = [acting_view(rules, state, eyes, Seat.JACK) for _ in range(5)]
+        views = [acting_view(rules, state, viewpoint, Seat.JACK) for _ in range(5)]
     assert worlds.call_count == 1
     assert views.count(views[0]) == 5

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from server.indoors import ANYONE, FRIEND, ME, indoors
-from server.inside import Visitor, club, evening
-from server.stopped import stop_the_clock
+from support.client import ANYONE, FRIEND, ME, Visitor
+from support.local_server import local_server
+from support.thread_server import thread_server
 from whitechapel.server.accounts import login_limits, sessions
-from whitechapel.server.api import socket_io, tables
+from whitechapel.server.api import sockets, tables
 from whitechapel.server.background.jobs import _FORGETTING_EVERY
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
@@ -41,13 +41,12 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(login_limits, "FLOODED", 0)
 
 
-@evening
 async def test_expired_sessions_are_deleted_in_batches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "MOST_DELETED", 2)
     monkeypatch.setattr("whitechapel.server.background.jobs.MOST_DELETED", 2)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         old = await house.guest()
         await old.keeps("Mary")
         await old.ask("POST", "/api/me/tokens", {"label": "bot", "days": 1})
@@ -63,9 +62,8 @@ async def test_expired_sessions_are_deleted_in_batches(
         await young.ask("GET", "/api/me")
 
 
-@evening
 async def test_an_outage_deletes_no_session(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         await house.restarts(after=(sessions.SESSION_DAYS + 1) * DAY)
         await house.services.background_jobs.delete_expired_sessions()
@@ -97,11 +95,10 @@ def _most_at_an_address(limit: Limit) -> int:
     return done
 
 
-@evening
 async def test_take_backs_are_counted_by_the_hour(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, ME))["id"]
         await mary.ready(table)
@@ -112,12 +109,11 @@ async def test_take_backs_are_counted_by_the_hour(
         await mary.look(table)
 
 
-@evening
 async def test_many_accounts_of_one_address_do_not_use_up_the_sittings_of_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "SITTINGS", replace(rate_limits.SITTINGS, address=4))
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         mary = await house.guest()
         opened = await mary.opens("pocket", ME, ANYONE)
         sat = 0
@@ -133,13 +129,12 @@ async def test_many_accounts_of_one_address_do_not_use_up_the_sittings_of_a_tabl
         await zoe.at(other["id"], "sit")
 
 
-@evening
 async def test_a_friend_can_sit_down_when_the_lobby_has_used_its_sittings_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seating, "MOST_SITTINGS", 2)
     monkeypatch.setattr(seating, "MOST_SITTINGS_INVITED", 3)
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, zoe, john = [await house.guest() for _ in range(3)]
         opened = await mary.opens("pocket", ME, ANYONE)
         await zoe.at(opened["id"], "sit")
@@ -148,11 +143,10 @@ async def test_a_friend_can_sit_down_when_the_lobby_has_used_its_sittings_up(
         await john.ask("POST", f"/api/invitations/{opened['invitation']}/sit")
 
 
-@evening
 async def test_a_chair_beside_a_free_friends_chair_is_given_up_without_a_word(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, zoe, john = [await house.guest() for _ in range(3)]
         table = (await mary.opens("pocket", ANYONE, FRIEND))["id"]
         await zoe.at(table, "sit")
@@ -166,11 +160,10 @@ async def test_a_chair_beside_a_free_friends_chair_is_given_up_without_a_word(
         assert (await john.look(table))["you"]["chairs"] == [0]
 
 
-@evening
 async def test_a_table_that_was_full_before_an_upgrade_gets_a_deadline_for_the_word(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, zoe = await house.guest(), await house.guest()
         table = (await mary.opens("pocket", ME, ANYONE))["id"]
         await zoe.at(table, "sit")
@@ -183,11 +176,10 @@ async def test_a_table_that_was_full_before_an_upgrade_gets_a_deadline_for_the_w
         assert (await zoe.look(table))["you"]["chairs"] == []
 
 
-@evening
 async def test_a_flood_of_log_ins_does_not_lock_out_who_logged_in_there_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         for name in ("Mary", "John"):
             await (await house.guest()).keeps(name)
         await house.returns("Mary")
@@ -205,11 +197,10 @@ async def test_a_flood_of_log_ins_does_not_lock_out_who_logged_in_there_before(
             assert await tries("Mary", "a wrong one") == TOO_MANY
 
 
-@evening
 async def test_an_upload_is_counted_before_it_is_parsed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         mary = await house.guest()
         body = '{"record": [' + ",".join(["{}"] * 1000) + "]}"
         headers = {"content-type": "application/json"}
@@ -236,8 +227,8 @@ def _never(*_: object, **__: object) -> None:
 def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with indoors(tmp_path, flood_limits=True) as house:
-        stop_the_clock(house)
+    with thread_server(tmp_path, flood_limits=True) as house:
+        house.stop_limits_clock()
         mary = house.guest()
         looked_up: list[str] = []
 
@@ -266,19 +257,18 @@ def test_a_handshake_is_counted_by_address_before_its_session_is_looked_up(
 def test_the_shape_of_a_message_is_checked_before_its_contents(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket_io, "_MESSAGE", None)
+    monkeypatch.setattr(sockets, "_MESSAGE", None)
     with pytest.raises(ServerError, match="malformed"):
-        socket_io.read_message(text)
+        sockets.read_message(text)
 
 
-@evening
 async def test_one_spoilt_line_does_not_spoil_a_list(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, zoe = await house.guest(), await house.guest()
         opened = [(await mary.opens("pocket", ME, ANYONE))["id"] for _ in range(4)]
         for table, spoilt in zip(opened, ("\x00{", "[1]", '{"chairs": [{}]}'), strict=False):
             await house.write(
-                "UPDATE tables SET line = :line WHERE id = :id", line=spoilt, id=table
+                "UPDATE tables SET summary = :line WHERE id = :id", line=spoilt, id=table
             )
         assert await _listed(mary, "/api/tables") == opened[3:]
         house.services.lobby.changed()

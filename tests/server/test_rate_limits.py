@@ -9,22 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from server.indoors import (
-    FRIEND,
-    ME,
-    PATIENCE,
-    Indoors,
-    Visitor,
-    indoors,
-    play_goes_on,
-    unharmed,
-)
-from server.inside import club, evening
-from server.stopped import TOO_MANY, Clock, stop_the_clock
+from support.client import FRIEND, ME, TOO_MANY, BlockingVisitor
+from support.local_server import local_server
+from support.thread_server import StoppedClock, ThreadServer, play_goes_on, thread_server, unharmed
+from support.waiting import wait_until
 from whitechapel.server.api import auth, sockets
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
-from whitechapel.server.limits.gate import Pace
+from whitechapel.server.limits.gate import GatePace
 from whitechapel.server.limits.rate_limits import Client, Limit, RateLimits, Windows, network_of
 
 pytestmark = pytest.mark.slow
@@ -36,17 +28,17 @@ TRY_AGAIN = 1013
 class Flood:
     """A house with limits, a table in it with its players, and Zoe, who will not stop."""
 
-    house: Indoors
+    house: ThreadServer
     table: str
-    mary: Visitor
-    john: Visitor
-    zoe: Visitor
+    mary: BlockingVisitor
+    john: BlockingVisitor
+    zoe: BlockingVisitor
 
 
 @pytest.fixture
 def few_guests(monkeypatch: pytest.MonkeyPatch) -> int:
     """How many guests an address may bring: few, and the next is refused instead of held back."""
-    pace = Pace(a_second=1 / 3600, burst=8, in_a_turn=4, most_waiting=0)
+    pace = GatePace(a_second=1 / 3600, burst=8, in_a_turn=4, most_waiting=0)
     monkeypatch.setattr("whitechapel.server.services.GUESTS_PACE", pace)
     return pace.burst
 
@@ -57,8 +49,8 @@ def flood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flood]:
     low = replace(rate_limits.REQUESTS, account=80)
     monkeypatch.setattr(auth, "REQUESTS", low)
     monkeypatch.setattr(sockets, "REQUESTS", low)
-    with indoors(tmp_path, flood_limits=True) as house:
-        stop_the_clock(house)
+    with thread_server(tmp_path, flood_limits=True) as house:
+        house.stop_limits_clock()
         mary, john, zoe = house.guest(), house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         with unharmed(table, mary, john):
@@ -88,7 +80,7 @@ def test_the_requests_of_strangers_are_counted_for_their_address(flood: Flood) -
     bad = {"headers": {"authorization": "Bearer nonsense"}}
     for _ in range(40):
         first.ask("GET", "/api/lobby")
-        assert [*second.refused("GET", "/api/me", **bad)] == [401, "bad_token"]
+        assert [*second.refused("GET", "/api/me", **bad)] == [401, "invalid_token"]
     for path in ("/api/about", "/api/lobby", f"/api/tables/{flood.table}", "/api/records/none"):
         assert [*first.refused("GET", path)] == TOO_MANY
     assert [*second.refused("GET", "/api/me", **bad)] == TOO_MANY
@@ -200,13 +192,10 @@ def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
                 assert line.hear_the_end() == TRY_AGAIN
             with others.socket(flood.table) as line:
                 assert line.hear()["type"] == "table"
-    end = time.monotonic() + PATIENCE
-    while flood.house.services.rate_limits._sockets and time.monotonic() < end:
-        time.sleep(0.02)
-    assert flood.house.services.rate_limits._sockets == {}
+    wait_until(lambda: flood.house.services.rate_limits._sockets == {})
 
 
-def guests_until_refused(house: Indoors, addresses: Iterable[str]) -> int:
+def guests_until_refused(house: ThreadServer, addresses: Iterable[str]) -> int:
     """Count the guests who say they come from some addresses until one is refused."""
     browser = house.stranger()
     for number, address in enumerate(addresses):
@@ -221,11 +210,11 @@ def test_whom_a_proxy_speaks_for_is_believed_of_our_own_proxies_only(
 ) -> None:
     most = few_guests
     different = [f"10.0.0.{number}" for number in range(most + 1)]
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         assert guests_until_refused(house, ["10.1.1.1"] * (most + 1)) == most
         assert guests_until_refused(house, different) == -1
         assert guests_until_refused(house, [f"{each}, 10.1.1.1" for each in different]) == 0
-    with indoors(tmp_path, flood_limits=True, proxies="10.9.9.9") as house:
+    with thread_server(tmp_path, flood_limits=True, proxies="10.9.9.9") as house:
         assert guests_until_refused(house, different) == most
 
 
@@ -233,7 +222,7 @@ def test_all_addresses_of_one_household_count_as_one(tmp_path: Path, few_guests:
     most = few_guests
     household = [f"2001:db8:1:2::{number:x}" for number in range(1, most + 2)]
     mapped = [f"::ffff:10.0.0.{number % 2}" for number in range(2 * most + 1)]
-    with indoors(tmp_path, flood_limits=True) as house:
+    with thread_server(tmp_path, flood_limits=True) as house:
         assert guests_until_refused(house, household) == most
         assert guests_until_refused(house, ["2001:db8:1:3::1", "2001:db8:2::1"]) == -1
         assert guests_until_refused(house, mapped) == 2 * most
@@ -258,8 +247,8 @@ def test_an_address_is_counted_by_its_network(host: str, network: str) -> None:
 
 
 def test_a_club_of_forty_behind_one_address_plays_without_a_refusal(tmp_path: Path) -> None:
-    with indoors(tmp_path, flood_limits=True) as house:
-        stop_the_clock(house)
+    with thread_server(tmp_path, flood_limits=True) as house:
+        house.stop_limits_clock()
         people = [house.guest() for _ in range(40)]
         with ExitStack() as open_sockets:
             for first, second in zip(people[::2], people[1::2], strict=True):
@@ -278,7 +267,7 @@ SMALL = Limit("small", 10, account=3, address=7)
 
 
 def refused(limits: RateLimits, limit: Limit, account: str | None, address: str) -> bool:
-    """Count one more; tell whether it was refused."""
+    """Count one more; return whether it was refused."""
     try:
         limits.count(limit, Client(account, address))
     except ServerError as error:
@@ -287,9 +276,9 @@ def refused(limits: RateLimits, limit: Limit, account: str | None, address: str)
 
 
 def test_an_account_is_counted_whatever_its_address_and_an_address_whatever_its_accounts() -> None:
-    limits = RateLimits(clock=Clock())
+    limits = RateLimits(clock=StoppedClock())
     assert [refused(limits, SMALL, "mary", f"10.0.0.{n}") for n in range(4)] == [False] * 3 + [True]
-    limits = RateLimits(clock=Clock())
+    limits = RateLimits(clock=StoppedClock())
     assert [refused(limits, SMALL, f"guest {n}", "10.0.0.1") for n in range(8)] == (
         [False] * 7 + [True]
     )
@@ -299,14 +288,14 @@ def test_an_account_is_counted_whatever_its_address_and_an_address_whatever_its_
 
 
 def test_what_an_account_is_refused_does_not_use_up_its_address() -> None:
-    limits = RateLimits(clock=Clock())
+    limits = RateLimits(clock=StoppedClock())
     for _ in range(50):
         refused(limits, SMALL, "zoe", "10.0.0.1")
     assert [refused(limits, SMALL, "mary", "10.0.0.1") for _ in range(4)] == [False] * 3 + [True]
 
 
 def test_a_window_ends() -> None:
-    clock = Clock()
+    clock = StoppedClock()
     limits = RateLimits(clock=clock)
     assert [refused(limits, SMALL, "mary", "a") for _ in range(4)][-1]
     clock.now += SMALL.seconds - 0.1
@@ -317,7 +306,7 @@ def test_a_window_ends() -> None:
 
 def test_windows_take_bounded_memory_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "MOST_WINDOWS", 100)
-    clock = Clock()
+    clock = StoppedClock()
     windows = Windows(10, clock)
     for number in range(1000):
         windows.add(f"address {number}")
@@ -334,11 +323,10 @@ def test_windows_take_bounded_memory_and_are_forgotten(monkeypatch: pytest.Monke
     assert windows.count("late") == 1
 
 
-@evening
 async def test_the_keeper_drops_addresses_from_memory_wherever_they_are_counted(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path, flood_limits=True) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         parts, zoe = house.services, Client("zoe", "10.9.9.9")
         parts.rate_limits.charge(rate_limits.REQUESTS, zoe)
         windows = [
@@ -358,7 +346,7 @@ async def test_the_keeper_drops_addresses_from_memory_wherever_they_are_counted(
 
 
 def test_what_is_taken_back_is_not_counted() -> None:
-    clock = Clock()
+    clock = StoppedClock()
     windows = Windows(10, clock)
     windows.add("mary")
     windows.add("mary", -1)

@@ -6,26 +6,15 @@ from typing import Any
 
 import pytest
 
-from server.inside import (
-    FRIEND,
-    ME,
-    RANDOM,
-    Club,
-    Json,
-    Visitor,
-    begin,
-    club,
-    evening,
-    play,
-    seats,
-)
+from support.client import FRIEND, ME, RANDOM, Json, Visitor
+from support.local_server import LocalServer, begin, local_server, play, seats
 from whitechapel.games import GAMES
 
 LIVE = {"kind": "live", "seconds": 300, "increment": 5}
 
 
 async def played(
-    house: Club, game: str, decisions: int = 5, **terms: Any
+    house: LocalServer, game: str, decisions: int = 5, **terms: Any
 ) -> tuple[str, dict[str, Visitor]]:
     """Let two people play some decisions."""
     mary, john = await house.guest("Mary"), await house.guest("John")
@@ -35,26 +24,28 @@ async def played(
     return table, people
 
 
-def change_rules(house: Club, game: str, patch: pytest.MonkeyPatch) -> None:
+def change_rules(house: LocalServer, game: str, patch: pytest.MonkeyPatch) -> None:
     """Let the rules of a game be others from now on."""
     patch.setattr(GAMES[game], "VERSION", "2 (corrected)")
     house.services.table_cache.drop_all()
 
 
-async def spoil(house: Club, table: str) -> None:
+async def spoil(house: LocalServer, table: str) -> None:
     """Write a move into a stored decision that no rules allow."""
-    sql = "SELECT version, body FROM entries WHERE \"table\" = :id AND kind = 'decided'"
+    sql = "SELECT version, fields FROM entries WHERE \"table\" = :id AND kind = 'decided'"
     row = (await house.rows(sql, id=table))[2]
-    body = json.loads(row.body) | {"moves": ["nonsense"]}
+    body = json.loads(row.fields) | {"moves": ["nonsense"]}
     await house.write(
-        'UPDATE entries SET body = :body WHERE "table" = :id AND version = :version',
+        'UPDATE entries SET fields = :body WHERE "table" = :id AND version = :version',
         body=json.dumps(body),
         id=table,
         version=row.version,
     )
 
 
-async def heard_by_all(house: Club, table: str, people: dict[str, Visitor]) -> dict[str, Json]:
+async def heard_by_all(
+    house: LocalServer, table: str, people: dict[str, Visitor]
+) -> dict[str, Json]:
     """Give the log as each viewer hears it."""
     everybody = {**people, "spectator": house.stranger()}
     return {eyes: (await each.look(table))["log"] for eyes, each in everybody.items()}
@@ -62,11 +53,10 @@ async def heard_by_all(house: Club, table: str, people: dict[str, Visitor]) -> d
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("why", ["rules", "moves"])
-@evening
 async def test_each_viewer_reads_what_he_heard_when_it_happened(
     game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, game)
         before = await heard_by_all(house, table, people)
         assert len({json.dumps(log) for log in before.values()}) > 1
@@ -79,7 +69,7 @@ async def test_each_viewer_reads_what_he_heard_when_it_happened(
             told = await visitor.look(table)
             assert told["readable"] is False
             assert told["you"]["seats"] == [seat]
-            assert (told["view"], told["open"], told["actor"]) == (None, None, None)
+            assert (told["view"], told["revealed_view"], told["actor"]) == (None, None, None)
             assert told["legal"] == []
             assert told["take_back"] == {"asked": None, "free": False}
             assert told["phase"] == "playing"
@@ -87,11 +77,10 @@ async def test_each_viewer_reads_what_he_heard_when_it_happened(
 
 
 @pytest.mark.parametrize("why", ["rules", "moves"])
-@evening
 async def test_decisions_are_refused_because_the_rules_have_changed(
     why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, "pocket")
         if why == "rules":
             change_rules(house, "pocket", monkeypatch)
@@ -110,12 +99,11 @@ async def test_decisions_are_refused_because_the_rules_have_changed(
         assert (await people["jack"].look(table))["version"] == version
 
 
-@evening
 async def test_what_was_confirmed_before_is_still_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a page that did not hear the answer, before the server was started with other rules."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, "pocket", 0)
         told = await people["investigator"].look(table)
         asked = {"version": told["version"], "id": "1", "moves": [told["legal"][0]["text"]]}
@@ -125,11 +113,10 @@ async def test_what_was_confirmed_before_is_still_answered(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_finished_game_stays_finished(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, game, 1000)
         before = await people["jack"].look(table)
         assert before["phase"] == "over"
@@ -148,11 +135,10 @@ async def test_a_finished_game_stays_finished(
         assert refused == (409, "table_over")
 
 
-@evening
 async def test_a_resigned_game_stays_resigned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, "london")
         await people["jack"].at(table, "resign")
         change_rules(house, "london", monkeypatch)
@@ -163,11 +149,10 @@ async def test_a_resigned_game_stays_resigned(
 
 @pytest.mark.parametrize("why", ["rules", "moves"])
 @pytest.mark.parametrize("clock", [LIVE, {"kind": "none"}])
-@evening
 async def test_nobody_loses_time_or_is_abandoned_at_a_table_that_can_only_be_read(
     why: str, clock: Json, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, "pocket", clock=clock)
         if why == "rules":
             change_rules(house, "pocket", monkeypatch)
@@ -182,29 +167,27 @@ async def test_nobody_loses_time_or_is_abandoned_at_a_table_that_can_only_be_rea
         assert await house.rows("SELECT due_at FROM tables") == [(None,)]
 
 
-@evening
 async def test_no_computer_thinks_of_a_game_that_can_only_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
-        house.thinks = lambda _: ()
+        house.agents.thinks = lambda _: ()
         await mary.ready(table)
         await house.computers_rest()
-        asked = len(house.jobs)
+        asked = len(house.agents.jobs)
         change_rules(house, "pocket", monkeypatch)
         await house.restarts()
         await house.computers_rest()
-        assert len(house.jobs) == asked
+        assert len(house.agents.jobs) == asked
         assert (await mary.look(table))["readable"] is False
 
 
-@evening
 async def test_at_one_device_a_seat_still_reads_its_own_with_its_reveal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, ME))["id"]
         await mary.ready(table)
@@ -216,11 +199,10 @@ async def test_at_one_device_a_seat_still_reads_its_own_with_its_reveal(
         assert (await mary.at(table, "reveal", seat="jack"))["log"] == shown
 
 
-@evening
 async def test_a_table_that_was_open_when_the_rules_changed_is_played_by_the_new_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await mary.opens("pocket", ME, FRIEND)
         change_rules(house, "pocket", monkeypatch)
@@ -234,11 +216,10 @@ async def test_a_table_that_was_open_when_the_rules_changed_is_played_by_the_new
         assert 'rules = "2 (corrected)"' in reply.text
 
 
-@evening
 async def test_whoever_deletes_his_account_leaves_a_table_that_can_only_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, "pocket")
         change_rules(house, "pocket", monkeypatch)
         await people["jack"].ask("DELETE", "/api/me", {})
@@ -247,11 +228,10 @@ async def test_whoever_deletes_his_account_leaves_a_table_that_can_only_be_read(
         assert told["result"]["winner"] == "investigator"
 
 
-@evening
 async def test_a_rematch_of_a_game_that_can_only_be_read_is_played_by_the_new_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await played(house, "pocket", 1000)
         change_rules(house, "pocket", monkeypatch)
         again = await people["jack"].at(table, "rematch")

@@ -23,10 +23,12 @@ from sqlalchemy import delete
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 
-from server.descendants import gone, wait_until
-from server.indoors import Indoors, indoors
-from server.inside import ME, club, evening, two
-from server.served import PATIENCE, Served, free_port, served
+from support.client import ME
+from support.local_server import local_server, two
+from support.process_server import ProcessServer, free_port, is_ready, process_server
+from support.processes import gone
+from support.thread_server import ThreadServer, thread_server
+from support.waiting import PATIENCE, wait_until
 from whitechapel.server.background.readiness import Readiness
 from whitechapel.server.computers.agent_pool import AgentPool
 from whitechapel.server.live.bus import MemoryBus
@@ -37,20 +39,23 @@ from whitechapel.server.storage.schema import OUTAGES
 READY = (200, "")
 
 
-def readiness(server: Served | Indoors) -> tuple[int, str]:
+def readiness(server: ProcessServer | ThreadServer) -> tuple[int, str]:
     """Ask whether a server is ready; return the status and the code."""
     reply = httpx.get(f"{server.url}/readyz", timeout=PATIENCE)
     error = reply.json().get("error", {"code": ""})
     return reply.status_code, error["code"]
 
 
-def wait_for(server: Served, *wanted: tuple[int, str]) -> tuple[int, str]:
+def wait_for(server: ProcessServer, *wanted: tuple[int, str]) -> tuple[int, str]:
     """Ask until the answer is one that is wanted."""
-    end = time.monotonic() + PATIENCE
-    while (found := readiness(server)) not in wanted:
-        assert time.monotonic() < end, found
-        time.sleep(0.1)
-    return found
+    found: list[tuple[int, str]] = []
+
+    def is_wanted() -> bool:
+        found[:] = [readiness(server)]
+        return found[0] in wanted
+
+    wait_until(is_wanted)
+    return found[0]
 
 
 @contextmanager
@@ -72,7 +77,7 @@ def files_that_cannot_grow(pid: int) -> Iterator[None]:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="no limits of another process elsewhere")
 def test_a_server_whose_disk_takes_nothing_is_not_ready_until_it_does(tmp_path: Path) -> None:
-    with served(tmp_path, f"sqlite:///{tmp_path}/club.sqlite", log_format="json") as server:
+    with process_server(tmp_path, f"sqlite:///{tmp_path}/club.sqlite", log_format="json") as server:
         assert readiness(server) == READY
         with files_that_cannot_grow(server.pid):
             wait_for(server, (503, "database_unavailable"), (503, "database_full"))
@@ -86,24 +91,22 @@ def test_a_server_whose_disk_takes_nothing_is_not_ready_until_it_does(tmp_path: 
 @pytest.mark.slow
 def test_a_server_whose_file_was_moved_away_is_not_ready(tmp_path: Path) -> None:
     file = tmp_path / "club.sqlite"
-    with served(tmp_path, f"sqlite:///{file}") as server:
+    with process_server(tmp_path, f"sqlite:///{file}") as server:
         file.rename(tmp_path / "elsewhere")
         wait_for(server, (503, "database_unavailable"))
         (tmp_path / "elsewhere").rename(file)
         wait_for(server, READY)
 
 
-@evening
 async def test_nothing_is_written_into_a_file_that_was_moved_or_replaced(tmp_path: Path) -> None:
     """Before anybody asks `/readyz`, too: what is acknowledged must be where a restart finds it."""
-    url, file = f"sqlite+aiosqlite:///{tmp_path}/club.sqlite", tmp_path / "club.sqlite"
+    url, file = f"sqlite:///{tmp_path}/club.sqlite", tmp_path / "club.sqlite"
     await asyncio.to_thread(migrate, url)
     database = Database(url)
     await database.probe()
 
     async def write() -> None:
-        async with database.writing() as connection:
-            await connection.execute(delete(OUTAGES))
+        await database.write(lambda connection: connection.execute(delete(OUTAGES)))
 
     file.rename(tmp_path / "elsewhere")
     for change in (write, database.probe):
@@ -128,7 +131,7 @@ def test_a_server_whose_postgresql_is_read_only_is_not_ready(
     ours = "datname = current_database() AND pid <> pg_backend_pid()"
     with (
         psycopg.connect(address, autocommit=True) as admin,
-        served(tmp_path, postgres_url) as server,
+        process_server(tmp_path, postgres_url) as server,
     ):
         admin.execute("SET default_transaction_read_only = off")
         name = psycopg.sql.Identifier(str(url.database))
@@ -143,7 +146,7 @@ def test_a_server_whose_postgresql_is_read_only_is_not_ready(
 
 
 def test_asking_often_costs_the_disk_nothing(tmp_path: Path) -> None:
-    with indoors(tmp_path) as server:
+    with thread_server(tmp_path) as server:
         database: Any = server.services.database
         probes: list[float] = []
         probe = database.probe
@@ -160,11 +163,10 @@ def test_asking_often_costs_the_disk_nothing(tmp_path: Path) -> None:
         assert all(later - before > 1 for before, later in pairwise(probes))
 
 
-@evening
 async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path}/club.sqlite"
+    url = f"sqlite:///{tmp_path}/club.sqlite"
     await asyncio.to_thread(migrate, url)
     database: Any = Database(url)
     computers = AgentPool(1)
@@ -194,11 +196,11 @@ async def test_one_look_serves_all_who_ask_and_none_waits_for_ever(
 
 @pytest.mark.slow
 def test_a_server_is_not_ready_while_it_hears_nothing_or_no_worker_answers(tmp_path: Path) -> None:
-    with indoors(tmp_path) as server:
+    with thread_server(tmp_path) as server:
         house: Any = server.services
-        house.bus.deaf = True
+        house.bus.is_disconnected = True
         assert readiness(server) == (503, "bus_lost")
-        house.bus.deaf = False
+        house.bus.is_disconnected = False
         house.agent_pool.lost = True
         answer = house.agent_pool.answer
 
@@ -208,10 +210,7 @@ def test_a_server_is_not_ready_while_it_hears_nothing_or_no_worker_answers(tmp_p
         house.agent_pool.answer = none_answers
         assert readiness(server) == (503, "workers_lost")
         house.agent_pool.answer = answer
-        end = time.monotonic() + PATIENCE
-        while readiness(server) != READY:  # as soon as a worker has started
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_until(lambda: readiness(server) == READY)  # as soon as a worker has started
         assert not house.agent_pool.lost
 
 
@@ -221,7 +220,7 @@ def test_idle_workers_that_do_not_answer_are_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("whitechapel.server.computers.agent_pool._ASK_EVERY", 0.0)
-    with indoors(tmp_path) as server:
+    with thread_server(tmp_path) as server:
         computers: Any = server.services.agent_pool
         wait_until(lambda: readiness(server) == READY and bool(computers._pools[0]._processes))
         stopped = psutil.Process(next(iter(computers._pools[0]._processes)))
@@ -258,7 +257,7 @@ def test_a_page_that_is_spoilt_while_a_server_runs_stops_play_in_one_clear_state
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "club.sqlite"
-    with served(tmp_path, f"sqlite:///{file}", log_format="json") as server:
+    with process_server(tmp_path, f"sqlite:///{file}", log_format="json") as server:
         with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
             assert http.post("/api/guests").status_code == 201
             chairs = {"game": "pocket", "chairs": [ME, ME]}
@@ -282,12 +281,11 @@ def test_a_page_that_is_spoilt_while_a_server_runs_stops_play_in_one_clear_state
         assert "Traceback" not in server.log.read_text()
 
 
-@evening
 async def test_a_table_whose_rows_make_no_sense_is_refused_alone(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         spoilt, people = await two(house)
         sound, _ = await two(house)
-        await house.write("UPDATE entries SET body = '[1' WHERE \"table\" = :id", id=spoilt)
+        await house.write("UPDATE entries SET fields = '[1' WHERE \"table\" = :id", id=spoilt)
         house.services.table_cache.drop_all()
         refused = await people["jack"].refused("GET", f"/api/tables/{spoilt}")
         assert refused == (503, "table_damaged")
@@ -312,15 +310,7 @@ def test_a_server_serves_whatever_its_streams_are(streams: str, tmp_path: Path) 
         start_new_session=True,
     )
     try:
-        end = time.monotonic() + PATIENCE
-        ready = False
-        while not ready:
-            assert process.poll() is None
-            assert time.monotonic() < end
-            try:
-                ready = httpx.get(f"http://127.0.0.1:{port}/readyz").status_code == 200
-            except httpx.TransportError:
-                time.sleep(0.1)
+        wait_until(lambda: is_ready(process, f"http://127.0.0.1:{port}"))
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0
     finally:

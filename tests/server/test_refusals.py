@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from server.asked import FIELDS, GAMES, PATHS, WAYS, WHOLE, WITH_A_VERSION, refused
-from server.indoors import Indoors, Json, Refusal, Visitor, indoors, play_goes_on, unharmed
+from support.client import BlockingVisitor, Json, Refusal
+from support.table_requests import FIELDS, GAMES, PATHS, WAYS, WHOLE, WITH_A_VERSION, refused
+from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
 
 pytestmark = pytest.mark.slow
 
@@ -16,29 +17,29 @@ pytestmark = pytest.mark.slow
 class Board:
     """A table at which Mary, the Investigator, is to decide; John is Jack, and Zoe looks on."""
 
-    house: Indoors
+    house: ThreadServer
     game: str
     way: str
     table: str
-    mary: Visitor
-    john: Visitor
-    zoe: Visitor
+    mary: BlockingVisitor
+    john: BlockingVisitor
+    zoe: BlockingVisitor
 
-    def refuses(self, who: Visitor, kind: str, **fields: Any) -> Refusal:
+    def refuses(self, who: BlockingVisitor, kind: str, **fields: Any) -> Refusal:
         """Ask something at this table that must be refused."""
         return refused(self.way, who, fields.pop("table", self.table), kind, **fields)
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
 @pytest.fixture(
     scope="module", params=[(game, way) for game in GAMES for way in WAYS], ids="-".join
 )
-def one_board(house: Indoors, request: pytest.FixtureRequest) -> Iterator[Board]:
+def one_board(house: ThreadServer, request: pytest.FixtureRequest) -> Iterator[Board]:
     """A table that all tests of a game and a way share, for none of them harms it."""
     game, way = request.param
     mary, john, zoe = house.guest(), house.guest(), house.guest()
@@ -137,7 +138,7 @@ def test_what_is_no_decision_is_refused(board: Board) -> None:
 
 
 def test_what_is_not_whole_is_refused_whole(board: Board) -> None:
-    assert [*board.refuses(board.mary, "confirm")] == [422, "nothing_decided"]
+    assert [*board.refuses(board.mary, "confirm")] == [422, "no_decisions"]
     more = [*WHOLE[board.game], WHOLE[board.game][0]]
     assert [*board.refuses(board.mary, "confirm", moves=more)] == [409, "not_your_turn"]
     if board.game == "london":
@@ -148,7 +149,7 @@ def test_what_is_not_whole_is_refused_whole(board: Board) -> None:
 
 def test_nothing_is_taken_back_before_it_was_decided(board: Board) -> None:
     assert [*board.refuses(board.mary, "take_back")] == [409, "nothing_to_take_back"]
-    assert [*board.refuses(board.john, "answer_take_back")] == [409, "nothing_asked"]
+    assert [*board.refuses(board.john, "answer_take_back")] == [409, "no_take_back_asked"]
 
 
 def test_there_is_nothing_to_reveal_where_everybody_sees_his_own_cards(board: Board) -> None:
@@ -176,6 +177,6 @@ def test_a_game_under_way_is_not_left_shown_or_played_again(board: Board) -> Non
     assert [*board.mary.refused("GET", f"{path}/record")] == under_way
     assert [*board.mary.refused("GET", f"{path}/replay")] == under_way
     assert [*board.zoe.refused("POST", f"{path}/sit", {})] == [409, "no_free_chair"]
-    for what, body in (("leave", None), ("ready", {"word": "mist"}), ("rematch", {})):
+    for what, body in (("leave", None), ("ready", {"entropy": "mist"}), ("rematch", {})):
         refusal = board.zoe.refused("POST", f"{path}/{what}", body)
         assert refusal.code in ("not_your_table", "game_under_way"), refusal

@@ -4,30 +4,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.asked import GAMES, PATHS, WAYS, WITH_A_VERSION, refused
-from server.indoors import (
-    ANYONE,
-    FRIEND,
-    ME,
-    Indoors,
-    Json,
-    Refusal,
-    indoors,
-    play_goes_on,
-    unharmed,
-)
+from support.client import ANYONE, FRIEND, ME, Json, Refusal
+from support.table_requests import GAMES, PATHS, WAYS, WITH_A_VERSION, refused
+from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_name_for_a_decision_is_good_for_one_decision(house: Indoors, way: str) -> None:
+def test_a_name_for_a_decision_is_good_for_one_decision(house: ThreadServer, way: str) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     body = {"type": "confirm", "version": 5, "moves": ["toby+2"], "id": "first"}
@@ -47,7 +38,7 @@ def test_a_name_for_a_decision_is_good_for_one_decision(house: Indoors, way: str
         assert confirms() == answer
         for other in other_bodies:
             refusal = refused(way, mary, table, "confirm", **(body_without_type(body) | other))
-            assert [*refusal] == [409, "id_used_again"]
+            assert [*refusal] == [409, "id_reused"]
     play_goes_on(table, john)
     with unharmed(table, mary, john):
         assert confirms() == answer
@@ -63,7 +54,7 @@ def body_without_type(body: Json) -> Json:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_nothing_is_decided_before_the_beginning(house: Indoors, way: str) -> None:
+def test_nothing_is_decided_before_the_beginning(house: ThreadServer, way: str) -> None:
     mary, zoe = house.guest(), house.guest()
     table = mary.opens("pocket", ME, FRIEND)["id"]
     with unharmed(table, mary, zoe):
@@ -77,13 +68,13 @@ def test_nothing_is_decided_before_the_beginning(house: Indoors, way: str) -> No
     with unharmed(table, mary, zoe):
         for kind in PATHS:
             assert [*refused(way, mary, table, kind)] == [409, "table_over"]
-        ready = mary.refused("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+        ready = mary.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
         assert [*ready] == [409, "table_over"]
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_decided_after_the_end(house: Indoors, way: str, game: str) -> None:
+def test_nothing_is_decided_after_the_end(house: ThreadServer, way: str, game: str) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, game)
     mary.ask("POST", f"/api/tables/{table}/resign", {})
@@ -98,7 +89,7 @@ def test_nothing_is_decided_after_the_end(house: Indoors, way: str, game: str) -
     assert again["phase"] == "open"
 
 
-def test_a_take_back_is_asked_for_once(house: Indoors) -> None:
+def test_a_take_back_is_asked_for_once(house: ThreadServer) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     mary.decides(table, ["toby+2"])
@@ -108,16 +99,16 @@ def test_a_take_back_is_asked_for_once(house: Indoors) -> None:
     with unharmed(table, mary, john):
         assert [*mary.refused("POST", path, {"version": 8})] == [409, "already_asked"]
         own = mary.refused("POST", f"{path}/answer", {"version": 8, "consent": True})
-        assert [*own] == [409, "nothing_asked"]
+        assert [*own] == [409, "no_take_back_asked"]
     john.ask("POST", f"{path}/answer", {"version": 8, "consent": False})
     play_goes_on(table, mary, john)
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_two_at_one_device_say_which_of_them_decides(house: Indoors, way: str) -> None:
+def test_two_at_one_device_say_which_of_them_decides(house: ThreadServer, way: str) -> None:
     mary = house.guest()
     table = mary.opens("pocket", ME, ME)["id"]
-    mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+    mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
     with unharmed(table, mary):
         for kind in PATHS:
             assert [*refused(way, mary, table, kind)] == [422, "seat_required"]
@@ -125,7 +116,7 @@ def test_two_at_one_device_say_which_of_them_decides(house: Indoors, way: str) -
     mary.ask("POST", f"/api/tables/{table}/confirm", play | {"seat": "investigator"})
 
 
-def test_a_table_that_wants_no_onlookers_shows_them_nothing(house: Indoors) -> None:
+def test_a_table_that_wants_no_onlookers_shows_them_nothing(house: ThreadServer) -> None:
     mary, john, zoe, nobody = house.guest(), house.guest(), house.guest(), house.stranger()
     table = house.begin(mary, john, "pocket", spectators=False)
     with unharmed(table, mary, john):
@@ -137,7 +128,7 @@ def test_a_table_that_wants_no_onlookers_shows_them_nothing(house: Indoors) -> N
     play_goes_on(table, mary)
 
 
-def test_a_guessed_invitation_leads_nowhere_and_a_chair_is_taken_once(house: Indoors) -> None:
+def test_a_guessed_invitation_leads_nowhere_and_a_chair_is_taken_once(house: ThreadServer) -> None:
     mary, john, zoe = house.guest(), house.guest(), house.guest()
     opened = mary.opens("pocket", ME, FRIEND)
     table, invitation = opened["id"], opened["invitation"]
@@ -179,7 +170,7 @@ TERMS: list[tuple[Json, Refusal]] = [
 
 @pytest.mark.parametrize(("terms", "refusal"), TERMS)
 def test_tables_that_cannot_be_are_not_opened(
-    house: Indoors, terms: Json, refusal: Refusal
+    house: ThreadServer, terms: Json, refusal: Refusal
 ) -> None:
     mary = house.guest()
     body = {"game": "pocket", "chairs": [ME, ANYONE], **terms}

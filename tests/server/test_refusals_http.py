@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from server.indoors import Indoors, Refusal, Visitor, indoors, play_goes_on, unharmed
+from support.client import BlockingVisitor, Refusal
+from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
 from whitechapel.server.limits.guard import MOST_BYTES
 
 pytestmark = pytest.mark.slow
@@ -17,10 +18,10 @@ JSON = {"content-type": "application/json"}
 class Evening:
     """A house, a table in it, and its players."""
 
-    house: Indoors
+    house: ThreadServer
     table: str
-    mary: Visitor
-    john: Visitor
+    mary: BlockingVisitor
+    john: BlockingVisitor
 
     def refuses(self, body: bytes | Iterator[bytes], **headers: str) -> Refusal:
         """Confirm something in bytes that must be refused."""
@@ -36,7 +37,7 @@ def one_evening(
     database = ""
     if request.param == "postgres":
         database = request.getfixturevalue("postgres").create_database("refusals")
-    with indoors(tmp_path_factory.mktemp("house"), database) as house:
+    with thread_server(tmp_path_factory.mktemp("house"), database) as house:
         mary, john = house.guest(), house.guest()
         table = house.begin(mary, john, "pocket")
         yield Evening(house, table, mary, john)
@@ -132,7 +133,7 @@ def test_a_body_that_is_too_long_is_refused_before_it_is_read(evening: Evening) 
     refusal = evening.refuses(b" " * (MOST_BYTES + 1))
     assert refusal == Refusal(413, "too_long", {"most": MOST_BYTES})
     whole = b" " * (MOST_BYTES - len(confirming())) + confirming()
-    assert [*evening.refuses(whole)] == [422, "nothing_decided"]
+    assert [*evening.refuses(whole)] == [422, "no_decisions"]
 
 
 def test_a_body_of_unknown_length_is_refused_once_it_is_too_long(evening: Evening) -> None:
@@ -143,7 +144,7 @@ def test_a_body_of_unknown_length_is_refused_once_it_is_too_long(evening: Evenin
 
     refusal = evening.refuses(parts(1024))
     assert refusal == Refusal(413, "too_long", {"most": MOST_BYTES})
-    assert [*evening.refuses(parts(10))] == [422, "nothing_decided"]
+    assert [*evening.refuses(parts(10))] == [422, "no_decisions"]
 
 
 def test_a_length_that_is_none_is_refused(evening: Evening) -> None:
@@ -165,7 +166,7 @@ IMPOSSIBLE = (
     "/api/tables/" + "a" * 65,
     "/api/tables/a/replay?move=-1",
     "/api/tables/a/replay?move=1e3",
-    "/api/tables/a/replay?eyes=all",
+    "/api/tables/a/replay?viewer=all",
     "/api/invitations/%00",
     "/api/records/%00",
     "/api/records/%00/replay",
@@ -185,7 +186,7 @@ def test_what_is_not_there_is_not_found(evening: Evening) -> None:
         assert [*mary.refused("GET", path)] == [404, "not_found"]
     assert [*mary.refused("GET", "/api/records/nothing")] == [404, "no_such_record"]
     for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "MKCOL"):
-        assert [*mary.refused(method, "/api/tables")] == [405, "wrong_method"]
+        assert [*mary.refused(method, "/api/tables")] == [405, "method_not_allowed"]
 
 
 RECORDS = ("", "x", "\0", "format = 1", "x = " + "[" * 5000, "format = " + "9" * 5000, "\n" * 9)
@@ -208,7 +209,7 @@ def test_half_a_letter_is_refused_wherever_a_text_is_asked_for(evening: Evening)
         ("PUT", "/api/me/password", '{"name": "a", "password": "\\ud800 and so on"}'),
         ("POST", "/api/login", f'{{"name": "a", "password": {half}}}'),
         ("POST", "/api/me/tokens", f'{{"label": {half}}}'),
-        ("POST", f"/api/tables/{evening.table}/ready", f'{{"word": {half}}}'),
+        ("POST", f"/api/tables/{evening.table}/ready", f'{{"entropy": {half}}}'),
         ("POST", f"/api/tables/{evening.table}/sit", f'{{"invitation": {half}}}'),
         ("POST", "/api/tables", f'{{"game": "pocket", "edition": {half}, "chairs": []}}'),
     ):

@@ -7,25 +7,16 @@ from unittest.mock import patch
 
 import pytest
 
-from server.inside import (
-    FRIEND,
-    ME,
-    RANDOM,
-    Club,
-    Json,
-    Visitor,
-    begin,
-    club,
-    evening,
-    play,
-    seats,
-)
+from support.client import FRIEND, ME, RANDOM, Json, Visitor
+from support.local_server import LocalServer, begin, local_server, play, seats
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 from whitechapel.server.services import Services, build
 
 
-async def finished(house: Club, game: str = "pocket", **terms: Any) -> tuple[str, Visitor, Visitor]:
+async def finished(
+    house: LocalServer, game: str = "pocket", **terms: Any
+) -> tuple[str, Visitor, Visitor]:
     """Let Mary, as Jack, and John finish a game; John gives it up."""
     mary, john = await house.guest("Mary"), await house.guest("John")
     table = await begin(mary, john, game, **terms)
@@ -33,17 +24,17 @@ async def finished(house: Club, game: str = "pocket", **terms: Any) -> tuple[str
     return table, mary, john
 
 
-async def identity(house: Club, table: str) -> str:
+async def identity(house: LocalServer, table: str) -> str:
     """Tell who Jack is."""
     found = await house.table(table)
     assert found.match is not None
-    return str(found.rules.plain_state(found.match.state)["jack"]["identity"])  # type: ignore[index,call-overload]
+    return str(found.rules.state_json(found.match.state)["jack"]["identity"])  # type: ignore[index,call-overload]
 
 
 def deal_of(house: Services, table: Any) -> Any:
-    """Give everything that chance will do at a table."""
+    """Return everything that chance will do at a table."""
     return house.environment.dealer.deal(
-        table.rules, table.terms.edition, table.promise, table.words
+        table.rules, table.terms.edition, table.promise, table.entropy
     )
 
 
@@ -54,11 +45,10 @@ async def both_ready(table: Json, mary: Visitor, john: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_rematch_seats_the_same_people_with_sides_swapped(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         clock = {"kind": "days", "days": 2}
         table, mary, john = await finished(house, game, clock=clock, aids=False, spectators=False)
         again = await john.at(table, "rematch")
@@ -75,20 +65,18 @@ async def test_a_rematch_seats_the_same_people_with_sides_swapped(
         assert people == {"jack": john, "investigator": mary}
 
 
-@evening
 async def test_a_rematch_can_keep_the_sides(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
         again = await mary.at(table, "rematch", swap=False)
         await both_ready(again, mary, john)
         assert await seats(again["id"], mary, john) == {"jack": mary, "investigator": john}
 
 
-@evening
 async def test_whoever_asks_second_is_led_to_the_same_table(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
-        async with john.live(table) as socket:
+        async with john.socket(table) as socket:
             await socket.receive()
             again = await mary.at(table, "rematch")
             assert f'"next_table":"{again["id"]}"' in await socket.receive()
@@ -99,9 +87,8 @@ async def test_whoever_asks_second_is_led_to_the_same_table(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("same_deal", [False, True])
-@evening
 async def test_both_who_ask_at_once_are_led_to_one_table(same_deal: bool, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
         asked = [each.at(table, "rematch", same_deal=same_deal) for each in (mary, john) * 3]
         answers = await asyncio.gather(*asked)
@@ -115,11 +102,10 @@ async def test_both_who_ask_at_once_are_led_to_one_table(same_deal: bool, tmp_pa
         assert (await mary.look(again))["phase"] == "playing"
 
 
-@evening
 async def test_a_double_click_for_the_same_deal_against_the_computer_gives_one_table(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM))["id"]
         await mary.ready(table)
@@ -133,9 +119,8 @@ async def test_a_double_click_for_the_same_deal_against_the_computer_gives_one_t
 
 
 @pytest.mark.slow
-@evening
 async def test_people_at_two_processes_are_led_to_one_table(postgres_url: str) -> None:
-    async with club(postgres_url) as house:
+    async with local_server(postgres_url) as house:
         table, mary, john = await finished(house)
         other = build(house.settings, house.services.environment)
         with patch.object(other.agent_pool, "start", house.services.agent_pool.start):
@@ -156,9 +141,8 @@ async def test_people_at_two_processes_are_led_to_one_table(postgres_url: str) -
         assert (await john.look(tables[0].id))["phase"] == "playing"
 
 
-@evening
 async def test_a_rematch_that_was_given_up_can_be_asked_for_again(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
         given_up = await mary.at(table, "rematch")
         await mary.at(given_up["id"], "leave")
@@ -170,9 +154,8 @@ async def test_a_rematch_that_was_given_up_can_be_asked_for_again(tmp_path: Path
         assert (await mary.look(again["id"]))["phase"] == "playing"
 
 
-@evening
 async def test_nobody_waits_for_a_player_who_deleted_his_account(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
         await john.ask("DELETE", "/api/me", {})
         again = await mary.at(table, "rematch")
@@ -183,9 +166,8 @@ async def test_nobody_waits_for_a_player_who_deleted_his_account(tmp_path: Path)
         assert (await mary.look(again["id"]))["phase"] == "playing"
 
 
-@evening
 async def test_whoever_does_not_want_a_rematch_gets_up(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary, john = await finished(house)
         again = await mary.at(table, "rematch")
         await john.at(again["id"], "leave")
@@ -195,11 +177,10 @@ async def test_whoever_does_not_want_a_rematch_gets_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_same_deal_between_people_has_a_fresh_identity_and_pile(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         table, mary, john = await finished(house, game)
         first = await house.table(table)
@@ -212,7 +193,7 @@ async def test_the_same_deal_between_people_has_a_fresh_identity_and_pile(
             await both_ready(again, mary, john)
             following = await house.table(again["id"])
             old, new = deal_of(house.services, first), deal_of(house.services, following)
-            assert rules.deal_again(old, new) == new
+            assert rules.redeal_secrets(old, new) == new
             assert new != old
             assert (await mary.look(again["id"]))["log"][-1]["setup"] == rules.setup_text(
                 rules.setup(old)
@@ -221,7 +202,7 @@ async def test_the_same_deal_between_people_has_a_fresh_identity_and_pile(
             piles.append(new)
             told = await play(again["id"], await seats(again["id"], mary, john))
             assert told["fair"]["layout"]["secret"] == first.promise.secret.hex()
-            assert told["fair"]["layout"]["words"] == list(first.words)
+            assert told["fair"]["layout"]["entropy"] == list(first.entropy)
             text = (await mary.http.get(f"/api/tables/{again['id']}/record")).text
             findings = verify(Record.parse(text), rules)
             assert all(finding.holds for finding in findings)
@@ -231,9 +212,8 @@ async def test_the_same_deal_between_people_has_a_fresh_identity_and_pile(
         assert len({repr(pile) for pile in piles}) == 3
 
 
-@evening
 async def test_the_same_tiles_and_tosses_come_again(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         tosses = list[list[str]]()
@@ -249,13 +229,12 @@ async def test_the_same_tiles_and_tosses_come_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_full_same_deal_exists_against_the_computer_as_practice(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
-        house.thinks = lambda _: ()
+        house.agents.thinks = lambda _: ()
         table = (await mary.opens(game, ME, RANDOM, sides="jack"))["id"]
         await mary.ready(table, "fog")
         await mary.at(table, "resign")
@@ -277,9 +256,8 @@ async def test_the_full_same_deal_exists_against_the_computer_as_practice(
         assert all(finding.holds for finding in verify(record, GAMES[game]))
 
 
-@evening
 async def test_a_rematch_against_the_computer_may_change_its_level(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
         await mary.ready(table)
@@ -292,9 +270,8 @@ async def test_a_rematch_against_the_computer_may_change_its_level(tmp_path: Pat
         assert (await mary.ready(again["id"]))["you"]["seats"] == ["investigator"]
 
 
-@evening
 async def test_two_people_at_one_device_play_again_at_one_device(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary = await house.guest()
         table = (await mary.opens("pocket", ME, ME, sides="jack"))["id"]
         await mary.ready(table)
@@ -307,9 +284,8 @@ async def test_two_people_at_one_device_play_again_at_one_device(tmp_path: Path)
         assert told["chairs"][0]["seat"] == "investigator"
 
 
-@evening
 async def test_a_rematch_is_for_players_of_a_finished_game(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john, jane = [await house.guest() for _ in range(3)]
         waiting = await mary.opens("pocket", ME, FRIEND)
         assert await mary.not_at(waiting["id"], "rematch") == (409, "not_begun")

@@ -7,21 +7,24 @@ from unittest.mock import patch
 
 import pytest
 
-from server.inside import FRIEND, ME, Club, Visitor, begin, club, evening, play, seats
+from support.client import FRIEND, ME, Visitor
+from support.local_server import LocalServer, begin, local_server, play, seats
 from whitechapel.core import Record, Seat, redact_record, replay, verify, watch
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.uploads import Quota
 from whitechapel.server.api.protocol import responses
 
-EYES = ("jack", "investigator", "spectator", "open")
+VIEWERS = ("jack", "investigator", "spectator", "open")
 
 
 def plain(value: Any) -> Any:
-    """Give a value as it comes over the wire."""
+    """Return a value as it comes over the wire."""
     return json.loads(json.dumps(value))
 
 
-async def finished(house: Club, game: str, **terms: Any) -> tuple[str, dict[str, Visitor], Record]:
+async def finished(
+    house: LocalServer, game: str, **terms: Any
+) -> tuple[str, dict[str, Visitor], Record]:
     """Play a game to its end: its table, its players, its record."""
     mary, john = await house.guest("Mary"), await house.guest("John")
     table = await begin(mary, john, game, **terms)
@@ -35,11 +38,10 @@ async def finished(house: Club, game: str, **terms: Any) -> tuple[str, dict[str,
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_spectators_see_the_public_view_and_after_the_end_everything(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, game)
@@ -48,25 +50,24 @@ async def test_spectators_see_the_public_view_and_after_the_end_everything(
             seen = await visitor.look(table)
             match = (await house.table(table)).match
             assert match is not None
-            public = rules.plain_view(rules.view(match.state, Seat.SPECTATOR))
+            public = rules.view_json(rules.view(match.state, Seat.SPECTATOR))
             assert seen["view"] == plain(public)
-            assert (seen["open"], seen["fair"], seen["legal"]) == (None, None, [])
+            assert (seen["revealed_view"], seen["fair"], seen["legal"]) == (None, None, [])
             assert seen["invitation"] is None
             assert "jack=?" in seen["log"][-1]["moves"]
-        async with house.stranger().live(table) as socket:
+        async with house.stranger().socket(table) as socket:
             await socket.receive()
             await play(table, people)
             while (news := json.loads(await socket.receive()))["phase"] != "over":
-                assert news["open"] is None
+                assert news["revealed_view"] is None
         match = (await house.table(table)).match
         assert match is not None
-        assert news["open"] == plain(rules.plain_state(match.state))
+        assert news["revealed_view"] == plain(rules.state_json(match.state))
         assert news["fair"]["secret"]
 
 
-@evening
 async def test_players_who_want_no_spectators_have_none(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await mary.opens("pocket", ME, FRIEND, spectators=False)
         strangers = (house.stranger(), await house.guest())
@@ -80,16 +81,15 @@ async def test_players_who_want_no_spectators_have_none(tmp_path: Path) -> None:
             for query in ("", f"?key={table['invitation']}"):
                 path = f"/api/tables/{table['id']}{query}"
                 assert await visitor.refused("GET", path) == (403, "no_spectators")
-            async with visitor.live(table["id"]) as socket:
+            async with visitor.socket(table["id"]) as socket:
                 refusal = json.loads(await socket.receive())
                 assert refusal["error"]["code"] == "no_spectators"
                 assert await socket.closed() == (4403, "no_spectators")
         assert (await john.look(table["id"]))["phase"] == "playing"
 
 
-@evening
 async def test_a_finished_game_without_spectators_is_shown_by_its_link(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people, _ = await finished(house, "pocket", spectators=False)
         key = (await people["jack"].look(table))["invitation"]
         for visitor in (house.stranger(), await house.guest()):
@@ -99,7 +99,7 @@ async def test_a_finished_game_without_spectators_is_shown_by_its_link(tmp_path:
                 assert await visitor.refused("GET", f"{path}?key=guess") == (403, "no_spectators")
                 reply = await visitor.http.get(f"{path}?key={key}")
                 assert reply.status_code == 200
-            async with visitor.live(table, f"key={key}") as socket:
+            async with visitor.socket(table, f"key={key}") as socket:
                 assert json.loads(await socket.receive())["phase"] == "over"
         assert (await people["investigator"].look(table))["invitation"] == key
 
@@ -108,42 +108,40 @@ async def test_a_finished_game_without_spectators_is_shown_by_its_link(tmp_path:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_finished_game_is_told_again_through_anybodys_eyes(
     game: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         table, _, record = await finished(house, game)
         stranger = house.stranger()
         match = replay(record, rules)
-        for eyes in EYES:
-            shown = await stranger.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
+        for viewer in VIEWERS:
+            shown = await stranger.ask("GET", f"/api/tables/{table}/replay?viewer={viewer}")
             responses.Replay.model_validate(shown)
             assert (shown["game"], shown["edition"]) == (game, record.edition)
             assert shown["moments"] == len(shown["shown"]) == len(match.plies) + 1
             assert [each["number"] for each in shown["shown"]] == list(range(shown["moments"]))
             assert shown["result"]["winner"] == record.winner
             assert shown["result"]["clause"]
-            if eyes == "open":
+            if viewer == "open":
                 views = [match.first, *(ply.state for ply in match.plies)]
-                wanted = [rules.plain_state(state) for state in views]
+                wanted = [rules.state_json(state) for state in views]
             else:
-                seen = watch(record, rules, Seat(eyes))  # type: ignore[arg-type]
-                wanted = [rules.plain_view(moment.view) for moment in seen]
+                seen = watch(record, rules, Seat(viewer))  # type: ignore[arg-type]
+                wanted = [rules.view_json(moment.view) for moment in seen]
             assert [each["view"] for each in shown["shown"]] == plain(wanted)
         usual = await stranger.ask("GET", f"/api/tables/{table}/replay")
-        assert usual["eyes"] == "open"
+        assert usual["viewer"] == "open"
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_any_move_is_shown_by_its_number_and_none_beyond(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, _, _ = await finished(house, game)
         stranger = house.stranger()
-        for eyes in EYES:
-            path = f"/api/tables/{table}/replay?eyes={eyes}"
+        for viewer in VIEWERS:
+            path = f"/api/tables/{table}/replay?viewer={viewer}"
             whole = await stranger.ask("GET", path)
             last = whole["moments"] - 1
             for number in (0, 1, last // 2, last):
@@ -154,13 +152,12 @@ async def test_any_move_is_shown_by_its_number_and_none_beyond(game: str, tmp_pa
             assert reply.status_code == 404
             assert reply.json()["error"] == {"code": "no_such_move", "parameters": {"most": last}}
             assert await stranger.refused("GET", f"{path}&move=-1") == (422, "malformed")
-        path = f"/api/tables/{table}/replay?eyes=everybody"
+        path = f"/api/tables/{table}/replay?viewer=everybody"
         assert await stranger.refused("GET", path) == (422, "malformed")
 
 
-@evening
 async def test_a_game_under_way_is_neither_replayed_nor_written_down(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         for visitor in (mary, john, house.stranger()):
@@ -172,14 +169,13 @@ async def test_a_game_under_way_is_neither_replayed_nor_written_down(tmp_path: P
         assert refused == (409, "game_under_way")
 
 
-@evening
 async def test_a_resigned_game_is_replayed_with_its_end(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "london")
         await play(table, await seats(table, mary, john), 3)
         await mary.at(table, "resign")
-        shown = await john.ask("GET", f"/api/tables/{table}/replay?eyes=jack")
+        shown = await john.ask("GET", f"/api/tables/{table}/replay?viewer=jack")
         assert shown["result"] == {
             "winner": "investigator",
             "reason": "resignation",
@@ -191,9 +187,8 @@ async def test_a_resigned_game_is_replayed_with_its_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_a_record_goes_down_and_up_and_is_the_same_game(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people, record = await finished(house, game)
         reply = await people["jack"].http.get(f"/api/tables/{table}/record")
         assert reply.headers["content-type"].startswith("application/toml")
@@ -203,8 +198,8 @@ async def test_a_record_goes_down_and_up_and_is_the_same_game(game: str, tmp_pat
         assert again.headers["content-type"].startswith("application/toml")
         assert Record.parse(again.text) == record
         assert all(finding.holds for finding in verify(Record.parse(again.text), GAMES[game]))
-        for eyes in EYES:
-            query = f"replay?eyes={eyes}"
+        for viewer in VIEWERS:
+            query = f"replay?viewer={viewer}"
             assert await stranger.ask(
                 "GET", f"/api/records/{uploaded['id']}/{query}"
             ) == await stranger.ask("GET", f"/api/tables/{table}/{query}")
@@ -216,32 +211,30 @@ async def test_a_record_goes_down_and_up_and_is_the_same_game(game: str, tmp_pat
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("viewer", ["jack", "investigator", "spectator"])
-@evening
 async def test_a_redacted_record_is_shown_as_its_owner_saw_it(
     game: str, viewer: str, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         rules = GAMES[game]
         _, people, record = await finished(house, game)
         redacted = redact_record(record, rules, Seat(viewer))  # type: ignore[arg-type]
         mary = people["jack"]
         uploaded = (await mary.ask("POST", "/api/records", {"record": redacted.text()}))["id"]
         path = f"/api/records/{uploaded}/replay"
-        seen = await mary.ask("GET", f"{path}?eyes={viewer}")
+        seen = await mary.ask("GET", f"{path}?viewer={viewer}")
         views = [moment.view for moment in watch(redacted, rules, Seat(viewer))]  # type: ignore[arg-type]
         assert [each["view"] for each in seen["shown"]] == plain(
-            [rules.plain_view(view) for view in views]
+            [rules.view_json(view) for view in views]
         )
-        await mary.ask("GET", f"{path}?eyes=spectator")
+        await mary.ask("GET", f"{path}?viewer=spectator")
         assert await mary.refused("GET", path) == (409, "record_is_redacted")
         other = {"jack": "investigator"}.get(viewer, "jack")
-        status, code = await mary.refused("GET", f"{path}?eyes={other}")
+        status, code = await mary.refused("GET", f"{path}?viewer={other}")
         assert (status, code) == (422, "record_other_eyes")
 
 
-@evening
 async def test_a_record_with_a_byte_order_mark_is_kept_without_it(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         _, people, record = await finished(house, "pocket")
         mary = people["jack"]
         marked = {"record": f"\ufeff{record.text()}"}
@@ -264,11 +257,10 @@ async def test_a_record_with_a_byte_order_mark_is_kept_without_it(tmp_path: Path
         ('winner = "jack"', 'winner = "nobody"', None),
     ],
 )
-@evening
 async def test_a_record_that_cannot_be_replayed_is_not_kept(
     old: str | None, new: str, code: str | None, tmp_path: Path
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         await john.at(table, "resign")
@@ -282,11 +274,10 @@ async def test_a_record_that_cannot_be_replayed_is_not_kept(
         assert await house.rows("SELECT id FROM uploads") == []
 
 
-@evening
 async def test_records_are_uploaded_by_guests_not_by_strangers_and_not_too_many(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         await john.at(table, "resign")

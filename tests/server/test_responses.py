@@ -5,19 +5,20 @@ from random import Random
 
 import pytest
 
-from server.indoors import ANYONE, ME, Indoors, Json, Visitor, indoors
+from support.client import ANYONE, ME, BlockingVisitor, Json
+from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.api.protocol import responses
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
-def plays_a_game(mary: Visitor, john: Visitor, table: str, random: Random) -> Json:
+def plays_a_game(mary: BlockingVisitor, john: BlockingVisitor, table: str, random: Random) -> Json:
     """Let two people play until the end; every answer is as it was described."""
     path = f"/api/tables/{table}"
     while (seen := mary.looks(table))["result"] is None:
@@ -30,7 +31,7 @@ def plays_a_game(mary: Visitor, john: Visitor, table: str, random: Random) -> Js
             body = {"version": seen["version"], "moves": moves, "each": len(moves) > 1}
             explored = responses.Explored.model_validate(who.ask("POST", f"{path}/explore", body))
             assert (explored.each is not None) is (len(moves) > 1)
-            whole, legal = explored.preview["whole"], explored.preview["next_moves"]
+            whole, legal = explored.preview["complete"], explored.preview["next_moves"]
         body = {"version": seen["version"], "moves": moves, "id": f"move {seen['version']}"}
         done = responses.Confirmed.model_validate(who.ask("POST", f"{path}/confirm", body))
         if random.random() < 0.1 and mary.looks(table)["result"] is None:
@@ -44,7 +45,7 @@ def plays_a_game(mary: Visitor, john: Visitor, table: str, random: Random) -> Js
 
 @pytest.mark.parametrize("game", ["pocket", "london"])
 @pytest.mark.parametrize("clock", ["none", "live", "days"])
-def test_whole_games_are_told_as_documented(house: Indoors, game: str, clock: str) -> None:
+def test_whole_games_are_told_as_documented(house: ThreadServer, game: str, clock: str) -> None:
     mary, john, nobody = house.guest(), house.guest(), house.stranger()
     clocks: dict[str, Json] = {
         "none": {"kind": "none"},
@@ -56,8 +57,8 @@ def test_whole_games_are_told_as_documented(house: Indoors, game: str, clock: st
     assert responses.TableTold.model_validate(seen).fair is not None
     for who in (mary, john, nobody):
         responses.TableTold.model_validate(who.looks(table))
-        for eyes in ("jack", "investigator", "spectator", "open"):
-            replay = who.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
+        for viewer in ("jack", "investigator", "spectator", "open"):
+            replay = who.ask("GET", f"/api/tables/{table}/replay?viewer={viewer}")
             assert responses.Replay.model_validate(replay).result is not None
     assert responses.TableList.model_validate(mary.ask("GET", "/api/tables")).tables
     assert responses.Export.model_validate(mary.ask("GET", "/api/me/export")).records
@@ -70,17 +71,17 @@ def test_whole_games_are_told_as_documented(house: Indoors, game: str, clock: st
     assert house.faults == []
 
 
-def test_two_at_one_device_are_told_as_documented(house: Indoors) -> None:
+def test_two_at_one_device_are_told_as_documented(house: ThreadServer) -> None:
     mary = house.guest()
     table = mary.opens("pocket", ME, ME)["id"]
-    mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+    mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
     for seat in ("jack", "investigator"):
         shown = mary.ask("POST", f"/api/tables/{table}/reveal", {"seat": seat})
         assert responses.TableTold.model_validate(shown).you.revealed == seat
     assert mary.looks(table)["you"]["revealed"] is None
 
 
-def test_the_lobby_is_told_as_documented(house: Indoors) -> None:
+def test_the_lobby_is_told_as_documented(house: ThreadServer) -> None:
     mary, nobody = house.guest(), house.stranger()
     table = mary.opens("london", ME, ANYONE, edition="revised", spectators=False)["id"]
     for who in (mary, nobody):

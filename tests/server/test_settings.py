@@ -26,7 +26,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def fault(**values: Any) -> tuple[str, str]:
-    """Tell which setting is refused, and why."""
+    """Return which setting is refused, and why."""
     with pytest.raises(ValidationError) as refusal:
         Settings(**values)
     first = refusal.value.errors()[0]
@@ -39,9 +39,7 @@ def fault(**values: Any) -> tuple[str, str]:
 def test_everything_is_sensible_without_any_setting(tmp_path: Path) -> None:
     settings = Settings()
     assert (settings.host, settings.port) == ("127.0.0.1", 8000)
-    assert (
-        settings.database == f"sqlite+aiosqlite:///{tmp_path}/state/whitechapel/whitechapel.sqlite"
-    )
+    assert settings.database == f"sqlite:///{tmp_path}/state/whitechapel/whitechapel.sqlite"
     assert (settings.processes, settings.bus_kind) == (1, "memory")
     assert settings.workers >= 1
     assert not settings.secure
@@ -55,7 +53,7 @@ def test_without_a_state_folder_the_home_folder_is_used(
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     place = tmp_path / ".local/state/whitechapel/whitechapel.sqlite"
-    assert Settings().database == f"sqlite+aiosqlite:///{place}"
+    assert Settings().database == f"sqlite:///{place}"
 
 
 def test_the_environment_sets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,8 +296,7 @@ def test_an_address_that_the_driver_does_not_understand_is_told_in_a_sentence(
 @pytest.mark.parametrize(
     ("given", "used"),
     [
-        ("sqlite:///club.sqlite", "sqlite+aiosqlite:///club.sqlite"),
-        ("sqlite+aiosqlite:////srv/club.sqlite", "sqlite+aiosqlite:////srv/club.sqlite"),
+        ("sqlite:///club.sqlite", "sqlite:///club.sqlite"),
         ("postgresql://me:secret@db/club", "postgresql+psycopg://me:secret@db/club"),
         ("postgres://db/club", "postgresql+psycopg://db/club"),
         ("postgresql+psycopg://db/club", "postgresql+psycopg://db/club"),

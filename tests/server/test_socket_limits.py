@@ -5,8 +5,19 @@ from collections.abc import Iterator
 import pytest
 from websockets.frames import Frame
 
-from server.indoors import Indoors, indoors
-from server.raw import BINARY, CLOSE, PING, PONG, SOCKET_HEADERS, TEXT, Wire, frame, head, wire
+from support.raw_connection import (
+    BINARY,
+    CLOSE,
+    PING,
+    PONG,
+    SOCKET_HEADERS,
+    TEXT,
+    Wire,
+    frame,
+    head,
+    wire,
+)
+from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD
 from whitechapel.server.limits.socket_limits import (
     BYTES_AT_ONCE,
@@ -22,19 +33,19 @@ QUESTION = b'{"type": "ping"}'
 
 
 @pytest.fixture(scope="module")
-def one_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def one_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
 @pytest.fixture
-def house(one_house: Indoors) -> Iterator[Indoors]:
+def house(one_house: ThreadServer) -> Iterator[ThreadServer]:
     yield one_house
     assert one_house.faults == []
 
 
 @pytest.fixture
-def line(house: Indoors) -> Iterator[Wire]:
+def line(house: ThreadServer) -> Iterator[Wire]:
     with wire(house.port) as line:
         line.shake_hands(LOBBY)
         yield line
@@ -81,7 +92,7 @@ def test_a_message_may_come_in_some_fragments_and_not_in_many(line: Wire) -> Non
 
 
 def test_messages_wait_unread_while_the_application_is_busy(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[int] = []
     usual = LimitedWebSocket.__mro__[2].receive
@@ -102,7 +113,7 @@ def test_messages_wait_unread_while_the_application_is_busy(
 
 
 def test_messages_after_a_close_are_not_read_for_long(
-    house: Indoors, monkeypatch: pytest.MonkeyPatch
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[Frame] = []
     usual = LimitedWebSocket.__mro__[2].handle_text
@@ -122,7 +133,7 @@ def test_messages_after_a_close_are_not_read_for_long(
 
 @pytest.mark.parametrize("early", [frame(PING), frame(TEXT, QUESTION), b"\xff" * 10, frame(0)])
 def test_what_comes_before_the_answer_to_a_handshake_is_no_fault(
-    house: Indoors, early: bytes
+    house: ThreadServer, early: bytes
 ) -> None:
     for _ in range(20):
         with wire(house.port) as line:

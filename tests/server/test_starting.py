@@ -12,21 +12,20 @@ from random import Random
 import pytest
 from starlette.types import Message
 
-from server.descendants import descendants_of, gone, wait_until, workers_of
-from server.inside import evening
-from server.onlookers import Contestant, Onlooker
-from server.served import Served, begin, person, served, stranger
+from support.client import begin
+from support.process_server import ProcessServer, process_server
+from support.processes import descendants_of, gone, workers_of
+from support.socket_players import Contestant, Onlooker
+from support.waiting import PATIENCE, wait_until
 from whitechapel.server.app import application
 from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 300.0
-
 
 def complaint(folder: Path, **settings: object) -> str:
-    """Start a server that must refuse; give what it says."""
+    """Start a server that must refuse; return what it says."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("WHITECHAPEL")}
     environment |= {f"WHITECHAPEL_{name.upper()}": str(v) for name, v in settings.items()}
     done = subprocess.run(
@@ -55,7 +54,7 @@ def test_several_processes_that_could_not_hear_each_other_do_not_start(
 
 def test_a_second_server_on_a_file_that_has_one_does_not_start(tmp_path: Path) -> None:
     sqlite = f"sqlite:///{tmp_path}/whitechapel.sqlite"
-    with served(tmp_path, sqlite) as server:
+    with process_server(tmp_path, sqlite) as server:
         assert str(tmp_path / "whitechapel.sqlite") in complaint(tmp_path, database=sqlite)
         assert server.stop() == 0
 
@@ -90,11 +89,11 @@ def test_a_group_that_is_stopped_while_its_server_starts_ends_as_at_any_other_ti
         assert process.returncode == status
 
 
-def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them(
+async def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them(
     postgres_url: str, tmp_path: Path
 ) -> None:
-    async def play(server: Served) -> None:
-        async with person(server) as mary, person(server) as john, stranger(server) as eve:
+    async def play(server: ProcessServer) -> None:
+        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
             table = await begin(mary, john, "pocket")
             players = [
                 Contestant(mary, table, Random(1), drops=0.1),
@@ -104,15 +103,14 @@ def test_processes_behind_one_port_play_as_one_and_end_with_whoever_started_them
             await asyncio.gather(*(each.stay() for each in (*players, spectator)))
             assert players[0].log[-1]["version"] == spectator.log[-1]["version"]
 
-    with served(tmp_path, postgres_url, processes=2, log_format="json") as server:
-        asyncio.run(asyncio.wait_for(play(server), PATIENCE))
+    with process_server(tmp_path, postgres_url, processes=2, log_format="json") as server:
+        await asyncio.wait_for(play(server), PATIENCE)
         assert server.faults() == []
         processes = descendants_of(server.pid)
         os.kill(server.pid, signal.SIGKILL)
         wait_until(lambda: gone(processes))
 
 
-@evening
 async def test_a_server_that_fails_while_it_starts_hands_no_traceback_to_uvicorn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from server.inside import begin, club, evening, seats
+from support.local_server import begin, local_server, seats
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import Bus, MemoryBus
 from whitechapel.server.play.table_cache import TableCache
@@ -65,7 +65,6 @@ def a_table_cache(bus: Bus | None = None) -> tuple[SlowStore, TableCache]:
     return store, TableCache(store, bus or MemoryBus(), 10, lambda _: False)
 
 
-@evening
 async def test_whoever_names_no_version_is_given_what_no_news_has_come_of_yet() -> None:
     store, table_cache = a_table_cache(LateBus())
     await table_cache.get("table")
@@ -73,7 +72,6 @@ async def test_whoever_names_no_version_is_given_what_no_news_has_come_of_yet() 
     assert (await table_cache.get("table")).version == 1
 
 
-@evening
 async def test_whoever_names_a_version_is_read_the_log_only_for_a_newer_one() -> None:
     store, table_cache = a_table_cache(LateBus())
     await table_cache.get("table")
@@ -85,7 +83,6 @@ async def test_whoever_names_a_version_is_read_the_log_only_for_a_newer_one() ->
     assert store.read.is_set()
 
 
-@evening
 async def test_the_only_process_need_not_read_what_it_wrote() -> None:
     store, table_cache = a_table_cache()
     await table_cache.get("table")
@@ -94,7 +91,6 @@ async def test_the_only_process_need_not_read_what_it_wrote() -> None:
     assert not store.read.is_set()
 
 
-@evening
 async def test_news_that_comes_while_a_table_is_read_for_the_first_time_is_not_forgotten() -> None:
     store, table_cache = a_table_cache()
     reading = await store.while_reading(table_cache.get("table"))
@@ -104,7 +100,6 @@ async def test_news_that_comes_while_a_table_is_read_for_the_first_time_is_not_f
     assert (await table_cache.get("table")).version == 1
 
 
-@evening
 async def test_news_that_comes_while_a_table_is_brought_up_to_date_is_not_forgotten() -> None:
     store, table_cache = a_table_cache()
     await table_cache.get("table")
@@ -117,7 +112,6 @@ async def test_news_that_comes_while_a_table_is_brought_up_to_date_is_not_forgot
     assert (await table_cache.get("table")).version == 2
 
 
-@evening
 async def test_what_was_read_before_something_was_missed_is_not_kept() -> None:
     for begun in (False, True):
         store, table_cache = a_table_cache()
@@ -130,7 +124,6 @@ async def test_what_was_read_before_something_was_missed_is_not_kept() -> None:
         assert (await table_cache.get("table")).version == 1
 
 
-@evening
 async def test_what_was_read_before_a_doubtful_write_is_not_kept() -> None:
     store, table_cache = a_table_cache()
     reading = await store.while_reading(table_cache.get("table"))
@@ -140,9 +133,8 @@ async def test_what_was_read_before_a_doubtful_write_is_not_kept() -> None:
     assert (await table_cache.get("table")).version == 1
 
 
-@evening
 async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         people = await seats(table, mary, john)
@@ -165,13 +157,12 @@ async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Pat
         assert (await house.table(table)).version == before.version + 1
 
 
-@evening
 async def test_a_change_that_nobody_waits_for_is_refused_in_silence_but_fails_aloud(
     tmp_path: Path,
 ) -> None:
     loop, heard = asyncio.get_running_loop(), list[BaseException | None]()
     loop.set_exception_handler(lambda _, context: heard.append(context.get("exception")))
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         for error in (ServerError("stale", 409), RuntimeError()):

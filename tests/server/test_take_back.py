@@ -4,30 +4,31 @@ from pathlib import Path
 
 import pytest
 
-from server.inside import ME, RANDOM, Club, Json, Visitor, begin, club, evening, play, seats, two
+from support.client import ME, RANDOM, Json, Visitor
+from support.local_server import LocalServer, begin, local_server, play, seats, two
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 
 
 async def back(visitor: Visitor, table: str) -> Json:
     """Take back, or ask for it, against what is there now."""
-    version = (await visitor.club.table(table)).version
+    version = (await visitor.server.table(table)).version
     return await visitor.at(table, "take-back", version=version)
 
 
 async def answer(visitor: Visitor, table: str, *, consent: bool) -> Json:
     """Answer whoever asked."""
-    version = (await visitor.club.table(table)).version
+    version = (await visitor.server.table(table)).version
     return await visitor.at(table, "take-back/answer", version=version, consent=consent)
 
 
 def seen(told: Json) -> Json:
-    """Give what a player sees, without the history."""
+    """Return what a player sees, without the history."""
     return {name: told[name] for name in ("view", "legal", "actor", "phase", "result")}
 
 
 async def quiet(visitor: Visitor, table: str) -> str:
-    """Decide something that neither tosses nor draws nor appeals; give the move."""
+    """Decide something that neither tosses nor draws nor appeals; return the move."""
     legal = (await visitor.look(table))["legal"]
     move: str = next(each["text"] for each in legal if each["text"] != "alibi")
     await visitor.decides(table, move)
@@ -37,9 +38,8 @@ async def quiet(visitor: Visitor, table: str) -> str:
 # Free.
 
 
-@evening
 async def test_a_decision_after_which_nothing_happened_is_taken_back_freely(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         before = {seat: await each.look(table) for seat, each in people.items()}
         await quiet(people["investigator"], table)
@@ -57,9 +57,8 @@ async def test_a_decision_after_which_nothing_happened_is_taken_back_freely(tmp_
             assert after["take_back"]["free"] is False
 
 
-@evening
 async def test_jack_takes_back_both_of_his_plays_one_after_the_other(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         await quiet(people["investigator"], table)
         before = seen(await people["jack"].look(table))
@@ -75,9 +74,8 @@ async def test_jack_takes_back_both_of_his_plays_one_after_the_other(tmp_path: P
         assert refused == (409, "nothing_to_take_back")
 
 
-@evening
 async def test_plays_that_were_confirmed_together_are_taken_back_together(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         await quiet(people["investigator"], table)
         told = await people["jack"].look(table)
@@ -91,9 +89,8 @@ async def test_plays_that_were_confirmed_together_are_taken_back_together(tmp_pa
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_the_record_holds_the_effective_moves(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         taken = 0
         for number in range(200):
@@ -116,9 +113,8 @@ async def test_the_record_holds_the_effective_moves(game: str, tmp_path: Path) -
         assert "practice" not in record.tags
 
 
-@evening
 async def test_another_decision_can_be_made_but_no_name_is_used_twice(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         john = people["investigator"]
         version = (await john.look(table))["version"]
@@ -128,7 +124,7 @@ async def test_another_decision_can_be_made_but_no_name_is_used_twice(tmp_path: 
         await back(john, table)
         assert await john.at(table, "confirm", **asked) == answered
         again = {"version": version + 2, "id": "mine", "moves": [other]}
-        assert await john.not_at(table, "confirm", **again) == (409, "id_used_again")
+        assert await john.not_at(table, "confirm", **again) == (409, "id_reused")
         stale = {"version": version, "id": "new", "moves": [other]}
         assert await john.not_at(table, "confirm", **stale) == (409, "stale")
         await john.at(table, "confirm", **{**again, "id": "new"})
@@ -137,10 +133,9 @@ async def test_another_decision_can_be_made_but_no_name_is_used_twice(tmp_path: 
 # Not free.
 
 
-@evening
 async def test_nothing_is_free_across_chance(tmp_path: Path) -> None:
     """A card that was drawn, and tokens that were tossed, have been seen."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         while True:
             told = await people["jack"].look(table)
@@ -154,9 +149,8 @@ async def test_nothing_is_free_across_chance(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@evening
 async def test_nothing_is_free_across_an_appeal(game: str, tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         await play(table, people, 3)
         last = people[(await people["jack"].look(table))["actor"]]
@@ -166,9 +160,8 @@ async def test_nothing_is_free_across_an_appeal(game: str, tmp_path: Path) -> No
         assert (await back(last, table))["type"] == "asked"
 
 
-@evening
 async def test_nothing_is_free_across_another_ones_decision(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         await quiet(people["investigator"], table)
         await quiet(people["jack"], table)
@@ -183,7 +176,7 @@ async def test_nothing_is_free_across_another_ones_decision(tmp_path: Path) -> N
 # By consent.
 
 
-async def asked(house: Club) -> tuple[str, Visitor, Visitor, Json]:
+async def asked(house: LocalServer) -> tuple[str, Visitor, Visitor, Json]:
     """Let the Investigator ask after Jack has decided: what he saw before is the last."""
     table, people = await two(house)
     before = await people["investigator"].look(table)
@@ -193,9 +186,8 @@ async def asked(house: Club) -> tuple[str, Visitor, Visitor, Json]:
     return table, people["investigator"], people["jack"], before
 
 
-@evening
 async def test_between_people_a_take_back_is_granted(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, investigator, jack, before = await asked(house)
         assert (await jack.look(table))["take_back"]["asked"] == "investigator"
         assert (await answer(jack, table, consent=True))["type"] == "answered"
@@ -205,9 +197,8 @@ async def test_between_people_a_take_back_is_granted(tmp_path: Path) -> None:
         assert after["practice"] is False
 
 
-@evening
 async def test_between_people_a_take_back_is_refused(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, investigator, jack, _ = await asked(house)
         there = seen(await jack.look(table))
         await answer(jack, table, consent=False)
@@ -216,25 +207,23 @@ async def test_between_people_a_take_back_is_refused(tmp_path: Path) -> None:
         assert told["log"][-1]["kind"] == "refused_take_back"
         assert told["take_back"]["asked"] is None
         late = {"version": told["version"], "consent": True}
-        assert await jack.not_at(table, "take-back/answer", **late) == (409, "nothing_asked")
+        assert await jack.not_at(table, "take-back/answer", **late) == (409, "no_take_back_asked")
         assert (await back(investigator, table))["type"] == "asked"
 
 
-@evening
 async def test_a_question_lapses_with_the_next_decision(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, _, jack, _ = await asked(house)
         await quiet(jack, table)
         told = await jack.look(table)
         assert told["take_back"]["asked"] is None
         late = {"version": told["version"], "consent": True}
-        assert await jack.not_at(table, "take-back/answer", **late) == (409, "nothing_asked")
+        assert await jack.not_at(table, "take-back/answer", **late) == (409, "no_take_back_asked")
 
 
-@evening
 async def test_a_question_makes_no_decision_stale(tmp_path: Path) -> None:
     """Whoever was choosing while the other asked may confirm what he chose."""
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         await quiet(people["investigator"], table)
         await quiet(people["jack"], table)
@@ -244,9 +233,8 @@ async def test_a_question_makes_no_decision_stale(tmp_path: Path) -> None:
         await people["jack"].at(table, "confirm", version=told["version"], id="x", moves=[move])
 
 
-@evening
 async def test_nobody_asks_twice_or_answers_himself(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, investigator, _, _ = await asked(house)
         version = (await investigator.look(table))["version"]
         assert await investigator.not_at(table, "take-back", version=version) == (
@@ -254,12 +242,14 @@ async def test_nobody_asks_twice_or_answers_himself(tmp_path: Path) -> None:
             "already_asked",
         )
         own = {"version": version, "consent": True}
-        assert await investigator.not_at(table, "take-back/answer", **own) == (409, "nothing_asked")
+        assert await investigator.not_at(table, "take-back/answer", **own) == (
+            409,
+            "no_take_back_asked",
+        )
 
 
-@evening
 async def test_consent_reaches_across_chance_and_chance_does_the_same_again(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, people = await two(house)
         await play(table, people, 7)
         actor = (await people["jack"].look(table))["actor"]
@@ -281,7 +271,7 @@ async def test_consent_reaches_across_chance_and_chance_does_the_same_again(tmp_
 # Against the computer.
 
 
-async def against_computer(house: Club) -> tuple[str, Visitor]:
+async def against_computer(house: LocalServer) -> tuple[str, Visitor]:
     """Let Mary play Jack against a computer that has begun."""
     mary = await house.guest("Mary")
     table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
@@ -290,11 +280,10 @@ async def against_computer(house: Club) -> tuple[str, Visitor]:
     return table, mary
 
 
-@evening
 async def test_against_the_computer_it_is_free_and_marks_the_game_as_practice(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await against_computer(house)
         await quiet(mary, table)
         before = seen(await mary.look(table))
@@ -313,32 +302,30 @@ async def test_against_the_computer_it_is_free_and_marks_the_game_as_practice(
         assert record.tags["practice"] == "yes"
 
 
-@evening
 async def test_what_is_free_between_people_is_no_practice_against_the_computer(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await against_computer(house)
         await quiet(mary, table)
         assert (await back(mary, table))["type"] == "taken_back"
         assert (await mary.look(table))["practice"] is False
 
 
-@evening
 async def test_a_computer_that_still_thinks_of_what_was_taken_back_decides_nothing(
     tmp_path: Path,
 ) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         table, mary = await against_computer(house)
         await quiet(mary, table)
-        thoughts = house.thinks
-        house.thinks = lambda _: ()
+        thoughts = house.agents.thinks
+        house.agents.thinks = lambda _: ()
         await quiet(mary, table)
         await house.computers_rest()
         thinking = await house.table(table)
         assert thinking.waits_for_computer
         await back(mary, table)
-        house.thinks = thoughts
+        house.agents.thinks = thoughts
         version = (await mary.look(table))["version"]
         await house.services.computer_moves._think(thinking)
         told = await mary.look(table)
@@ -348,9 +335,8 @@ async def test_a_computer_that_still_thinks_of_what_was_taken_back_decides_nothi
 # Refusals.
 
 
-@evening
 async def test_a_take_back_is_refused_where_there_is_none(tmp_path: Path) -> None:
-    async with club(tmp_path) as house:
+    async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         waiting = await mary.opens("pocket", ME, {"who": "friend"})
         assert await mary.not_at(waiting["id"], "take-back", version=1) == (409, "not_begun")

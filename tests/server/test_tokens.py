@@ -9,12 +9,15 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 from sqlalchemy import text
 
-from server.indoors import ME, MOMENT, PATIENCE, Indoors, Json, Line, Visitor, indoors, unharmed
+from support.client import ME, BlockingSocket, BlockingVisitor, Json
+from support.local_server import BEGINNING
+from support.thread_server import ThreadServer, thread_server, unharmed
+from support.waiting import PATIENCE
 from whitechapel.server.accounts.sessions import MOST_TOKENS
 from whitechapel.server.api import sockets
 from whitechapel.server.api.protocol import socket_messages
 from whitechapel.server.app import application
-from whitechapel.server.storage.sync_engine import plain_engine
+from whitechapel.server.storage.engine import brief_engine
 from whitechapel.server.table.clocks import DAY
 
 pytestmark = pytest.mark.slow
@@ -83,8 +86,8 @@ MESSAGES: dict[str, tuple[str, Json]] = {
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as house:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
@@ -94,7 +97,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "_LOOK_AGAIN", 0.05)
 
 
-def token(owner: Visitor, scope: str = "play", **terms: Any) -> str:
+def token(owner: BlockingVisitor, scope: str = "play", **terms: Any) -> str:
     body = {"label": "bot", "scope": scope, **terms}
     return str(owner.ask("POST", "/api/me/tokens", body)["token"])
 
@@ -103,21 +106,21 @@ def bearer(secret: str) -> dict[str, str]:
     return {"authorization": f"Bearer {secret}"}
 
 
-def cookie(visitor: Visitor) -> dict[str, str]:
+def cookie(visitor: BlockingVisitor) -> dict[str, str]:
     return {"cookie": f"whitechapel={visitor.http.cookies['whitechapel']}"}
 
 
-def kept(house: Indoors, name: str) -> Visitor:
+def kept(house: ThreadServer, name: str) -> BlockingVisitor:
     visitor = house.guest()
     visitor.ask("PUT", "/api/me/password", {"name": name, "password": PASSWORD})
     return visitor
 
 
-def expire(house: Indoors) -> None:
+def expire(house: ThreadServer) -> None:
     """Let all tokens expire that last one day."""
-    with plain_engine(house.services.settings.database) as engine, engine.begin() as connection:
+    with brief_engine(house.services.settings.database) as engine, engine.begin() as connection:
         change = text("UPDATE sessions SET expires_at = :now WHERE expires_at <= :soon")
-        connection.execute(change, {"now": MOMENT, "soon": MOMENT + DAY})
+        connection.execute(change, {"now": BEGINNING, "soon": BEGINNING + DAY})
 
 
 # Everybody at every endpoint.
@@ -132,14 +135,14 @@ def a_browser(*may: str) -> Judge:
 
 
 def a_token(*scopes: str) -> Judge:
-    return lambda _, scope: PASSES if scope in scopes else "token_scope"
+    return lambda _, scope: PASSES if scope in scopes else "insufficient_scope"
 
 
 def nobody(code: str) -> Judge:
     return lambda _who, _scope: code
 
 
-def callers(house: Indoors, number: int) -> dict[str, tuple[dict[str, str], Judge]]:
+def callers(house: ThreadServer, number: int) -> dict[str, tuple[dict[str, str], Judge]]:
     """Make one caller of each kind: the headers by which he is known, and what he may do."""
     mary, boss, rogue = kept(house, f"Mary {number}"), house.administrator(), house.guest()
     headers = {
@@ -162,13 +165,13 @@ def callers(house: Indoors, number: int) -> dict[str, tuple[dict[str, str], Judg
         "a read token": (bearer(token(mary, "read")), a_token("read")),
         "a play token": (bearer(bot), a_token("read", "play")),
         "an administrator's token": (bearer(token(boss)), a_token("read", "play")),
-        "an expired token": (headers["expired token"], nobody("bad_token")),
-        "a token of a banned account": (headers["banned token"], nobody("bad_token")),
-        "a token of nobody": (bearer("nonsense"), nobody("bad_token")),
+        "an expired token": (headers["expired token"], nobody("invalid_token")),
+        "a token of a banned account": (headers["banned token"], nobody("invalid_token")),
+        "a token of nobody": (bearer("nonsense"), nobody("invalid_token")),
         "a token in a cookie": ({"cookie": f"whitechapel={bot}"}, a_browser("stranger")),
         "a cookie as a token": (
             bearer(house.guest().http.cookies["whitechapel"]),
-            nobody("bad_token"),
+            nobody("invalid_token"),
         ),
         "a browser that shows a token too": (
             cookie(house.guest()) | bearer(token(mary, "read")),
@@ -177,10 +180,16 @@ def callers(house: Indoors, number: int) -> dict[str, tuple[dict[str, str], Judg
     }
 
 
-GATES = {"not_authenticated", "bad_token", "banned", "token_scope", "administrators_only"}
+GATES = {
+    "not_authenticated",
+    "invalid_token",
+    "banned",
+    "insufficient_scope",
+    "administrators_only",
+}
 
 
-def test_every_endpoint_is_for_those_who_may_call_it(house: Indoors) -> None:
+def test_every_endpoint_is_for_those_who_may_call_it(house: ThreadServer) -> None:
     found = []
     for number, (who, (headers, judge)) in enumerate(callers(house, 1).items()):
         for endpoint, needs in ENDPOINTS.items():
@@ -199,7 +208,7 @@ def test_every_endpoint_is_for_those_who_may_call_it(house: Indoors) -> None:
     assert house.faults == []
 
 
-def test_every_socket_is_for_those_who_may_open_it(house: Indoors) -> None:
+def test_every_socket_is_for_those_who_may_open_it(house: ThreadServer) -> None:
     table = house.guest().opens("pocket", ME, {"who": "anyone"})["id"]
     for who, (headers, judge) in callers(house, 2).items():
         for path, scope in SOCKETS.items():
@@ -211,7 +220,7 @@ def test_every_socket_is_for_those_who_may_open_it(house: Indoors) -> None:
                     assert line.hear_the_end() == 4403
 
 
-def test_no_endpoint_is_forgotten(house: Indoors) -> None:
+def test_no_endpoint_is_forgotten(house: ThreadServer) -> None:
     routes = list(iter_route_contexts(application(house.services).routes))
     kinds = [(route.original_route, route) for route in routes]
     there = {
@@ -232,7 +241,7 @@ def test_no_endpoint_is_forgotten(house: Indoors) -> None:
     assert {path for path in others if path.startswith("/api")} == {"/api/openapi.json"}
 
 
-def test_the_document_says_who_may_call(house: Indoors) -> None:
+def test_the_document_says_who_may_call(house: ThreadServer) -> None:
     document = house.stranger().ask("GET", "/api/openapi.json")
     schemes = document["components"]["securitySchemes"]
     assert (schemes["browser"]["in"], schemes["browser"]["name"]) == ("cookie", "whitechapel")
@@ -248,7 +257,7 @@ def test_the_document_says_who_may_call(house: Indoors) -> None:
 # At a table.
 
 
-def test_a_token_that_reads_decides_nothing_at_a_table(house: Indoors) -> None:
+def test_a_token_that_reads_decides_nothing_at_a_table(house: ThreadServer) -> None:
     union = get_args(socket_messages.Message)[0]
     types = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(union)}
     assert types == set(MESSAGES)
@@ -256,18 +265,18 @@ def test_a_token_that_reads_decides_nothing_at_a_table(house: Indoors) -> None:
     table = house.begin(mary, john, "pocket")
     reader = house.stranger(**bearer(token(mary, "read")))
     with unharmed(table, mary, john), reader.socket(table) as line:
-        assert line.hear("table")["you"]["eyes"] == "investigator"
+        assert line.hear("table")["you"]["viewer"] == "investigator"
         for kind, (scope, fields) in MESSAGES.items():
             line.send({"type": kind, **fields})
             if scope == "read":
                 assert line.hear()["type"] != "error"
             else:
                 refusal = line.hear_refusal()
-                assert [*refusal] == [403, "token_scope"], kind
+                assert [*refusal] == [403, "insufficient_scope"], kind
                 assert refusal.parameters == {"scope": "read"}
 
 
-def test_a_token_that_plays_is_never_refused_for_its_scope_at_a_table(house: Indoors) -> None:
+def test_a_token_that_plays_is_never_refused_for_its_scope_at_a_table(house: ThreadServer) -> None:
     mary, john = house.guest(), house.guest()
     table = house.begin(mary, john, "pocket")
     player = house.stranger(**bearer(token(mary)))
@@ -276,25 +285,25 @@ def test_a_token_that_plays_is_never_refused_for_its_scope_at_a_table(house: Ind
         for kind, (_, fields) in MESSAGES.items():
             line.send({"type": kind, "ask": kind, **fields})
             answer = hear_answer(line, kind)
-            assert answer.get("error", {}).get("code") != "token_scope", kind
+            assert answer.get("error", {}).get("code") != "insufficient_scope", kind
     assert mary.looks(table)["result"]["reason"] == "resignation"
 
 
-def hear_answer(line: Line, ask: str) -> Json:
+def hear_answer(line: BlockingSocket, ask: str) -> Json:
     while (answer := line.hear()).get("ask") != ask:
         pass
     return answer
 
 
 @pytest.mark.parametrize("kind", ["explore", "notebook", "past"])
-def test_a_token_that_reads_holds_no_reveal_at_one_device(house: Indoors, kind: str) -> None:
+def test_a_token_that_reads_holds_no_reveal_at_one_device(house: ThreadServer, kind: str) -> None:
     """What a seat keeps from the other at one device is not there for every reader."""
     mary = house.guest()
     table = mary.opens("pocket", ME, ME, sides="jack")["id"]
-    mary.ask("POST", f"/api/tables/{table}/ready", {"word": "fog"})
+    mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
     version = mary.looks(table)["version"]
     body = {"version": version, "seat": "investigator", "revealed": True}
-    path, scoped = f"/api/tables/{table}/{kind}", [403, "token_scope"]
+    path, scoped = f"/api/tables/{table}/{kind}", [403, "insufficient_scope"]
     reader = house.stranger(**bearer(token(mary, "read")))
     assert [*reader.refused("POST", path, body)] == scoped
     reader.ask("POST", path, body | {"revealed": False})
@@ -304,7 +313,7 @@ def test_a_token_that_reads_holds_no_reveal_at_one_device(house: Indoors, kind: 
     house.stranger(**bearer(token(mary))).ask("POST", path, body)
 
 
-def test_a_token_that_reads_cannot_hand_an_invitation_on(house: Indoors) -> None:
+def test_a_token_that_reads_cannot_hand_an_invitation_on(house: ThreadServer) -> None:
     """With it another account could sit down, and watch after the token has ended."""
     mary = house.guest()
     opened = mary.opens("pocket", ME, {"who": "friend"}, spectators=False)
@@ -321,10 +330,10 @@ def test_a_token_that_reads_cannot_hand_an_invitation_on(house: Indoors) -> None
 # A token that leaked.
 
 
-def test_a_leaked_token_cannot_take_the_account(house: Indoors) -> None:
+def test_a_leaked_token_cannot_take_the_account(house: ThreadServer) -> None:
     boss = house.administrator()
     victim = house.guest().ask("GET", "/api/me")["id"]
-    before, scoped = boss.ask("GET", "/api/me"), [403, "token_scope"]
+    before, scoped = boss.ask("GET", "/api/me"), [403, "insufficient_scope"]
     thief = house.stranger(**bearer(token(boss)))
     (known,) = boss.http.get("/api/me/tokens").json()
     for method, path, body in (
@@ -347,22 +356,22 @@ def test_a_leaked_token_cannot_take_the_account(house: Indoors) -> None:
     assert boss.ask("GET", "/api/about")["registration"] == "open"
 
 
-def change_password(house: Indoors, mary: Visitor) -> None:
+def change_password(house: ThreadServer, mary: BlockingVisitor) -> None:
     body = {"name": mary.ask("GET", "/api/me")["name"], "old_password": PASSWORD}
     mary.ask("PUT", "/api/me/password", {**body, "password": "another lantern"})
 
 
-def remove(house: Indoors, mary: Visitor) -> None:
+def remove(house: ThreadServer, mary: BlockingVisitor) -> None:
     for each in mary.http.get("/api/me/tokens").json():
         mary.ask("DELETE", f"/api/me/tokens/{each['id']}")
 
 
-def ban(house: Indoors, mary: Visitor) -> None:
+def ban(house: ThreadServer, mary: BlockingVisitor) -> None:
     account = mary.ask("GET", "/api/me")["id"]
     house.administrator().ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
 
 
-def delete(house: Indoors, mary: Visitor) -> None:
+def delete(house: ThreadServer, mary: BlockingVisitor) -> None:
     mary.ask("DELETE", "/api/me", {"password": PASSWORD})
 
 
@@ -370,7 +379,7 @@ def delete(house: Indoors, mary: Visitor) -> None:
     "end", [change_password, remove, ban, delete, lambda house, _: expire(house)]
 )
 def test_a_token_and_its_open_sockets_end(
-    house: Indoors, quick: None, request: pytest.FixtureRequest, end: Callable[..., None]
+    house: ThreadServer, quick: None, request: pytest.FixtureRequest, end: Callable[..., None]
 ) -> None:
     """With another password, with its removal, a ban, a deletion, and at its time."""
     mary = kept(house, f"Ends {request.node.callspec.id}"[:24])
@@ -379,29 +388,29 @@ def test_a_token_and_its_open_sockets_end(
         line.hear("lobby")
         assert bot.ask("GET", "/api/me")["bot"] is True
         end(house, mary)
-        assert [*bot.refused("GET", "/api/me")] == [401, "bad_token"]
-        assert [*line.hear_refusal()] == [401, "bad_token"]
+        assert [*bot.refused("GET", "/api/me")] == [401, "invalid_token"]
+        assert [*line.hear_refusal()] == [401, "invalid_token"]
         assert line.hear_the_end() == 4403
 
 
 # Terms and lists.
 
 
-def test_a_token_tells_its_terms_and_when_it_was_used(house: Indoors) -> None:
+def test_a_token_tells_its_terms_and_when_it_was_used(house: ThreadServer) -> None:
     mary = house.guest()
     usual = mary.ask("POST", "/api/me/tokens", {"label": "usual"})["token"]
     token(mary, "read", label="short", days=1)
     token(mary, "play", label="long", days=365)
     house.stranger(**bearer(usual)).ask("GET", "/api/me")
     told = mary.http.get("/api/me/tokens").json()
-    terms = {each["label"]: (each["scope"], each["expires_at"] - MOMENT) for each in told}
+    terms = {each["label"]: (each["scope"], each["expires_at"] - BEGINNING) for each in told}
     assert terms == {
         "usual": ("play", 90 * DAY),
         "short": ("read", DAY),
         "long": ("play", 365 * DAY),
     }
     used = {each["label"]: each["last_used_at"] for each in told}
-    assert used == {"usual": MOMENT, "short": None, "long": None}
+    assert used == {"usual": BEGINNING, "short": None, "long": None}
     assert mary.ask("GET", "/api/me/export")["tokens"] == told
 
 
@@ -409,14 +418,14 @@ def test_a_token_tells_its_terms_and_when_it_was_used(house: Indoors) -> None:
     "terms",
     [{"days": 0}, {"days": 366}, {"days": "90"}, {"days": None}, {"scope": "admin"}, {"scope": ""}],
 )
-def test_other_terms_are_refused(house: Indoors, terms: Json) -> None:
+def test_other_terms_are_refused(house: ThreadServer, terms: Json) -> None:
     mary = house.guest()
     body = {"label": "bot", **terms}
     assert [*mary.refused("POST", "/api/me/tokens", body)] == [422, "malformed"]
     assert mary.http.get("/api/me/tokens").json() == []
 
 
-def test_tokens_that_are_made_at_once_are_not_too_many(house: Indoors) -> None:
+def test_tokens_that_are_made_at_once_are_not_too_many(house: ThreadServer) -> None:
     mary = house.guest()
     for _ in range(3):
         token(mary, days=1)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from server.indoors import Indoors, Json, indoors
+from support.client import Json
+from support.thread_server import ThreadServer, thread_server
 from whitechapel.server import app
-from whitechapel.server.api import refusals, socket_io
+from whitechapel.server.api import refusals, sockets
 from whitechapel.server.limits.guard import MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 
@@ -21,8 +22,8 @@ VALUES: tuple[Any, ...] = ({}, [], 5000, "a" * 41, ["a" * 41] * 20, [{}] * 400, 
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house")) as found:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path_factory.mktemp("house")) as found:
         yield found
 
 
@@ -36,7 +37,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         counts.append(len(faults))
         return malformed(faults)
 
-    for module in (app, socket_io):
+    for module in (app, sockets):
         monkeypatch.setattr(module, "malformed", counted)
     return counts
 
@@ -56,7 +57,7 @@ def hostile_moves(value: Any) -> Iterator[list[Any]]:
 
 
 def test_a_message_has_few_errors_written_however_many_faults_it_has(
-    house: Indoors, written: list[int]
+    house: ThreadServer, written: list[int]
 ) -> None:
     with house.stranger().socket("/api/lobby/live") as line:
         sent = 0
@@ -78,7 +79,7 @@ def test_a_message_has_few_errors_written_however_many_faults_it_has(
 
 
 def test_a_request_has_few_errors_written_however_many_faults_it_has(
-    house: Indoors, written: list[int]
+    house: ThreadServer, written: list[int]
 ) -> None:
     mary = house.guest()
     for value in VALUES:
@@ -104,7 +105,7 @@ def test_a_request_has_few_errors_written_however_many_faults_it_has(
 
 
 def test_a_body_that_no_honest_client_sends_is_refused_before_it_is_read(
-    house: Indoors, written: list[int]
+    house: ThreadServer, written: list[int]
 ) -> None:
     mary = house.guest()
     for path, most in (
@@ -122,7 +123,7 @@ def test_a_body_that_no_honest_client_sends_is_refused_before_it_is_read(
     assert written == []
 
 
-def test_the_longest_honest_requests_are_read(house: Indoors) -> None:
+def test_the_longest_honest_requests_are_read(house: ThreadServer) -> None:
     mary = house.guest()
     move = {"move": "a" * 40, "from": "a" * 20, "to": "a" * 20, "steps": [1, 2, 3][0], "by": None}
     body = {"version": 1, "moves": [move] * 40, "seat": "jack", "revealed": True, "id": "a" * 64}

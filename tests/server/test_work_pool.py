@@ -13,9 +13,9 @@ from typing import Any
 import psutil
 import pytest
 
-from server import jobs
-from server.descendants import gone, wait_until, workers_of
-from server.inside import evening
+from support import worker_jobs
+from support.processes import gone, workers_of
+from support.waiting import wait_until
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.limits.work_pool import WorkPool
@@ -44,13 +44,12 @@ async def code_of(work: Any) -> str:
     return refusal.value.code
 
 
-@evening
 async def test_a_worker_is_started_once_it_is_needed_and_kept() -> None:
     async with pool() as workers:
         before = workers_of(os.getpid())
-        first = await workers.run(MARY, jobs.who_am_i)
+        first = await workers.run(MARY, worker_jobs.who_am_i)
         assert first != os.getpid()
-        assert await workers.run(JOHN, jobs.who_am_i) == first
+        assert await workers.run(JOHN, worker_jobs.who_am_i) == first
         assert [each.pid for each in workers_of(os.getpid()) if each not in before] == [first]
     wait_until(lambda: not psutil.pid_exists(first) or gone([psutil.Process(first)]))
 
@@ -83,37 +82,33 @@ def test_a_process_that_is_ended_once_its_pools_stopped_leaves_no_words_of_pytho
     assert (ended.returncode, ended.stderr) == (-signal.SIGTERM, "")
 
 
-@evening
 async def test_a_job_without_end_is_stopped_and_harms_no_other() -> None:
     async with pool(workers=2, seconds=3.0) as workers:
-        endless = asyncio.create_task(workers.run(ZOE, jobs.never_end))
-        first = await workers.run(MARY, jobs.who_am_i)
+        endless = asyncio.create_task(workers.run(ZOE, worker_jobs.never_end))
+        first = await workers.run(MARY, worker_jobs.who_am_i)
         assert await code_of(endless) == "too_much_work"
-        found = {await workers.run(JOHN, jobs.who_am_i) for _ in range(4)}
+        found = {await workers.run(JOHN, worker_jobs.who_am_i) for _ in range(4)}
         assert first in found  # its process was left alone
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are those of Linux")
-@evening
 async def test_a_job_that_takes_too_much_memory_is_stopped() -> None:
     async with pool() as workers:
-        assert await workers.run(MARY, jobs.take_memory, 50) == 50
-        assert await code_of(workers.run(ZOE, jobs.take_memory, 400)) == "too_much_work"
-        assert await workers.run(MARY, jobs.take_memory, 50) == 50
+        assert await workers.run(MARY, worker_jobs.take_memory, 50) == 50
+        assert await code_of(workers.run(ZOE, worker_jobs.take_memory, 400)) == "too_much_work"
+        assert await workers.run(MARY, worker_jobs.take_memory, 50) == 50
 
 
-@evening
 async def test_a_worker_that_crashes_is_replaced() -> None:
     async with pool() as workers:
-        first = await workers.run(MARY, jobs.who_am_i)
-        assert await code_of(workers.run(ZOE, jobs.crash)) == "too_much_work"
-        assert await workers.run(MARY, jobs.who_am_i) != first
+        first = await workers.run(MARY, worker_jobs.who_am_i)
+        assert await code_of(workers.run(ZOE, worker_jobs.crash)) == "too_much_work"
+        assert await workers.run(MARY, worker_jobs.who_am_i) != first
         with pytest.raises(KeyError):  # which is a fault of the server, and logged as one
-            await workers.run(MARY, jobs.fail)
-        assert await workers.run(MARY, jobs.take_memory, 1) == 1
+            await workers.run(MARY, worker_jobs.fail)
+        assert await workers.run(MARY, worker_jobs.take_memory, 1) == 1
 
 
-@evening
 async def test_refusals_come_back_with_their_parameters() -> None:
     wanted = {
         "notation": (422, "record_move", {"place": "turns 1", "text": "fly"}),
@@ -123,47 +118,51 @@ async def test_refusals_come_back_with_their_parameters() -> None:
     async with pool() as workers:
         for kind, (status, code, parameters) in wanted.items():
             with pytest.raises(ServerError) as refusal:
-                await workers.run(MARY, jobs.refuse, kind)
+                await workers.run(MARY, worker_jobs.refuse, kind)
             error = refusal.value
             assert (error.status, error.code, error.parameters) == (status, code, parameters)
 
 
-@evening
 async def test_owners_take_turns_and_what_waits_is_bounded(tmp_path: Path) -> None:
     async with pool() as workers:
         go, order = tmp_path / "go", tmp_path / "order"
-        held = asyncio.create_task(workers.run(ZOE, jobs.wait_for, str(go)))
+        held = asyncio.create_task(workers.run(ZOE, worker_jobs.wait_for, str(go)))
         await asyncio.sleep(0)
-        many = [asyncio.create_task(workers.run(ZOE, jobs.note, order, "zoe")) for _ in range(8)]
+        many = [
+            asyncio.create_task(workers.run(ZOE, worker_jobs.note, order, "zoe")) for _ in range(8)
+        ]
         await asyncio.sleep(0)
-        assert await code_of(workers.run(ZOE, jobs.note, order, "zoe")) == "rate_limited"
-        one = asyncio.create_task(workers.run(MARY, jobs.note, order, "mary"))
+        assert await code_of(workers.run(ZOE, worker_jobs.note, order, "zoe")) == "rate_limited"
+        one = asyncio.create_task(workers.run(MARY, worker_jobs.note, order, "mary"))
         await asyncio.sleep(0)
         go.touch()
         await asyncio.gather(held, one, *many)
         assert "mary" in order.read_text().split()[:2]
 
 
-@evening
 async def test_a_job_that_nobody_waits_for_any_more_holds_nobody_up(tmp_path: Path) -> None:
     async with pool() as workers:
-        await workers.run(ZOE, jobs.who_am_i)
-        left = asyncio.create_task(workers.run(ZOE, jobs.wait_for, str(tmp_path / "never")))
+        await workers.run(ZOE, worker_jobs.who_am_i)
+        left = asyncio.create_task(workers.run(ZOE, worker_jobs.wait_for, str(tmp_path / "never")))
         await asyncio.sleep(0)
         left.cancel()
-        assert await workers.run(MARY, jobs.take_memory, 1) == 1
+        assert await workers.run(MARY, worker_jobs.take_memory, 1) == 1
 
 
-@evening
 async def test_guests_of_one_address_do_not_fill_the_queue(tmp_path: Path) -> None:
     async with pool() as workers:
         go, order = tmp_path / "go", tmp_path / "order"
-        held = asyncio.create_task(workers.run(ZOE, jobs.wait_for, str(go)))
+        held = asyncio.create_task(workers.run(ZOE, worker_jobs.wait_for, str(go)))
         await asyncio.sleep(0)
         guests = [Client(f"guest {number}", "10.9.9.9") for number in range(300)]
-        flood = [asyncio.create_task(workers.run(each, jobs.note, order, "x")) for each in guests]
+        flood = [
+            asyncio.create_task(workers.run(each, worker_jobs.note, order, "x")) for each in guests
+        ]
         await asyncio.sleep(0)
-        mary = [asyncio.create_task(workers.run(MARY, jobs.note, order, "mary")) for _ in range(2)]
+        mary = [
+            asyncio.create_task(workers.run(MARY, worker_jobs.note, order, "mary"))
+            for _ in range(2)
+        ]
         await asyncio.sleep(0)
         go.touch()
         await asyncio.gather(held, *mary)

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
-from pocket_types import weights_file
-from whitechapel.alone import alone
+from support.jack_types import weights_file
 from whitechapel.kernel.network import Network
 from whitechapel.lab.workers import WorkersError
 from whitechapel.training import __main__ as command
@@ -73,7 +73,7 @@ def test_what_goes_wrong_is_said_in_a_sentence(
     words = ["pocket", "--trial", "--folder", str(tmp_path)]
     assert main([*words, "--begin-with", str(file)]) == 1
     assert "another network" in capsys.readouterr().err
-    with alone(tmp_path):
+    with FileLock(tmp_path / ".lock"):
         assert main(words) == 1
     assert "Another process" in capsys.readouterr().err
     (tmp_path / "weights-0.bin").touch()

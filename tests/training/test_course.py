@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from filelock import FileLock, Timeout
 
-from pocket_types import weights_file
-from whitechapel.alone import TakenError, alone
+from support.jack_types import weights_file
 from whitechapel.kernel.network import Network
-from whitechapel.lab.workers import Parts, Work, Workers, here
+from whitechapel.lab.workers import Parts, Work, Workers, in_this_process
 from whitechapel.training.course import (
     Course,
     OtherCourseError,
@@ -29,7 +29,7 @@ def nothing(done: int, parts: int, /) -> None:
     del done, parts
 
 
-def run_in(folder: Path, workers: Workers = here, said: list[str] | None = None) -> Run:
+def run_in(folder: Path, workers: Workers = in_this_process, said: list[str] | None = None) -> Run:
     return Run(folder, workers, [].append if said is None else said.append, nothing)
 
 
@@ -110,7 +110,7 @@ def test_a_folder_of_weights_without_a_course_is_refused(tmp_path: Path) -> None
 
 
 def test_two_processes_cannot_work_in_one_folder(tmp_path: Path) -> None:
-    with alone(tmp_path), pytest.raises(TakenError):
+    with FileLock(tmp_path / ".lock"), pytest.raises(Timeout):
         run_course(TRIALS[0], run_in(tmp_path))
 
 

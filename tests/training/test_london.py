@@ -2,7 +2,7 @@
 
 import pytest
 
-from pocket_types import weights_file
+from support.jack_types import weights_file
 from whitechapel.kernel import london as kernel
 from whitechapel.training.examples import Example
 from whitechapel.training.london.course import LondonCourse

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pocket_types import type_of, weights_file
+from support.jack_types import type_of, weights_file
 from whitechapel import pocket as rules
 from whitechapel.ai import play
 from whitechapel.ai.pocket.belief import count_cases

@@ -1,5 +1,6 @@
 /** The router: the current path and its parameters. */
 
+import routes from "../../src/whitechapel/server/api/routes.json";
 import { atSheet } from "./parts/closeOnBack";
 
 export interface Place {
@@ -8,20 +9,16 @@ export interface Place {
 }
 
 /** Every route of the page; `src/places.json` names what each of them can show. */
-export const ROUTES: Record<string, RegExp> = {
-  front: /^\/$/,
-  table: /^\/t\/(?<table>[\w-]+)$/,
-  invitation: /^\/i\/(?<invitation>[\w-]+)$/,
-  replay: /^\/t\/(?<table>[\w-]+)\/replay$/,
-  record: /^\/r\/(?<record>[\w-]+)$/,
-  rules: /^\/rules\/(?<game>pocket|london)$/,
-  learn: /^\/learn\/(?<game>pocket|london)$/,
-  account: /^\/account$/,
-  privacy: /^\/privacy$/,
-};
+const PATTERNS = Object.entries(routes).map(
+  ([name, route]) => [name, new RegExp(`^${route.replace(/\{(\w+)\}/g, group)}$`)] as const,
+);
+
+function group(_: string, name: string): string {
+  return `(?<${name}>${name === "game" ? "pocket|london" : "[\\w-]+"})`;
+}
 
 export function placeOf(path: string): Place {
-  for (const [name, pattern] of Object.entries(ROUTES)) {
+  for (const [name, pattern] of PATTERNS) {
     const found = pattern.exec(path);
     if (found !== null) return { name, parameters: { ...found.groups } };
   }

@@ -1,4 +1,4 @@
-"""Players made of code, the loop that seats them, and the arena that compares them."""
+"""Agents (players made of code), the loop that plays them, the arena that compares them."""
 
 from whitechapel.ai.agent import Agent, AgentError, Budget
 from whitechapel.ai.analysis import analyse

@@ -1,4 +1,4 @@
-"""What an agent is given, and what it gives back."""
+"""The interface of an agent: what it receives and what it returns."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -14,11 +14,11 @@ _LONGEST: Final = 200
 
 
 class Budget:
-    """The deadline of one decision, which begins now; None is as long as it takes.
+    """The deadline of one decision, counted from now; None is no limit.
 
-    It is a safety net. The strength of an agent comes from iterations, so that the same seed gives
-    the same play on every machine. A search asks `is_over` now and then, and stops if it is. Code
-    that cannot ask, as it runs without the GIL, compares `ends` itself and sets `cut_short`.
+    It is a safety net. Iterations limit a search, so that the same seed plays the same on every
+    machine. A search calls `is_over` now and then and stops if it is true. Code that runs without
+    the GIL cannot call it: it compares `ends` itself and sets `cut_short`.
     """
 
     __slots__ = ("_clock", "cut_short", "ends", "seconds")
@@ -44,9 +44,9 @@ class Agent(Protocol):
     """Decides for a seat. It is made from the rules and a seed, and never sees a state.
 
     `choose` is a pure function of its arguments and the seed. It must not depend on earlier calls
-    or on the time, except that a passed deadline cuts a search short; then too it returns a legal
-    move, and `budget.cut_short` is set. So belief and plans are
-    computed from the view and the history; `decision_random` gives random numbers that are, too.
+    or on the time, except that a passed deadline cuts a search short; it still returns a legal
+    move then, and `budget.cut_short` is set. So belief, plans and random numbers
+    (`decision_random`) follow from the view and the history.
 
     An agent may remember what it computed, to save work: one agent is asked about one seat of one
     game, mostly forwards, but after a take-back about an earlier history or another one. What it
@@ -66,7 +66,7 @@ class Agent(Protocol):
 
 
 class AgentError(GameError):
-    """There is no such agent in this game, or it does not do what an agent must."""
+    """The game has no such agent, or an agent broke its contract."""
 
     def __init__(self, code: str, **parameters: str | int) -> None:
         super().__init__(code, parameters)

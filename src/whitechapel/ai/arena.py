@@ -10,8 +10,8 @@ from whitechapel.ai.agent import Agent
 from whitechapel.ai.game_loop import play
 from whitechapel.ai.registry import seat
 from whitechapel.core import Player, Seat, opponent
-from whitechapel.family import end_with_parent
 from whitechapel.games import GAMES
+from whitechapel.parent_watch import end_with_parent
 
 _Z = 1.959964
 """The normal quantile of a 95 percent interval."""
@@ -30,13 +30,13 @@ class Tally:
 
     @property
     def rate(self) -> float:
-        """Give the share of games that were won."""
+        """Return the share of games that were won."""
         return self.wins / self.games if self.games else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How the first of two agents fared in each role; what it did not win the second did."""
+    """Wins of the first of two agents in each role; the second won the other games."""
 
     as_jack: Tally = Tally()
     as_investigator: Tally = Tally()
@@ -59,7 +59,7 @@ class Pairing:
     edition: str | None = None
 
     def first_wins(self, number: int, role: Player) -> bool:
-        """Play deal `number` with the first agent in a role; tell whether it won."""
+        """Play deal `number` with the first agent in a role; return whether it won."""
         rules = GAMES[self.game]
         edition = self.edition or rules.EDITIONS[0]
         deal_seed = f"{self.seed}/{number}".encode()
@@ -72,7 +72,7 @@ class Pairing:
 
 
 def compare(pairing: Pairing, deals: int, jobs: int = 1) -> Iterator[Score]:
-    """Play deals with both agents in both seats; give the score after each deal.
+    """Play deals with both agents in both seats; return the score after each deal.
 
     The games are the same whatever the number of jobs.
     """
@@ -89,7 +89,7 @@ def _results(pairing: Pairing, deals: int, jobs: int) -> Iterator[tuple[bool, bo
         yield from map(_duplicate, tasks)
         return
     context = get_context("spawn")
-    # Without it, workers whose parent was killed would wait for work for ever.
+    # Otherwise workers whose parent was killed would wait for work forever.
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent) as pool:
         yield from pool.map(_duplicate, tasks, chunksize=4)
 
@@ -103,7 +103,7 @@ def _duplicate(task: tuple[Pairing, int]) -> tuple[bool, bool]:
 
 
 def wilson(tally: Tally) -> tuple[float, float]:
-    """Give Wilson's 95 percent interval of a rate."""
+    """Return Wilson's 95 percent interval of a rate."""
     n = tally.games
     if not n:
         return 0.0, 1.0

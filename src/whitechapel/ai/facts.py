@@ -1,8 +1,8 @@
 """The facts that explain a decision: codes with parameters, the same for both games.
 
-Every fact is read off the rules and off counting what the viewer cannot rule out. None depends on
-a network, or on how anybody plays. Unless a fact says otherwise it is about the board as it would
-lie after the decision, as if witnesses were called at once. `docs/analysis.md` lists the codes.
+Facts follow from the rules and from counting what the viewer cannot rule out; none depends on a
+network or on how a player plays. Unless a fact says otherwise, it describes the board after the
+decision, as if witnesses were called at once. `docs/analysis.md` lists the codes.
 """
 
 from dataclasses import dataclass

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from whitechapel.ai.agent import Agent, AgentError, Budget, agent_failed
-from whitechapel.core import AnyRules, Match, Player, Seat, Viewer
+from whitechapel.core import AnyMatch, AnyRules, Match, Player, Seat, Viewer
 
 _LONGEST = 80
 """Characters of a name or an illegal choice that a complaint repeats."""
@@ -15,7 +15,7 @@ def play(
     deal: Any,
     agents: Mapping[Player, Agent],
     seconds: float | None = None,
-) -> Match:
+) -> AnyMatch:
     """Play a deal to its end; `seconds` is the deadline of each decision, if there is one."""
     match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
     while True:
@@ -26,8 +26,8 @@ def play(
         match = match.play(move).play_chance(deal)
 
 
-def ask(agent: Agent, match: Match, player: Player, budget: Budget) -> Any:
-    """Ask an agent for a move, giving it what its seat may see and nothing else."""
+def ask(agent: Agent, match: AnyMatch, player: Player, budget: Budget) -> Any:
+    """Return an agent's move; it gets only what its seat may see."""
     rules = match.rules
     view, history = rules.view(match.state, player), redacted_events(match, player)
     return _choice(agent, view, history, rules.legal_moves(match.state), budget)
@@ -36,14 +36,14 @@ def ask(agent: Agent, match: Match, player: Player, budget: Budget) -> Any:
 def decide(
     agent: Agent, rules: AnyRules, view: Any, history: Sequence[Any], budget: Budget
 ) -> tuple[Any, ...]:
-    """Let an agent take all decisions of its seat that belong together, from a view alone.
+    """Return an agent's decisions up to the end of its action or activation, from a view alone.
 
-    They are taken in some world of the view. Which one does not matter: what is legal, and what the
-    agent is shown on the way, are the same in all of them. Not the agent's turn, no decisions.
+    They are tried in some world of the view. Which one does not matter: legal moves, and what the
+    agent sees on the way, are the same in all of them. The list is empty if another seat acts.
     """
     state = rules.worlds(view)[0].state
     moves: list[Any] = []
-    while rules.actor(state) == view.viewer and (not moves or rules.settled(state) != state):
+    while rules.actor(state) == view.viewer and (not moves or rules.committed(state) != state):
         seen, legal = rules.view(state, view.viewer), rules.legal_moves(state)
         moves.append(_choice(agent, seen, history, legal, budget))
         state = rules.apply(state, moves[-1]).state
@@ -55,7 +55,7 @@ def _choice(
 ) -> Any:
     """Return the choice of an agent; raise `AgentError` if it fails, or chooses nothing legal.
 
-    An agent may be anybody's code: even the comparison of what it returns can fail.
+    An agent may be a user's code: even comparing what it returns can raise an exception.
     """
     who = type(agent).__qualname__[:_LONGEST]
     try:
@@ -68,6 +68,6 @@ def _choice(
     raise AgentError("illegal_choice", agent=who, choice=choice)
 
 
-def redacted_events(match: Match, viewer: Viewer) -> tuple[Any, ...]:
-    """Give all that happened, as a viewer may hear of it."""
+def redacted_events(match: AnyMatch, viewer: Viewer) -> tuple[Any, ...]:
+    """Return the events of a match as a viewer may know them."""
     return tuple(match.rules.redact(event, viewer) for event in match.events)

@@ -1,4 +1,4 @@
-"""The player that looks a little ahead over everything that may be true."""
+"""The agent that looks a little ahead over all worlds that may be true."""
 
 from collections.abc import Sequence
 from random import Random
@@ -29,7 +29,7 @@ PLANNERS: Final[dict[str, Planner]] = {"pocket": pocket, "london": london}
 
 
 class GreedyAgent:
-    """Makes the plan that looks best, and follows it."""
+    """Makes the plan that looks best and follows it."""
 
     def __init__(self, rules: AnyRules, seed: bytes) -> None:
         self._planner = PLANNERS[rules.NAME]
@@ -43,7 +43,7 @@ class GreedyAgent:
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
-        """Choose the next move of the plan; where another one was begun, plan the rest of that."""
+        """Return the next move of the plan; plan again if the activation began differently."""
         before, decided = self._planner.undecided(view)
         plan = self._planned(before, history, legal, budget)
         done = len(decided)
@@ -55,7 +55,7 @@ class GreedyAgent:
     def _planned(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Sequence[Any]:
-        """Return the plan for a view, which is made once for all decisions of an activation."""
+        """Return the plan for a view, made once for all decisions of an activation."""
         if self._plan[:2] != (view, history) or self._plan[3] not in (None, budget):
             random = decision_random(self._seed, history)
             plan = self._planner.plan(view, legal, random, budget)

@@ -30,7 +30,7 @@ class Error(NamedTuple):
 
 
 class Standpoint(NamedTuple):
-    """Whose chances are wanted, and what they are the mean of: one type of Jack, or all.
+    """Whose chances an analysis states, and over which types of Jack it averages.
 
     In London a type is an identity. `weights` is how likely each is by counting, `own` is Jack's if
     he is the viewer, and `errors` are those of the game by turn.

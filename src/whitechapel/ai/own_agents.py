@@ -67,7 +67,7 @@ def _module(name: str) -> Any:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):
             raise _broken(name, error) from error
         raise AgentError("agent_module_missing", module=name) from None
-    except (Exception, SystemExit) as error:  # whatever its author wrote may fail in any way
+    except (Exception, SystemExit) as error:  # its author's code may raise anything
         raise _broken(name, error) from error
 
 

@@ -1,4 +1,4 @@
-"""The player that takes any legal move: a measuring rod, not an opponent."""
+"""The agent that plays any legal move: a baseline for measurements."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,5 +20,5 @@ class RandomAgent:
     ) -> Any:
         """Choose any legal move."""
         del view, budget
-        # What is legal tells the decisions of one activation apart, in any game.
+        # The decisions of one activation share their history but differ in their legal moves.
         return decision_random(self._seed, history, legal).choice(legal)

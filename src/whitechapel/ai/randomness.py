@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from whitechapel.core import plain
+from whitechapel.core import to_json
 
 
 def decision_random(seed: bytes, history: Sequence[Any], decided: Sequence[Any] = ()) -> Random:
@@ -13,5 +13,5 @@ def decision_random(seed: bytes, history: Sequence[Any], decided: Sequence[Any] 
 
     `decided` tells apart the decisions of one activation, which share their history.
     """
-    known = json.dumps([plain(tuple(history)), plain(tuple(decided))], separators=(",", ":"))
+    known = json.dumps([to_json(tuple(history)), to_json(tuple(decided))], separators=(",", ":"))
     return Random(seed + known.encode())

@@ -1,4 +1,4 @@
-"""`whitechapel admin`: looking after a club's server."""
+"""`whitechapel admin`: accounts, backups and checks of a server."""
 
 import asyncio
 import getpass
@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from whitechapel.cli.console import LONGEST_LINE, CommandError, complain, read_line
-from whitechapel.cli.ending import ending_tidily
+from whitechapel.cli.console import LONGEST_LINE, CommandError, read_line, report_error
+from whitechapel.cli.ending import cleaning_up_on_signals
+from whitechapel.cli.i18n import Words
 from whitechapel.cli.serve import check_settings
-from whitechapel.cli.words import Words
 from whitechapel.core import GameError
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ Action: TypeAlias = Callable[["Admin", Words, Namespace], Awaitable[str]]
 
 
 def admin(options: Namespace) -> int:
-    """Do what is asked, and say so."""
+    """Run an action and print its result; return the exit status."""
     words = Words(options.language)
     try:
         check_settings()
-        with ending_tidily():
+        with cleaning_up_on_signals():
             done = _done(words, options)
         print(done)
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     return 0
 
 
@@ -46,8 +46,8 @@ def _done(words: Words, options: Namespace) -> str:
 def _checked(words: Words) -> str:
     """Look at every page of the database."""
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
+    from whitechapel.server.storage.engine import shown  # noqa: PLC0415 - an extra
     from whitechapel.server.storage.prepare import check  # noqa: PLC0415 - an extra
-    from whitechapel.server.storage.sync_engine import shown  # noqa: PLC0415 - an extra
 
     database = Settings().database
     check(database)
@@ -138,7 +138,7 @@ async def _list(admin: "Admin", words: Words, options: Namespace) -> str:
 
 
 def _date(moment: int) -> str:
-    """Return the day of a moment; a clock that was set wrongly may have noted an impossible one."""
+    """Return the day of a moment; a wrong clock may have stored an impossible one."""
     try:
         return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
     except (OverflowError, ValueError, OSError):

@@ -4,22 +4,22 @@ import sys
 from argparse import Namespace
 
 from whitechapel.ai import LADDERS, Pairing, Score, Tally, compare, factory_of, wilson
-from whitechapel.cli.console import complain
+from whitechapel.cli.console import report_error
+from whitechapel.cli.i18n import Words
 from whitechapel.cli.levels import level_about
 from whitechapel.cli.progress import finish_progress, show_progress
-from whitechapel.cli.words import Words
 from whitechapel.core import GameError, Seat
 
 
 def arena(options: Namespace) -> int:
-    """Play the deals, show how far it is, and print each role's rate with its interval."""
+    """Play the deals with a progress bar; print each role's win rate with its interval."""
     words = Words(options.language)
     pairing = Pairing(options.game, options.first, options.second, options.seed, options.edition)
     try:
         for name in (options.first, options.second):
             factory_of(name, options.game)
     except GameError as error:
-        return complain(words, error)
+        return report_error(words, error)
     print(words.say("arena-head", first=options.first, second=options.second, deals=options.deals))
     for level in LADDERS[options.game]:
         if level.name in (options.first, options.second):
@@ -30,7 +30,7 @@ def arena(options: Namespace) -> int:
         for score in compare(pairing, options.deals, options.jobs):
             show_progress(sys.stderr, score.as_jack.games, options.deals)
     except GameError as error:
-        return complain(words, error)
+        return report_error(words, error)
     except KeyboardInterrupt:
         status = 130
     finish_progress(sys.stderr)
@@ -42,7 +42,7 @@ def arena(options: Namespace) -> int:
 
 
 def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
-    """Give the lines of a score: both agents in both roles."""
+    """Return the lines of a score: both agents in both roles."""
     against_jack, against_investigator = _lost(score.as_investigator), _lost(score.as_jack)
     rows = (
         (pairing.first, score.as_jack, score.as_investigator),

@@ -8,25 +8,22 @@ import re
 from collections.abc import Mapping
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 
-LANGUAGES = ("en", "fr", "ru")
-"""The first is spoken where no other is asked for."""
+from whitechapel.locales import FOLDER, LANGUAGES
 
 HELP_LANGUAGE = ContextVar("HELP_LANGUAGE", default=LANGUAGES[0])
 """The language of the help, which is chosen before the command line is understood."""
 
-_FOLDER = Path(__file__).parents[1] / "locales"
 _MESSAGE = re.compile(r"^([a-z][\w-]*) = (.*)$", re.MULTILINE)
 
 
 def catalogue(language: str, name: str) -> str:
-    """Give the text of a catalogue."""
-    return (_FOLDER / language / f"{name}.ftl").read_text(encoding="utf-8")
+    """Return the text of a catalogue."""
+    return (FOLDER / language / f"{name}.ftl").read_text(encoding="utf-8")
 
 
 def language_of(surroundings: Mapping[str, str]) -> str:
-    """Tell which of our languages the environment asks for, the first if it is none of them."""
+    """Return the language of the environment, or the first if we do not have it."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((surroundings[name] for name in names if surroundings.get(name)), "")
     found = re.split(r"[-_.@]", wanted.lower(), maxsplit=1)[0]
@@ -34,7 +31,7 @@ def language_of(surroundings: Mapping[str, str]) -> str:
 
 
 def help_text(name: str, language: str | None = None) -> str:
-    """Give a text of the help catalogue, whose messages are one plain line each."""
+    """Return a text of the help catalogue, whose messages are one plain line each."""
     return _help(language or HELP_LANGUAGE.get())[name]
 
 

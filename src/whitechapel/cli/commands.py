@@ -1,6 +1,6 @@
 """The words that can be typed at a table: the English ones, and beside them those of a language."""
 
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.core import Seat
 
 NAMES = (
@@ -11,6 +11,6 @@ NAMES = (
 
 
 def names_of(words: Words) -> dict[str, str]:
-    """Give the English name for each word that can be typed."""
+    """Return the English name for each word that can be typed."""
     spoken = {typed: name for name in NAMES for typed in words.say(f"command-{name}").split()}
     return spoken | {name: name for name in NAMES}

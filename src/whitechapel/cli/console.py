@@ -1,4 +1,4 @@
-"""What the commands share: files, colours, complaints."""
+"""What the commands share: files, colours, errors."""
 
 import os
 import sys
@@ -6,8 +6,8 @@ from argparse import Namespace
 from contextlib import suppress
 from pathlib import Path
 
-from whitechapel.cli.streams import say_aside
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
+from whitechapel.cli.streams import print_error
 from whitechapel.core import GameError
 
 STANDARD_INPUT = "-"
@@ -20,7 +20,7 @@ LONGEST_LINE = 10_000
 
 
 class CommandError(Exception):
-    """A command cannot be carried out; the sentence to say has a name and parameters."""
+    """A command failed; `sentence` is the name of the message that says why."""
 
     def __init__(self, sentence: str, **parameters: str | int) -> None:
         super().__init__(sentence, parameters)
@@ -28,12 +28,12 @@ class CommandError(Exception):
         self.parameters = parameters
 
 
-def complain(words: Words, error: CommandError | GameError) -> int:
-    """Say on standard error why a command failed; return its exit status."""
+def report_error(words: Words, error: CommandError | GameError) -> int:
+    """Print on standard error why a command failed; return its exit status."""
     if isinstance(error, CommandError):
-        say_aside(words.say(error.sentence, **error.parameters))
+        print_error(words.say(error.sentence, **error.parameters))
     else:
-        say_aside(words.error(error))
+        print_error(words.error(error))
     return 2
 
 
@@ -53,8 +53,8 @@ def _read_input() -> str:
 
 
 def read_file(path: Path) -> str:
-    """Return the text of a file; a device may be endless, so no more is read than is of use."""
-    try:
+    """Return the text of a file; raise `CommandError` if it is too long."""
+    try:  # of a limited length, as a device may be endless
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except FileNotFoundError:
@@ -72,7 +72,7 @@ def ask_line(prompt: str) -> str:
         print(prompt, end="", flush=True)
         return read_line(LONGEST_LINE)
     try:
-        return input(prompt)  # which lets the line be edited
+        return input(prompt)  # unlike readline, it lets the user edit the line
     except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
         raise unreadable_input(error) from None
 
@@ -92,15 +92,15 @@ def read_line(most: int) -> str:
 
 
 def unreadable_input(error: OSError | UnicodeError) -> CommandError:
-    """Return the complaint that standard input is closed, fails or is no text."""
+    """Return the error for a standard input that is closed, fails or is not text."""
     fault = error.strerror if isinstance(error, OSError) else None
     return CommandError("input-unreadable", fault=fault or str(error))
 
 
 def write_file(path: Path, text: str, *, private: bool = False) -> None:
-    """Write a file whole or not at all; a device, which cannot be replaced, just takes the text.
+    """Write a file, which appears only when it is complete; only its owner can read a private one.
 
-    A private file, and the folder made for it, are for their owner alone.
+    A device cannot be replaced, so the text is written to it directly.
     """
     draft = path.parent / f"{path.name}.part"
     try:
@@ -108,7 +108,7 @@ def write_file(path: Path, text: str, *, private: bool = False) -> None:
             path.write_text(text, encoding="utf-8")
             return
         path.parent.mkdir(0o700 if private else 0o777, parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)  # an old one would keep its mode
+        draft.unlink(missing_ok=True)  # an old draft would keep its permissions
         draft.touch(0o600 if private else 0o666)
         with draft.open("w", encoding="utf-8") as file:
             file.write(text)
@@ -122,7 +122,7 @@ def write_file(path: Path, text: str, *, private: bool = False) -> None:
 
 
 def wants_colour(options: Namespace) -> bool:
-    """Colour a terminal that can show it, unless told otherwise."""
+    """Whether to colour the output: on a terminal, unless an option or NO_COLOR decides."""
     if options.colour != "auto":
         return bool(options.colour == "always")
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ

@@ -1,4 +1,4 @@
-"""Ending by a signal without leaving half a file behind."""
+"""Clean up when a signal ends this process."""
 
 import os
 import signal
@@ -16,19 +16,19 @@ class _EndedError(BaseException):
 
 
 @contextmanager
-def ending_tidily() -> Generator[None]:
-    """Let a signal that ends this process first undo what is half done, as Ctrl+C does.
+def cleaning_up_on_signals() -> Generator[None]:
+    """Raise an exception at SIGTERM and SIGHUP, so that `finally` blocks run as after Ctrl+C.
 
     A signal that is ignored, as after `nohup`, stays ignored.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread hears signals
+        yield  # Python delivers signals to the main thread only
         return
     came: list[int] = []
 
     def end(number: int, frame: FrameType | None) -> None:
         del frame
-        if not came:  # a second one must not interrupt the tidying
+        if not came:  # a second signal must not interrupt the clean-up
             came.append(number)
             raise _EndedError
 
@@ -44,4 +44,4 @@ def ending_tidily() -> Generator[None]:
         for number in usual:
             signal.signal(number, signal.SIG_DFL)
     if came:
-        os.kill(os.getpid(), came[0])  # now it ends this process, and its parent sees why
+        os.kill(os.getpid(), came[0])  # end by the signal, so that the parent sees the reason

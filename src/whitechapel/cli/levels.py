@@ -5,7 +5,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 
 from whitechapel.ai import LADDERS, Level, is_available
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.games import GAMES
 
 
@@ -25,7 +25,7 @@ def levels(options: Namespace) -> int:
 
 def level_about(words: Words, game: str, level: Level) -> str:
     """Return what a level does and, where it was measured, how strong it is."""
-    note = words.say("level-note", level=level.name)
+    note = words.say("level-note", game=game, level=level.name)
     if level.beats_below is None:
         return note
     ladder = LADDERS[game]

@@ -9,8 +9,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
 from whitechapel import __version__
-from whitechapel.cli.catalogues import HELP_LANGUAGE, LANGUAGES, help_text, language_of
-from whitechapel.cli.streams import prepare_streams, say_aside, silence
+from whitechapel.cli.catalogues import HELP_LANGUAGE, help_text, language_of
+from whitechapel.cli.streams import prepare_streams, print_error, silence
+from whitechapel.locales import LANGUAGES
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -22,7 +23,7 @@ COMMANDS = {
     "play": ("play", "play"),
     "show": ("pictures", "show"),
     "replay": ("pictures", "replay"),
-    "perft": ("count", "perft"),
+    "perft": ("perft", "perft"),
     "referee": ("referee", "referee"),
     "serve": ("serve", "serve"),
     "admin": ("admin", "admin"),
@@ -33,12 +34,12 @@ COMMANDS = {
 }
 """The file and the function of each command."""
 
-_LONGEST_COMPLAINT = 500
+_LONGEST_ERROR = 500
 """Characters of what argparse complains of; it repeats arguments."""
 
 VIEWER_NAMES = ("jack", "investigator", "spectator")
 
-_WORDS_OF_ARGPARSE = {
+_ARGPARSE_TEXTS = {
     "usage: ": "usage",
     "positional arguments": "positionals",
     "options": "options",
@@ -68,35 +69,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
         silence(sys.stdout)
         return 1
     except OSError as error:
-        return _complain_of_system(error)
+        return _report_system_error(error)
     finally:
-        _flush_complaints()
+        _flush_stderr()
 
 
 def _status(arguments: Sequence[str]) -> int:
-    """Run a command; all that it printed is written when this ends."""
+    """Run a command and flush its output; return its exit status."""
     _choose_language(arguments)
     try:
         return _run(_parser().parse_args(arguments))
-    finally:  # also where argparse leaves, after its help or its complaint
+    finally:  # also where argparse exits, after its help or an error
         sys.stdout.flush()
 
 
-def _complain_of_system(error: OSError) -> int:
-    """Say what the system refused; files that a command names are its own business."""
-    from whitechapel.cli.words import Words  # noqa: PLC0415 - takes a fifth of a second
+def _report_system_error(error: OSError) -> int:
+    """Print what the system refused; commands handle errors of the files that they name."""
+    from whitechapel.cli.i18n import Words  # noqa: PLC0415 - takes a fifth of a second
 
     words, fault = Words(HELP_LANGUAGE.get()), error.strerror or str(error)
     if error.filename is None:
         silence(sys.stdout)
-        say_aside(words.say("output-unwritable", fault=fault))
+        print_error(words.say("output-unwritable", fault=fault))
     else:
-        say_aside(words.say("system-refused", file=str(error.filename), fault=fault))
+        print_error(words.say("system-refused", file=str(error.filename), fault=fault))
     return 1
 
 
-def _flush_complaints() -> None:
-    """Write out standard error; where that fails, Python would end with a status of its own."""
+def _flush_stderr() -> None:
+    """Flush standard error; if Python's own flush failed at the end, it would change the status."""
     try:
         sys.stderr.flush()
     except OSError:
@@ -104,21 +105,21 @@ def _flush_complaints() -> None:
 
 
 def _choose_language(arguments: Sequence[str]) -> None:
-    """Find the language of the help: the help is written before the options are read."""
-    scout = argparse.ArgumentParser(add_help=False)
-    scout.add_argument("--language", nargs="?")
-    wanted = scout.parse_known_args(arguments)[0].language
-    HELP_LANGUAGE.set(wanted if wanted in LANGUAGES else language_of(os.environ))
-    # argparse asks gettext, which wants files of its own; this is the name by which it asks.
-    setattr(argparse, "_", _word_of_argparse)  # noqa: B010 - no checker knows that name
+    """Set the language of the help, which is written before the options are parsed."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--language", nargs="?")
+    language = parser.parse_known_args(arguments)[0].language
+    HELP_LANGUAGE.set(language if language in LANGUAGES else language_of(os.environ))
+    # argparse translates with gettext, which needs files of its own, under the name `_`.
+    setattr(argparse, "_", _translate)  # noqa: B010 - no checker knows that name
 
 
-def _word_of_argparse(text: str) -> str:
-    """Give what argparse would say, in the language of the help; what we lack stays English."""
-    if text not in _WORDS_OF_ARGPARSE:
+def _translate(text: str) -> str:
+    """Return a text of argparse in the language of the help, or in English if we lack it."""
+    if text not in _ARGPARSE_TEXTS:
         return text
     ending = text[len(text.rstrip()) :]
-    return help_text(f"argparse-{_WORDS_OF_ARGPARSE[text]}") + ending
+    return help_text(f"argparse-{_ARGPARSE_TEXTS[text]}") + ending
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -130,18 +131,18 @@ def _run(options: argparse.Namespace) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Fails where its help cannot be written, which argparse would pass over."""
+    """Fails if its help cannot be written, an error that argparse ignores."""
 
     def error(self, message: str) -> NoReturn:
-        """Complain; of an argument without end its beginning is enough."""
-        longest = _LONGEST_COMPLAINT
+        """Exit with an error message, shortened, as an argument may be very long."""
+        longest = _LONGEST_ERROR
         super().error(message if len(message) <= longest else f"{message[:longest]}…")
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         if file is not None and file is sys.stdout:
             file.write(message)
         else:
-            say_aside(message.removesuffix("\n"))
+            print_error(message.removesuffix("\n"))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -334,12 +335,12 @@ def _natural(text: str) -> int:
 
 
 def _whole(text: str) -> int:
-    if len(text) > 9:  # else we would repeat thousands of digits
+    if len(text) > 9:  # otherwise the error would repeat thousands of digits
         raise argparse.ArgumentTypeError(help_text("not-natural"))
     return int(text)
 
 
-_whole.__name__ = "int"  # as argparse calls it in its complaint
+_whole.__name__ = "int"  # the name in argparse's error message
 
 
 def _positive(text: str) -> int:
@@ -386,14 +387,14 @@ def _own_agent(text: str) -> str:
 
 
 def _file_name(text: str) -> str:
-    """Refuse an empty name, which a variable that is not set leaves in a script."""
+    """Refuse an empty name, as an unset variable in a script leaves it."""
     if not text:
         raise argparse.ArgumentTypeError(help_text("no-file-name"))
     return text
 
 
 def _text(text: str) -> str:
-    """Refuse bytes that are no text, which the system passes on in disguise."""
+    """Refuse bytes that are not text, which Python passes on as surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -8,12 +8,12 @@ from typing import Any, Final, Protocol, cast
 from whitechapel.cli.console import (
     STANDARD_INPUT,
     CommandError,
-    complain,
     read_text,
+    report_error,
     wants_colour,
     write_file,
 )
-from whitechapel.cli.words import Words
+from whitechapel.cli.i18n import Words
 from whitechapel.core import (
     AnyRules,
     GameError,
@@ -50,7 +50,7 @@ _LABELS: Final = {"pocket": render_pocket.LABELS, "london": render_london.LABELS
 
 
 def labels_of(words: Words) -> dict[str, str]:
-    """Give the words inside the pictures of a game in a language."""
+    """Return the words inside the pictures of a game in a language."""
     return {key: words.say(f"label-{key}") for key in _LABELS[words.game]}
 
 
@@ -62,7 +62,7 @@ def show(options: Namespace) -> int:
         view = _view(rules, _position(options.position), options.eyes)
         _draw(options, words, rules, view)
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     return 0
 
 
@@ -71,7 +71,7 @@ def _position(text: str) -> str:
 
 
 def _view(rules: AnyRules, text: str, eyes: str | None) -> Any:
-    """Read a position; without eyes named, with Jack's where it tells them, else anybody's."""
+    """Read a position for a viewer: by default Jack, or a spectator if his cards are hidden."""
     if eyes is not None:
         return rules.parse_view(text, cast("Viewer", Seat(eyes)))
     try:
@@ -92,7 +92,7 @@ def _draw(options: Namespace, words: Words, rules: AnyRules, view: Any) -> None:
 
 
 def replay(options: Namespace) -> int:
-    """Go through a record, or draw one of its moments."""
+    """Print a whole record, or draw one of its moments."""
     words = Words(options.language)
     try:
         record = Record.parse(read_text(options.record))
@@ -102,16 +102,16 @@ def replay(options: Namespace) -> int:
         eyes = cast("Viewer", Seat(options.eyes)) if options.eyes else record.eyes or Seat.JACK
         moments = watch(record, rules, eyes)
         if options.move is None and not options.svg:
-            _tell(options, words, record, moments)
+            _print_game(options, words, record, moments)
         else:
             _draw(options, words, rules, _moment(moments, options.move).view)
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     return 0
 
 
 def _moment(moments: tuple[Moment, ...], number: int | None) -> Moment:
-    """Find the moment after a move; the last if none is named."""
+    """Return the moment after a move, by default the last one."""
     if number is None:
         return moments[-1]
     if not 0 <= number < len(moments):
@@ -119,8 +119,10 @@ def _moment(moments: tuple[Moment, ...], number: int | None) -> Moment:
     return moments[number]
 
 
-def _tell(options: Namespace, words: Words, record: Record, moments: tuple[Moment, ...]) -> None:
-    """Tell the whole game in words, with the board before every turn and at the end."""
+def _print_game(
+    options: Namespace, words: Words, record: Record, moments: tuple[Moment, ...]
+) -> None:
+    """Print the whole game in words, with the board before every turn and at the end."""
     rules, painter = GAMES[record.game], PAINTERS[record.game]
     colour, labels = wants_colour(options), labels_of(words)
     print(words.say("replay-head", game=record.game, edition=record.edition, rules=record.rules))

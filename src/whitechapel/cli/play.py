@@ -6,11 +6,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from whitechapel.ai import LADDERS, factory_of, is_available, is_own
-from whitechapel.cli.console import CommandError, ask_line, complain, wants_colour
+from whitechapel.cli.console import CommandError, ask_line, report_error, wants_colour
+from whitechapel.cli.i18n import Words
 from whitechapel.cli.levels import level_about, print_row
-from whitechapel.cli.saves import Saved, aside, put_aside, resume, usual_file
-from whitechapel.cli.table import HUMAN, Table
-from whitechapel.cli.words import Words
+from whitechapel.cli.saves import Saved, free_name, keep_earlier, resume, usual_file
+from whitechapel.cli.terminal_game import HUMAN, TerminalGame
 from whitechapel.core import PLAYERS, GameError, Match
 from whitechapel.games import GAMES
 
@@ -20,20 +20,20 @@ _CHOICES = {"1": (_COMPUTER, HUMAN), "2": (HUMAN, _COMPUTER), "3": (HUMAN, HUMAN
 
 
 def play(options: Namespace) -> int:
-    """Resume the game that waits, or begin one, and play until it ends or the player leaves."""
+    """Resume the saved game, or begin one, and play until it ends or the player leaves."""
     words = Words(options.language)
     try:
         file = Path(options.save) if options.save else usual_file(options.game)
         saved = _resumed(words, options, file) or _begun(words, options, file)
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     except EOFError:
         print()
         return 0
     try:
-        Table(words, saved, file, colour=wants_colour(options)).play()
+        TerminalGame(words, saved, file, colour=wants_colour(options)).play()
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     except (EOFError, KeyboardInterrupt) as leaving:
         print()
         print(words.say("goodbye", file=str(file)))
@@ -42,13 +42,13 @@ def play(options: Namespace) -> int:
 
 
 def _resumed(words: Words, options: Namespace, file: Path) -> Saved | None:
-    """Give the game that waits, unless a new one is wanted."""
+    """Return the saved game, unless the options ask for a new one."""
     if options.new:
         return None
     try:
         saved = resume(file, GAMES[options.game])
     except GameError as error:
-        why, kept = words.error(error), str(aside(file))
+        why, kept = words.error(error), str(free_name(file))
         raise CommandError("save-broken", file=str(file), why=why, kept=kept) from None
     if saved is not None:
         _check_own_agents(options, saved)
@@ -79,13 +79,13 @@ def _begun(words: Words, options: Namespace, file: Path) -> Saved:
     if options.seed is not None:
         tags["seed"] = seed
     deal = rules.deal(seed.encode(), edition=options.edition or rules.EDITIONS[0])
-    if kept := put_aside(file):
+    if kept := keep_earlier(file):
         print(words.say("kept-before", file=str(kept)))
     return Saved(Match.begin(rules, rules.setup(deal)), tags)
 
 
 def _check_available(name: str, game: str) -> None:
-    """Refuse a level that would think for minutes here."""
+    """Refuse a level that would take minutes for a move without the compiled kernel."""
     levels = {level.name: level for level in LADDERS[game]}
     if name in levels and not is_available(levels[name], game):
         raise CommandError("level-missing", agent=name)

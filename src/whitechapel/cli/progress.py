@@ -7,16 +7,16 @@ _WIDTH = 30
 
 
 def show_progress(stream: TextIO, done: int, of: int) -> None:
-    """Draw a bar on a terminal; elsewhere keep quiet."""
+    """Draw a bar on a terminal, and nothing elsewhere."""
     if stream.isatty():
         filled = _WIDTH * done // of
-        with suppress(OSError):  # the terminal may be gone; the work is not about the bar
+        with suppress(OSError):  # the terminal may be gone; the work goes on
             stream.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{of}")
             stream.flush()
 
 
 def finish_progress(stream: TextIO) -> None:
-    """Leave the bar's line."""
+    """Begin a new line after the bar."""
     if stream.isatty():
         with suppress(OSError):
             stream.write("\n")

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, TextIO, TypeAlias, cast
 
-from whitechapel import london
-from whitechapel.cli.console import CommandError, complain, unreadable_input
-from whitechapel.cli.words import Words
+from whitechapel.cli.console import CommandError, report_error, unreadable_input
+from whitechapel.cli.i18n import Words
 from whitechapel.core import (
+    AnyMatch,
     AnyRules,
     GameError,
     Json,
     Match,
     Seat,
     Viewer,
-    plain,
     record_of,
+    to_json,
 )
 from whitechapel.games import GAMES
 
@@ -43,10 +43,10 @@ class RefereeError(GameError):
 
 
 class Referee:
-    """One table; its caller moves for everybody, and for chance too unless the game has a seed."""
+    """One game; its caller moves for both players, and for chance too unless there is a seed."""
 
     def __init__(self) -> None:
-        self._match: Match | None = None
+        self._match: AnyMatch | None = None
         self._deal: Any = None
         self._commands: dict[str, Callable[[Request], Reply]] = {
             "start": self._start,
@@ -65,7 +65,7 @@ class Referee:
         }
 
     def answer(self, line: str) -> Reply:
-        """Answer one line; what is wrong with it becomes an error object and changes nothing."""
+        """Return the answer to one line: an error object, and no change, if it is wrong."""
         request: Request = {}
         before = self._match, self._deal
         try:
@@ -93,23 +93,23 @@ class Referee:
             deal = rules.deal(_text(request, "seed").encode(), edition=_edition(rules, request))
             match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
         self._match, self._deal = match, deal
-        return {"setup": rules.setup_text(match.setup), "events": plain(match.events)}
+        return {"setup": rules.setup_text(match.setup), "events": to_json(match.events)}
 
     def _load(self, request: Request) -> Reply:
         rules = _rules(request)
         match = Match(rules, rules.parse_state(_text(request, "position")))
         deal = rules.deal(_text(request, "seed").encode()) if "seed" in request else None
         self._match, self._deal = match if deal is None else match.play_chance(deal), deal
-        return {"events": plain(self._match.events)}
+        return {"events": to_json(self._match.events)}
 
     def _moves(self, _: Request) -> Reply:
         rules, state = self._table.rules, self._table.state
         odds = {odds.move: str(odds.probability) for odds in rules.odds(state)}
         listed: list[Json] = []
         for move in rules.legal_moves(state):
-            entry: dict[str, Json] = {"text": rules.move_text(move), "move": plain(move)}
+            entry: dict[str, Json] = {"text": rules.move_text(move), "move": to_json(move)}
             listed.append(entry | ({"odds": odds[move]} if move in odds else {}))
-        return {"actor": plain(rules.actor(state)), "moves": listed}
+        return {"actor": to_json(rules.actor(state)), "moves": listed}
 
     def _play(self, request: Request) -> Reply:
         match = self._table
@@ -118,10 +118,10 @@ class Referee:
             after = after.play_chance(self._deal)
         self._match = after
         events = [event for ply in after.plies[len(match.plies) :] for event in ply.events]
-        return {"events": plain(events), "actor": plain(after.rules.actor(after.state))}
+        return {"events": to_json(events), "actor": to_json(after.rules.actor(after.state))}
 
     def _back(self, request: Request) -> Reply:
-        """Take back the caller's last moves, with what chance did since if the referee dealt it."""
+        """Take back the caller's last moves and the chance moves that the referee made since."""
         count = request.get("count", 1)
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise RefereeError("bad_count", found=str(count)[:40])
@@ -134,29 +134,29 @@ class Referee:
                 raise RefereeError("nothing_to_take_back")
             match = match.back(len(match.plies) - plies + 1)
         self._match = match
-        return {"actor": plain(rules.actor(match.state)), "plies": len(match.plies)}
+        return {"actor": to_json(rules.actor(match.state)), "plies": len(match.plies)}
 
     def _view(self, request: Request) -> Reply:
         rules = self._table.rules
         view = rules.view(self._table.state, _viewer(request))
-        return {"view": rules.plain_view(view), "text": rules.view_text(view)}
+        return {"view": rules.view_json(view), "text": rules.view_text(view)}
 
     def _state(self, _: Request) -> Reply:
         rules, state = self._table.rules, self._table.state
-        return {"state": rules.plain_state(state), "position": rules.state_text(state)}
+        return {"state": rules.state_json(state), "position": rules.state_text(state)}
 
     def _events(self, request: Request) -> Reply:
         match = self._table
         if "seat" not in request:
-            return {"events": plain(match.events)}
+            return {"events": to_json(match.events)}
         viewer = _viewer(request)
-        return {"events": plain([match.rules.redact(event, viewer) for event in match.events])}
+        return {"events": to_json([match.rules.redact(event, viewer) for event in match.events])}
 
     def _preview(self, request: Request) -> Reply:
         rules = self._table.rules
         moves = [_move(rules, move) for move in _list(request, "moves")]
         view = rules.view(self._table.state, _viewer(request))
-        return {"preview": rules.plain_preview(rules.preview(view, moves))}
+        return {"preview": rules.preview_json(rules.preview(view, moves))}
 
     def _worlds(self, request: Request) -> Reply:
         rules = self._table.rules
@@ -167,21 +167,22 @@ class Referee:
         match, rules, viewer = self._table, self._table.rules, _viewer(request)
         history = [rules.redact(event, viewer) for event in match.events]
         notebook = rules.notebook(rules.view(match.state, viewer), history)
-        return {"notebook": rules.plain_notebook(notebook)}
+        return {"notebook": rules.notebook_json(notebook)}
 
     def _boards(self, request: Request) -> Reply:
-        """Give all boards after each complete activation, in the game that has activations."""
+        """Return all boards after each complete activation; London only."""
         rules, state = self._table.rules, self._table.state
-        if rules is not london:
-            raise RefereeError("no_boards", game=rules.NAME)
         characters = _list(request, "characters") if "characters" in request else None
-        return {"boards": london.plain_boards(state, characters)}
+        boards = rules.activation_results_json(state, characters)
+        if boards is None:
+            raise RefereeError("no_boards", game=rules.NAME)
+        return {"boards": boards}
 
     def _record(self, _: Request) -> Reply:
         return {"record": record_of(self._table).text()}
 
     @property
-    def _table(self) -> Match:
+    def _table(self) -> AnyMatch:
         if self._match is None:
             raise RefereeError("no_game")
         return self._match
@@ -201,7 +202,7 @@ def run(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _is_nonsense(reply: Reply) -> bool:
-    """Whether a reply refuses a line that was not even a JSON object."""
+    """Whether a reply refuses a line that is not a JSON object."""
     match reply:
         case {"error": {"code": "not_json" | "not_an_object" | "line_too_long"}}:
             return True
@@ -215,12 +216,12 @@ def referee(options: Namespace) -> int:
         for reply in run(_lines()):
             print(reply, flush=True)
     except CommandError as error:
-        return complain(Words(options.language), error)
+        return report_error(Words(options.language), error)
     return 0
 
 
 def _lines() -> Iterator[str]:
-    """Read lines of standard input; of one that is too long, just enough to show that it is."""
+    """Yield the lines of standard input, one that is too long cut off just beyond the limit."""
     stream: TextIO = sys.stdin
     _read_utf_8(stream)
     try:
@@ -233,13 +234,13 @@ def _lines() -> Iterator[str]:
 
 
 def _read_utf_8(stream: TextIO) -> None:
-    """Let a stream be read as JSON is written, whatever the locale."""
+    """Read a stream as UTF-8, the encoding of JSON, whatever the locale."""
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")
 
 
 def _skip_line(stream: TextIO) -> None:
-    """Read to the end of a line; raise where it does not seem to have one."""
+    """Read to the end of a line; raise `CommandError` if it does not end."""
     for _ in range(_MOST_SKIPPED // _LONGEST_LINE):
         piece = stream.readline(_LONGEST_LINE)
         if not piece or piece.endswith("\n"):
@@ -252,7 +253,7 @@ def _request(line: str) -> Request:
         raise RefereeError("line_too_long", most=_LONGEST_LINE)
     try:
         request = json.loads(line)
-        _refuse_unspeakable(request)
+        _check_encodable(request)
     except (ValueError, RecursionError):
         raise RefereeError("not_json") from None
     if not isinstance(request, dict):
@@ -260,13 +261,13 @@ def _request(line: str) -> Request:
     return cast("Request", request)
 
 
-def _refuse_unspeakable(request: object) -> None:
-    """Raise at what Python reads but JSON cannot say: lone surrogates, NaN, endless nesting."""
+def _check_encodable(request: object) -> None:
+    """Raise for what Python reads but JSON cannot express: lone surrogates, NaN, deep nesting."""
     json.dumps(request, ensure_ascii=False, allow_nan=False).encode()
 
 
 def _tagged(request: Request, reply: Reply) -> Reply:
-    """Give the request's own id back with the reply."""
+    """Return the reply with the request's id, if it has one."""
     return {"id": request["id"]} | reply if "id" in request else reply
 
 
@@ -274,7 +275,7 @@ def _error(error: GameError) -> Json:
     kinds = {"IllegalMoveError": "illegal_move", "NotationError": "notation"}
     kinds |= {"GameOverError": "game_over", "RefereeError": "request"}
     kind = kinds[type(error).__name__]
-    return {"kind": kind, "code": error.code, "parameters": plain(error.parameters)}
+    return {"kind": kind, "code": error.code, "parameters": to_json(error.parameters)}
 
 
 def _rules(request: Request) -> AnyRules:
@@ -313,4 +314,4 @@ def _move(rules: AnyRules, move: object) -> Any:
     """Read a move from its word or its object."""
     if isinstance(move, str):
         return rules.parse_move(move)
-    return rules.move_from_plain(cast("Json", move))
+    return rules.move_from_json(cast("Json", move))

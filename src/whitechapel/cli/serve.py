@@ -4,8 +4,8 @@ import os
 from argparse import Namespace
 from importlib.util import find_spec
 
-from whitechapel.cli.console import CommandError, complain
-from whitechapel.cli.words import Words
+from whitechapel.cli.console import CommandError, report_error
+from whitechapel.cli.i18n import Words
 from whitechapel.core import GameError
 
 _OPTIONS = ("host", "port", "database", "processes")
@@ -23,7 +23,7 @@ def serve(options: Namespace) -> int:
         check_settings()
         _serve(browse=not options.no_browser)
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     return 0
 
 

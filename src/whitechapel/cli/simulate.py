@@ -6,23 +6,24 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+from filelock import Timeout
+
 from whitechapel.ai import Agent, code_of_own_agent, factory_of, play, seat
-from whitechapel.alone import TakenError
-from whitechapel.cli.console import CommandError, complain
+from whitechapel.cli.console import CommandError, report_error
+from whitechapel.cli.i18n import Words
 from whitechapel.cli.progress import finish_progress, show_progress
-from whitechapel.cli.streams import say_aside
-from whitechapel.cli.words import Words
+from whitechapel.cli.streams import print_error
 from whitechapel.core import GameError, NotationError, Player, Seat
 from whitechapel.games import GAMES
 from whitechapel.lab.games import Game, Job, Play, game_of, random_games
 from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import PARQUET, SUFFIXES
 from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
-from whitechapel.lab.workers import Workers, WorkersError, here, on_ray
+from whitechapel.lab.workers import Workers, WorkersError, in_this_process, on_ray
 
 
 def simulate_games(options: Namespace) -> int:
-    """Play, show how far it is, and tell where the games are."""
+    """Play and write the games with a progress bar; return the exit status."""
     words = Words(options.language)
     path = Path(options.out)
     bar = _Bar(options.games)
@@ -30,16 +31,16 @@ def simulate_games(options: Namespace) -> int:
         with bar:
             _write(job_of(options), path, _workers(options), bar.show)
     except (CommandError, GameError) as error:
-        return complain(words, error)
+        return report_error(words, error)
     except KeyboardInterrupt:
-        say_aside(words.say("simulate-interrupted", games=bar.done or 0))
+        print_error(words.say("simulate-interrupted", games=bar.done or 0))
         return 130
     print(words.say("simulate-done", games=options.games, file=str(path)))
     return 0
 
 
 class _Bar:
-    """How far it is; whatever is said next, well or ill, stands on a line of its own."""
+    """A progress bar; at the end, also after an error, the cursor goes to the next line."""
 
     def __init__(self, games: int) -> None:
         self.games = games
@@ -51,7 +52,7 @@ class _Bar:
         show_progress(sys.stderr, done, self.games)
 
     def __enter__(self) -> None:
-        """Wait for the first that is to be shown."""
+        """Draw nothing before the first call of `show`."""
 
     def __exit__(self, *_: object) -> None:
         if self.done is not None:
@@ -59,7 +60,7 @@ class _Bar:
 
 
 def job_of(options: Namespace) -> Job:
-    """Read from the options which games are wanted."""
+    """Return the job that the options describe."""
     rules = GAMES[options.game]
     edition = options.edition or rules.EDITIONS[0]
     if edition not in rules.EDITIONS:
@@ -72,7 +73,7 @@ def job_of(options: Namespace) -> Job:
 
 
 def agents_games(job: Job, numbers: range) -> Iterator[Game]:
-    """Play games of agents by the rules; each follows from the seed and its number alone."""
+    """Play games of agents by the rules; each depends on the seed and its number alone."""
     rules = GAMES[job.game]
     for number in numbers:
         name = f"{job.seed}/{number}".encode()
@@ -83,17 +84,17 @@ def agents_games(job: Job, numbers: range) -> Iterator[Game]:
         yield game_of(play(rules, rules.deal(name, job.edition), agents), number)
 
 
-def _write(job: Job, path: Path, workers: Workers, tell: Callable[[int], None]) -> None:
-    """Write the games, or refuse with a sentence."""
+def _write(job: Job, path: Path, workers: Workers, on_progress: Callable[[int], None]) -> None:
+    """Write the games; raise `CommandError` if that is impossible."""
     if path.suffix not in SUFFIXES:
         raise CommandError("simulate-format", file=str(path))
     if path.suffix == PARQUET and find_spec("pyarrow") is None:
         raise CommandError("lab-not-installed")
     try:
-        simulate(job, path, _players(job), workers, tell)
+        simulate(job, path, _players(job), workers, on_progress)
     except OtherJobError:
         raise CommandError("simulate-other-job", file=str(parts_of(path))) from None
-    except TakenError:
+    except Timeout:
         raise CommandError("simulate-under-way", file=str(path)) from None
     except WorkersError as error:
         if error.unreachable:
@@ -105,7 +106,7 @@ def _write(job: Job, path: Path, workers: Workers, tell: Callable[[int], None]) 
 
 
 def _players(job: Job) -> Play:
-    """Let the kernel play what is random on both sides."""
+    """Return the function that plays the games: the kernel plays those of two random agents."""
     return random_games if job.jack == job.investigator == "random" else agents_games
 
 
@@ -114,4 +115,4 @@ def _workers(options: Namespace) -> Workers:
         if find_spec("ray") is None:
             raise CommandError("ray-not-installed")
         return on_ray(options.ray)
-    return here if options.processes == 1 else in_processes(options.processes)
+    return in_this_process if options.processes == 1 else in_processes(options.processes)

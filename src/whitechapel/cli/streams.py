@@ -10,9 +10,9 @@ from typing import TextIO, cast
 def prepare_streams() -> None:
     """Open the null device for each closed stream, and replace what cannot be read or written.
 
-    Without that, the next file or socket to be opened gets the number of the closed stream. As the
-    GNU tools do, standard input is opened for writing and standard output for reading: using them
-    fails, as it should. Standard error is opened for writing: complaints just vanish.
+    Otherwise the next file or socket would get the number of the closed stream. As in the GNU
+    tools, standard input is opened for writing and standard output for reading: using them fails,
+    as it should. Standard error is opened for writing: messages are dropped.
     """
     if _is_closed(sys.stdin):
         _open_null(0, os.O_WRONLY)
@@ -41,8 +41,8 @@ def _open_null(number: int, mode: int) -> None:
     os.set_inheritable(number, True)  # noqa: FBT003 - it has no name
 
 
-def say_aside(text: str) -> None:
-    """Write a line to standard error; a full disk there must not change how a command ends."""
+def print_error(text: str) -> None:
+    """Print a line to standard error; a full disk there must not change the exit status."""
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
@@ -50,7 +50,7 @@ def say_aside(text: str) -> None:
 
 
 def silence(stream: TextIO) -> None:
-    """Send what a stream still holds to the null device, so that Python can end quietly."""
+    """Redirect a broken stream to the null device, so that Python's last flush succeeds."""
     with suppress(OSError, ValueError):  # a stream in memory has no number
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, stream.fileno())

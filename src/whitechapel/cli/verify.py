@@ -2,8 +2,8 @@
 
 from argparse import Namespace
 
-from whitechapel.cli.console import CommandError, complain, read_text
-from whitechapel.cli.words import Words
+from whitechapel.cli.console import CommandError, read_text, report_error
+from whitechapel.cli.i18n import Words
 from whitechapel.core import GameError, NotationError, Record
 from whitechapel.core import verify as findings_of
 from whitechapel.games import GAMES
@@ -21,7 +21,7 @@ def verify(options: Namespace) -> int:
             raise NotationError("record_game", "game", found=record.game[:40])
         findings = findings_of(record, GAMES[record.game])
     except (CommandError, GameError) as error:
-        status = complain(words, error)
+        status = report_error(words, error)
         return 1 if isinstance(error, GameError) and error.code in _UNCHECKABLE else status
     for finding in findings:
         sentence = "verify-holds" if finding.holds else "verify-fails"

@@ -1,9 +1,10 @@
 """The vocabulary that both games share; standard library only."""
 
-from whitechapel.core.codes import Json, plain
+from whitechapel.core.codes import Json, to_json
+from whitechapel.core.enums import Word
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.fair import commitment, first_is_jack, seed, word_allowed
-from whitechapel.core.match import Match, Ply
+from whitechapel.core.match import AnyMatch, Match, Ply
 from whitechapel.core.notebook import (
     Clue,
     Entry,
@@ -27,17 +28,30 @@ from whitechapel.core.replay import (
     replay_views,
     watch,
 )
-from whitechapel.core.rules import AnyRules, Odds, Rules, Step, World, equally_likely
+from whitechapel.core.rules import (
+    AnyRules,
+    ChanceRules,
+    JsonForms,
+    KnowledgeRules,
+    Notation,
+    Odds,
+    PlayRules,
+    Rules,
+    Step,
+    World,
+    equally_likely,
+)
 from whitechapel.core.seats import PLAYERS, Actor, Player, Seat, Viewer, opponent
 from whitechapel.core.shuffle import Stream
 from whitechapel.core.verify import Check, Finding, verify
-from whitechapel.core.words import Word
 
 __all__ = [
     "LONGEST_RECORD",
     "PLAYERS",
     "Actor",
+    "AnyMatch",
     "AnyRules",
+    "ChanceRules",
     "Check",
     "Clue",
     "Entry",
@@ -47,12 +61,16 @@ __all__ = [
     "HeldCard",
     "IllegalMoveError",
     "Json",
+    "JsonForms",
     "Knowledge",
+    "KnowledgeRules",
     "Match",
     "Moment",
+    "Notation",
     "NotationError",
     "Odds",
     "Outcome",
+    "PlayRules",
     "Player",
     "PlaysLeft",
     "Ply",
@@ -74,7 +92,6 @@ __all__ = [
     "hides_cards",
     "opponent",
     "perft",
-    "plain",
     "player_in_turn",
     "plays_left",
     "record_of",
@@ -82,6 +99,7 @@ __all__ = [
     "replay",
     "replay_views",
     "seed",
+    "to_json",
     "verify",
     "watch",
     "word_allowed",

@@ -10,12 +10,12 @@ from typing import Any, TypeAlias
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 
-def plain(value: object) -> Json:
-    """Give a value as plain JSON.
+def to_json(value: object) -> Json:
+    """Return a value as plain JSON.
 
-    A frozen class becomes an object of its fields, led by its `code` under "kind" where it has
-    one; named tuples and mappings become objects, other tuples lists; enumerations their values;
-    fractions their text, `1/9`.
+    A frozen class becomes an object of its fields, led by its `code` under "kind" and its `clause`
+    where it has them; named tuples and mappings become objects, other tuples lists; enumerations
+    their values; fractions their text, `1/9`.
     """
     kind = type(value)
     writer = _WRITERS.get(kind)
@@ -30,25 +30,27 @@ _WRITERS: dict[type[Any], Callable[[Any], Json]] = {}
 
 def _writer(kind: type[Any]) -> Callable[[Any], Json]:
     if issubclass(kind, Enum):
-        return lambda value: plain(value.value)
+        return lambda value: to_json(value.value)
     if issubclass(kind, bool | int | str | NoneType):
         return lambda value: value
     if issubclass(kind, Fraction):
         return str
     if hasattr(kind, "_asdict"):
-        return lambda value: plain(value._asdict())
+        return lambda value: to_json(value._asdict())
     if hasattr(kind, "items"):
-        return lambda value: {str(key): plain(item) for key, item in value.items()}
+        return lambda value: {str(key): to_json(item) for key, item in value.items()}
     if issubclass(kind, tuple | list):
-        return lambda value: [plain(item) for item in value]
+        return lambda value: [to_json(item) for item in value]
     if is_dataclass(kind):
         return _object_writer(kind)
     raise TypeError(kind.__name__)
 
 
 def _object_writer(kind: type[Any]) -> Callable[[Any], Json]:
-    """Tell how the objects of a class are written: its code first, then field by field."""
+    """Return how the objects of a class are written: its code first, then field by field."""
     code: str | None = getattr(kind, "code", None)
     lead: dict[str, Json] = {} if code is None else {"kind": code}
     names = tuple(field.name for field in fields(kind))
-    return lambda value: lead | {name: plain(getattr(value, name)) for name in names}
+    if hasattr(kind, "clause") and "clause" not in names:
+        names = ("clause", *names)
+    return lambda value: lead | {name: to_json(getattr(value, name)) for name in names}

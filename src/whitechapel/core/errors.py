@@ -26,7 +26,7 @@ class IllegalMoveError(GameError):
 
 
 class GameOverError(GameError):
-    """The game has ended; nobody moves any more."""
+    """The game has ended; no move is possible."""
 
     def __init__(self) -> None:
         super().__init__("game_over", {})
@@ -40,6 +40,6 @@ class NotationError(GameError):
         self.place: Place = place
 
     def within(self, *outer: str | int) -> "NotationError":
-        """Give the same complaint, with the place of the whole that holds this text."""
+        """Return the same error with the place of the text that contains this one."""
         rest = {name: value for name, value in self.parameters.items() if name != "place"}
         return NotationError(self.code, *outer, *self.place, **rest)

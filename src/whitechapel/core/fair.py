@@ -1,9 +1,9 @@
-"""Fair chance that the players can check: a secret that is promised, and a word of each player.
+"""Fair chance that the players can check: a secret of the dealer and a word of each player.
 
-Whoever deals first publishes the commitment of a secret; then each player adds a word of his own,
-and the seed of the deal follows from the secret and the words. So nobody can choose a deal: the
-dealer is bound before he hears the words, and the players do not know the secret. Once the game is
-over the secret is told, and anybody can repeat the deal. `docs/notation.md` has the recipe.
+The dealer first publishes the commitment of a secret; then each player adds a word, and the seed of
+the deal follows from the secret and the words. So no one can choose a deal: the dealer is bound
+before he knows the words, and the players do not know the secret. After the game the secret is
+published, and the deal can be repeated. `docs/notation.md` has the recipe.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ LONGEST_WORD: Final = 64
 
 
 def commitment(secret: bytes) -> str:
-    """Give the promise of a secret: the hexadecimal SHA-256 of its bytes."""
+    """Return the promise of a secret: the hexadecimal SHA-256 of its bytes."""
     return sha256(secret).hexdigest()
 
 
 def seed(secret: bytes, words: Sequence[str]) -> bytes:
-    """Give the seed of a deal: the secret in hexadecimal and each player's word, a line each.
+    """Return the seed of a deal: the secret in hexadecimal and each player's word, a line each.
 
     The words are in the order of the chairs; that of a computer is empty.
     """
@@ -29,7 +29,7 @@ def seed(secret: bytes, words: Sequence[str]) -> bytes:
 
 
 def word_allowed(word: str) -> bool:
-    """Tell whether a player may add a word: at most 64 printable characters, so no new line."""
+    """Whether a player may add a word: at most 64 printable characters, so no new line."""
     return len(word) <= LONGEST_WORD and word.isprintable()
 
 

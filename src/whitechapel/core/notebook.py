@@ -87,12 +87,12 @@ class Suspicion(Knowledge, Generic[CharacterT]):
 
 
 def plays_left(turn: int, played: int, left: tuple[PlayT, ...] | None) -> PlaysLeft[PlayT]:
-    """Tell what is left of a turn in which some plays were made already. [P3.2, P3.3, L3.2]"""
+    """Return what is left of a turn in which some plays were made already. [P3.2, P3.3, L3.2]"""
     return PlaysLeft(turn, left, players_in_turn(turn)[played:])
 
 
 def exact_suspicion(
     knows: tuple[str, ...], unseen_cards: int, suspects: tuple[CharacterT, ...]
 ) -> Suspicion[CharacterT]:
-    """Tell whom the Investigator suspects where the viewer knows it exactly."""
+    """Return whom the Investigator suspects where the viewer knows it exactly."""
     return Suspicion(knows, unseen_cards, suspects, suspects, len(suspects), len(suspects))

@@ -9,7 +9,7 @@ _EVEN: Final[tuple[Player, ...]] = (Seat.JACK, Seat.INVESTIGATOR, Seat.INVESTIGA
 
 
 def player_in_turn(turn: int, number: int) -> Player:
-    """Tell who makes the first, second, third or fourth play of a turn, counted from 0.
+    """Return who makes the first, second, third or fourth play of a turn, counted from 0.
 
     The Investigator begins odd turns and Jack even ones; the other then plays twice.
     [P3.2, P3.3, L3.2]

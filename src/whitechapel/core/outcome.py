@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from whitechapel.core.enums import Word
 from whitechapel.core.seats import Player
-from whitechapel.core.words import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Outcome:
 
 
 class TableEnd(Word):
-    """Why a game ended before its rules ended it: somebody gave up, was too slow, or went away."""
+    """Why a game ended before its rules ended it: a player gave up, was too slow, or left."""
 
     RESIGNATION = "resignation"
     TIME = "time"

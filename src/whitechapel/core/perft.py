@@ -1,12 +1,13 @@
 """Counting the ways in which a game can go on: a fingerprint of the rules."""
 
-from typing import Any
-
-from whitechapel.core.rules import AnyRules
+from whitechapel.core.rules import EventT, MoveT, PlayRules, StateT
 
 
-def perft(rules: AnyRules, state: Any, depth: int) -> int:
-    """Count the sequences of moves, chance's included, of a length; shorter ones that end count."""
+def perft(rules: PlayRules[StateT, MoveT, EventT], state: StateT, depth: int) -> int:
+    """Return the number of sequences of moves of a length, chance's included.
+
+    A shorter sequence counts if it ends the game.
+    """
     moves = rules.legal_moves(state)
     if depth == 0 or not moves:
         return 1

@@ -155,14 +155,14 @@ def _eyes(name: str | None) -> Viewer | None:
 
 
 class _Table:
-    """A TOML table from which fields are taken, so that what nobody took is an error."""
+    """A TOML table whose fields are taken one by one, so that unknown fields are found."""
 
     def __init__(self, fields: dict[str, Any], *place: str | int) -> None:
         self._fields = dict(fields)
         self._place = place
 
     def take(self, name: str, kind: type[T], *, optional: bool = False) -> Any:
-        """Take a field of a kind."""
+        """Remove and return a field of a type."""
         if name not in self._fields:
             if optional:
                 return None
@@ -173,12 +173,12 @@ class _Table:
         return value
 
     def table(self, name: str) -> "_Table | None":
-        """Take a table inside this one, if it is there."""
+        """Remove and return a table inside this one, if there is one."""
         fields = self.take(name, dict, optional=True)
         return None if fields is None else _Table(fields, *self._place, name)
 
     def turns(self) -> tuple[RecordedTurn, ...]:
-        """Take the turns."""
+        """Remove and return the turns."""
         turns: list[RecordedTurn] = []
         listed: list[Any] = self.take("turns", list, optional=True) or []
         for number, fields in enumerate(listed, start=1):
@@ -193,7 +193,7 @@ class _Table:
         return tuple(turns)
 
     def result(self) -> tuple[str | None, str | None]:
-        """Take the winner and the reason of a finished game."""
+        """Remove and return the winner and the reason of a finished game."""
         result = self.table("result")
         if result is None:
             return None, None
@@ -202,17 +202,17 @@ class _Table:
         return told
 
     def tags(self) -> dict[str, str]:
-        """Take the tags: whatever the owner of the record wants to say of the game."""
+        """Remove and return the tags, which are free."""
         tags = self.table("tags")
         if tags is None:
             return {}
         return {name: tags.take(name, str) for name in tags.names()}
 
     def names(self) -> tuple[str, ...]:
-        """Name the fields that nobody took yet."""
+        """Return the names of the fields that are left."""
         return tuple(self._fields)
 
     def finish(self) -> None:
-        """Refuse what nobody asked for."""
+        """Raise `NotationError` if a field is left."""
         for name in self.names():
             raise NotationError("record_field_unknown", *self._place, name[:40])

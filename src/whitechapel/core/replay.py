@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from whitechapel.core.errors import GameError, NotationError
-from whitechapel.core.match import Match, Ply
+from whitechapel.core.match import AnyMatch, Match, Ply
 from whitechapel.core.outcome import Outcome, TableEnd
 from whitechapel.core.record import Record, RecordedTurn
 from whitechapel.core.rules import AnyRules
@@ -16,7 +16,7 @@ MOST_PLAYS = 5_000
 identities with every set of Jack's cards that differs in its hourglasses."""
 
 
-def record_of(match: Match, ended: Outcome | None = None) -> Record:
+def record_of(match: AnyMatch, ended: Outcome | None = None) -> Record:
     """Write down a match that began with a set-up, with all its secrets.
 
     `ended` tells how the table ended where the rules did not; the outcome of the rules goes first.
@@ -37,7 +37,7 @@ def record_of(match: Match, ended: Outcome | None = None) -> Record:
 
 
 def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
-    """Give a record with what a viewer could not see during the game written as `?`.
+    """Return a record with what a viewer could not see during the game written as `?`.
 
     Decisions at its end that only their player knows of yet are left out, and so are the tags: one
     of them may be the seed of the deal.
@@ -50,7 +50,7 @@ def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
     return replace(record, turns=_turns(match, redacted), eyes=viewer, tags={})
 
 
-def replay(record: Record, rules: AnyRules) -> Match:
+def replay(record: Record, rules: AnyRules) -> AnyMatch:
     """Play a record again.
 
     Where it hides cards, play the first cards that fit every answer and the result: what the
@@ -98,17 +98,17 @@ def watch(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Moment, ...]
 
 
 def replay_views(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Any, ...]:
-    """Give what a viewer of a record saw before the first move and after each."""
+    """Return what a viewer of a record saw before the first move and after each."""
     return tuple(moment.view for moment in watch(record, rules, viewer))
 
 
 def hides_cards(record: Record, rules: AnyRules) -> bool:
-    """Tell whether a record that can be replayed writes `?` for a card."""
+    """Whether a record that can be replayed writes `?` for a card."""
     words = (word for turn in record.turns for word in turn.moves)
-    return any(rules.move_hidden(rules.parse_move(word)) for word in words)
+    return any(rules.is_redacted(rules.parse_move(word)) for word in words)
 
 
-def _seen_by(record: Record, rules: AnyRules, viewer: Viewer) -> Match:
+def _seen_by(record: Record, rules: AnyRules, viewer: Viewer) -> AnyMatch:
     """Replay a record as far as a viewer may know of it, if it tells what he knew."""
     match = replay(record, rules)
     others = record.eyes not in (None, viewer) or (
@@ -116,12 +116,12 @@ def _seen_by(record: Record, rules: AnyRules, viewer: Viewer) -> Match:
     )
     if others and viewer is not Seat.SPECTATOR:
         raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
-    while match.state != rules.settled(match.state) and rules.actor(match.state) != viewer:
+    while match.state != rules.committed(match.state) and rules.actor(match.state) != viewer:
         match = match.back()
     return match
 
 
-def _turns(match: Match, write: Callable[[Any, Any], str]) -> tuple[RecordedTurn, ...]:
+def _turns(match: AnyMatch, write: Callable[[Any, Any], str]) -> tuple[RecordedTurn, ...]:
     """Group the moves by turn, each with its appeal's answer."""
     turns: dict[int, RecordedTurn] = {}
     state = match.first
@@ -133,8 +133,8 @@ def _turns(match: Match, write: Callable[[Any, Any], str]) -> tuple[RecordedTurn
     return tuple(turns.values())
 
 
-def _answer(rules: AnyRules, ply: Ply) -> str | None:
-    """Give the answer of the appeal that a move brought about, if it did."""
+def _answer(rules: AnyRules, ply: Ply[Any, Any, Any]) -> str | None:
+    """Return the answer of the appeal that a move brought about, if it did."""
     return next((answer for event in ply.events if (answer := rules.answer(event))), None)
 
 
@@ -156,7 +156,7 @@ class _Replay:
         self._furthest = -1
         self._refusal: GameError | None = None
 
-    def complete(self, match: Match) -> Match:
+    def complete(self, match: AnyMatch) -> AnyMatch:
         """Return the first match that fits, or raise the refusal at the furthest point."""
         found = self._search(match, frozenset())
         if found is not None:
@@ -171,7 +171,7 @@ class _Replay:
         except NotationError:
             return None
 
-    def _search(self, match: Match, cards: frozenset[Any]) -> Match | None:
+    def _search(self, match: AnyMatch, cards: frozenset[Any]) -> AnyMatch | None:
         """Play on to the next hidden card, and there try what it may be; `cards` are those so far.
 
         Of earlier hidden cards only which they are matters to the rest of a game, not their order:
@@ -183,7 +183,7 @@ class _Replay:
                 word = self._words[count][2]
                 self._refuse(match, NotationError("record_move", text=word[:40]))
                 return None
-            if self._rules.move_hidden(move):
+            if self._rules.is_redacted(move):
                 return self._search_hidden(match, move, cards)
             after = self._played(match, move)
             if after is None:
@@ -191,7 +191,9 @@ class _Replay:
             match = after
         return match if self._fits_end(match) else None
 
-    def _search_hidden(self, match: Match, hidden: Any, cards: frozenset[Any]) -> Match | None:
+    def _search_hidden(
+        self, match: AnyMatch, hidden: Any, cards: frozenset[Any]
+    ) -> AnyMatch | None:
         for move in self._candidates(match, hidden):
             known = (len(match.plies), cards | {move})
             if known in self._tried:
@@ -203,7 +205,7 @@ class _Replay:
                 return found
         return None
 
-    def _candidates(self, match: Match, hidden: Any) -> tuple[Any, ...]:
+    def _candidates(self, match: AnyMatch, hidden: Any) -> tuple[Any, ...]:
         """List the moves that a hidden one may stand for, one of each effect.
 
         A card that the record shows elsewhere is none of them.
@@ -213,7 +215,7 @@ class _Replay:
         if not legal:
             return (hidden,)  # which the rules refuse
         viewer = self._record.eyes or Seat.SPECTATOR
-        if not rules.move_hidden(rules.redact_move(state, legal[0], viewer)):
+        if not rules.is_redacted(rules.redact_move(state, legal[0], viewer)):
             self._refuse(match, NotationError("record_hides_known_card"))
             return ()
         effects: dict[Any, Any] = {}
@@ -222,7 +224,7 @@ class _Replay:
                 effects.setdefault(rules.hidden_effect(move), move)
         return tuple(effects.values()) or (hidden,)
 
-    def _played(self, match: Match, move: Any) -> Match | None:
+    def _played(self, match: AnyMatch, move: Any) -> AnyMatch | None:
         number, place, word = self._words[len(match.plies)]
         self._plays += 1
         if self._plays > MOST_PLAYS:
@@ -242,7 +244,7 @@ class _Replay:
             return None
         return after
 
-    def _fits_end(self, match: Match) -> bool:
+    def _fits_end(self, match: AnyMatch) -> bool:
         outcome = self._rules.outcome(match.state)
         told = (self._record.winner, self._record.reason)
         if told == ((str(outcome.winner), outcome.reason) if outcome else (None, None)):
@@ -253,7 +255,7 @@ class _Replay:
         self._refuse(match, NotationError("record_result", "result", found=found))
         return False
 
-    def _refuse(self, match: Match, error: GameError) -> None:
+    def _refuse(self, match: AnyMatch, error: GameError) -> None:
         """Keep the complaint that came furthest, with the place of its move."""
         count = len(match.plies)
         if count <= self._furthest:

@@ -1,8 +1,8 @@
-"""Who sits at a table: two players, chance, and whoever watches."""
+"""The seats at a table: two players, chance, and spectators."""
 
 from typing import Final, Literal, TypeAlias
 
-from whitechapel.core.words import Word
+from whitechapel.core.enums import Word
 
 
 class Seat(Word):
@@ -22,5 +22,5 @@ PLAYERS: Final[tuple[Player, Player]] = (Seat.JACK, Seat.INVESTIGATOR)
 
 
 def opponent(player: Player) -> Player:
-    """Give the player across the table."""
+    """Return the player across the table."""
     return Seat.INVESTIGATOR if player is Seat.JACK else Seat.JACK

@@ -39,7 +39,7 @@ class Stream:
         return word % n
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
-        """Give the items in an order drawn from the stream, each order equally likely."""
+        """Return the items in an order drawn from the stream, each order equally likely."""
         order = list(items)
         for i in range(len(order) - 1, 0, -1):
             j = self.below(i + 1)

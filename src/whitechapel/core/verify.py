@@ -1,18 +1,18 @@
-"""Whether a game was dealt fairly: everything that chance did, held against what was promised."""
+"""Whether a game was dealt fairly: the moves of chance compared with the promised deal."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from whitechapel.core.enums import Word
 from whitechapel.core.errors import NotationError
 from whitechapel.core.fair import commitment, first_is_jack, seed, word_allowed
-from whitechapel.core.match import Match
+from whitechapel.core.match import AnyMatch
 from whitechapel.core.record import Record
 from whitechapel.core.replay import hides_cards, replay
 from whitechapel.core.rules import AnyRules
 from whitechapel.core.seats import PLAYERS, Seat
-from whitechapel.core.words import Word
 
 _SIDES = ("drawn", "chosen")
 _LAYOUT = "layout_"
@@ -40,7 +40,7 @@ class Finding:
 
     @property
     def holds(self) -> bool:
-        """Tell whether the record tells what it should."""
+        """Whether the record says what it should."""
         return self.found == self.wanted
 
 
@@ -57,7 +57,7 @@ class _Promise:
         return seed(self.secret, self.words)
 
     def check(self, check: Check) -> Finding:
-        """Hold the commitment against the secret."""
+        """Compare the commitment with the secret."""
         return Finding(check, self.commitment, commitment(self.secret))
 
 
@@ -77,7 +77,7 @@ def verify(record: Record, rules: AnyRules) -> tuple[Finding, ...]:
     if any(name.startswith(_LAYOUT) for name in record.tags):
         layout = _promise(record, _LAYOUT)
         findings.append(layout.check(Check.LAYOUT_COMMITMENT))
-        deal = rules.deal_again(rules.deal(layout.seed, edition=record.edition), deal)
+        deal = rules.redeal_secrets(rules.deal(layout.seed, edition=record.edition), deal)
     findings.append(_set_up(match, deal))
     if sides == "drawn":
         drawn = Seat.JACK if first_is_jack(promise.seed) else Seat.INVESTIGATOR
@@ -85,19 +85,22 @@ def verify(record: Record, rules: AnyRules) -> tuple[Finding, ...]:
     return (*findings, *_chance(match, deal))
 
 
-def _set_up(match: Match, deal: Any) -> Finding:
+def _set_up(match: AnyMatch, deal: Any) -> Finding:
     rules = match.rules
     wanted = rules.setup_text(rules.setup(deal))
     return Finding(Check.SETUP, rules.setup_text(match.setup), wanted)
 
 
-def _chance(match: Match, deal: Any) -> Iterator[Finding]:
-    """Hold every move of chance against the deal."""
+def _chance(match: AnyMatch, deal: Any) -> Iterator[Finding]:
+    """Compare every move of chance with the deal."""
     rules = match.rules
     for number, ply in enumerate(match.plies):
         before = match.before(number)
         if rules.odds(before):
-            found, wanted = rules.move_text(ply.move), rules.move_text(rules.dealt(deal, before))
+            found, wanted = (
+                rules.move_text(ply.move),
+                rules.move_text(rules.chance_move(deal, before)),
+            )
             yield Finding(Check.CHANCE, found, wanted, rules.turn(before))
 
 

@@ -89,7 +89,7 @@ TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
         "pocket/convert",
         "../core/order",
         "../core/seats",
-        "../core/words",
+        "../core/enums",
         "../pocket/board",
         "../pocket/components",
         "../pocket/moves",
@@ -99,13 +99,13 @@ TABLES_FROM: Final[dict[str, tuple[str, ...]]] = {
     "london": (
         "london/table_values",
         "london/convert",
-        "../core/words",
+        "../core/enums",
         "../london/board",
         "../london/components",
         "../london/district",
         "../london/moves",
         "../london/setup",
-        "../london/table",
+        "../london/pieces",
     ),
 }
 """The files from which the tables of a unit are computed at build time."""

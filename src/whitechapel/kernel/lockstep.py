@@ -40,7 +40,7 @@ def walk_at_random(
     packed, moves = twins.pack(state), 0
     while legal := compare(twins, state, packed):
         if rules.actor(state) is Seat.CHANCE:
-            dealt = rules.dealt(deal, state)
+            dealt = rules.chance_move(deal, state)
             number, move = next(each for each in legal if each[1] == dealt)
         else:
             options = [each for _, each in legal]

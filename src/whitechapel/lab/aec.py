@@ -1,4 +1,4 @@
-"""The games for PettingZoo: two agents who take turns, as PettingZoo's AEC environments do."""
+"""Both games as PettingZoo AEC environments."""
 
 from typing import Any, Final
 
@@ -12,22 +12,22 @@ from whitechapel.lab.encodings import ENCODINGS
 from whitechapel.lab.kernels import KERNELS, seed_of
 
 VERSION: Final = 1
-"""Changes with the observations, the actions or the games that a seed gives."""
+"""Raised when the observations, the actions or the games of a seed change."""
 
 
 def env(game: str, edition: str | None = None) -> Any:
-    """Give an environment that refuses calls out of order; an illegal action breaks the game off.
+    """Return an environment that refuses calls out of order; an illegal action ends the game.
 
-    Whoever made it is rewarded with -1, the other with 0, and both are terminated and truncated.
+    The agent that made it is rewarded with -1, the other with 0; both are terminated and truncated.
     """
     whole: Any = wrappers.TerminateIllegalWrapper(GameEnv(game, edition), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(whole))
 
 
 class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tells mypy no types
-    """One game, in which chance follows from the seed; a seat sees what its view shows.
+    """One game, in which chance follows from the seed; an agent observes its seat's view.
 
-    Without a seed, `reset` goes on with the next game of the last one. The agents are `jack` and
+    Without a seed, `reset` begins the next game of the last seed. The agents are `jack` and
     `investigator`; the winner is rewarded with 1, the loser with -1.
     """
 
@@ -61,11 +61,11 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         self._state: Any = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -88,7 +88,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         self.agent_selection = self._let_chance_move()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Give what an agent sees, and what it may do; nothing while it is not its turn."""
+        """Return an agent's observation and its action mask, empty while it is not its turn."""
         self._check_begun()
         seat = np.array([self.possible_agents.index(agent)])
         mask = np.zeros(self._kernel.actions, np.int8)
@@ -100,7 +100,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         }
 
     def step(self, action: Any) -> None:
-        """Make the decision of the agent whose turn it is; an illegal one is a ValueError."""
+        """Play an action of the agent whose turn it is; raise ValueError if it is illegal."""
         self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -122,7 +122,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         self,
         observe: bool = True,  # noqa: FBT001, FBT002 - as PettingZoo has it
     ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
-        """Give what the agent whose turn it is should know now."""
+        """Return observation, reward, ends and info of the agent whose turn it is."""
         self._check_begun()
         told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return told
@@ -132,7 +132,7 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
             raise ValueError("no game has begun: reset begins one")
 
     def _let_chance_move(self) -> str:
-        """Let chance make all moves that are due; tell which agent is next."""
+        """Play the moves of chance that are due; return the next agent."""
         while (who := self._kernel.door.actor(self._state)) is Seat.CHANCE:
             self._state = self._kernel.door.move_of_chance(self._state, self._dice)
         return self.agents[0] if who is None else who.value

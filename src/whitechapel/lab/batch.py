@@ -15,10 +15,10 @@ from whitechapel.lab.layout import Layout, Numbers, Rows
 class Decisions(NamedTuple):
     """One decision in every game, and what the last one led to.
 
-    `seats` tells who decides, 0 for Jack and 1 for the Investigator; `observations` and `masks`
-    are what that seat sees and may do. `rewards` has a column for each seat, 1 for a win and -1
-    for a loss. Where `finished` is true a game has just ended: `ends` tells how, by its place in
-    `Batch.ends`, and all the rest but the rewards is of the game that begins in its place.
+    `seats` is who decides, 0 for Jack and 1 for the Investigator; `observations` and `masks` are
+    what that seat sees and may do. `rewards` has a column for each seat, 1 for a win and -1 for a
+    loss. Where `finished` is true a game has just ended: `ends` is how, as an index of
+    `Batch.ends`. Everything but `rewards` and `ends` then belongs to the next game.
     """
 
     seats: NDArray[np.int64]
@@ -52,22 +52,22 @@ class Batch:
 
     @property
     def layout(self) -> Layout:
-        """Give the fields of an observation."""
+        """Return the fields of an observation."""
         return self._encoding.layout
 
     @property
     def actions(self) -> int:
-        """Give the number of actions there are, legal or not: the length of a mask."""
+        """Return the number of actions there are, legal or not: the length of a mask."""
         return self._kernel.actions
 
     @property
     def ends(self) -> tuple[str, ...]:
-        """Give the reasons for which a game can end."""
+        """Return the reasons for which a game can end."""
         return tuple(end.reason for end in self._kernel.ends)
 
     @property
     def states(self) -> Sequence[Any]:
-        """Give the packed states: the whole truth, for whoever may know it."""
+        """Return the packed states, with all secrets."""
         return tuple(self._states)
 
     def reset(self, seed: int) -> Decisions:
@@ -80,7 +80,7 @@ class Batch:
         return self._decisions(*self._nothing())
 
     def step(self, actions: ArrayLike) -> Decisions:
-        """Make a decision in every game; an illegal one is a ValueError and changes nothing."""
+        """Play an action in every game; raise ValueError, and play none, if one is illegal."""
         chosen = self._chosen(actions)
         apply, actor = self._kernel.door.apply, self._kernel.door.actor
         after = [apply(state, move) for state, move in zip(self._states, chosen, strict=True)]
@@ -101,16 +101,16 @@ class Batch:
         return self._decisions(rewards, finished, ends)
 
     def observe(self, seats: ArrayLike) -> Rows:
-        """Give what a seat of each game sees, whether it decides or not; 2 sees as a spectator."""
+        """Return the observation of a seat in each game, its turn or not; 2 is a spectator."""
         return self._encoding.of_packed(self._states, self._row(seats, len(PLAYERS) + 1))
 
     def _chosen(self, actions: ArrayLike) -> list[int]:
-        """Read an action for every game."""
+        """Return an action for every game; raise ValueError if one is none."""
         chosen: list[int] = self._row(actions, self.actions).tolist()
         return chosen
 
     def _row(self, numbers: ArrayLike, limit: int) -> Numbers:
-        """Read a whole number below a limit for every game; anything else is refused."""
+        """Return a number below a limit for every game; raise ValueError for anything else."""
         if not self._states:
             raise ValueError("no game has begun: reset begins them")
         row = np.asarray(numbers)
@@ -131,7 +131,7 @@ class Batch:
         self._seats[place] = self._let_chance_move(place) is not Seat.JACK
 
     def _let_chance_move(self, place: int) -> Seat | None:
-        """Let chance make all moves that are due; tell who is next."""
+        """Play the moves of chance that are due; return the next seats."""
         state, dice, door = self._states[place], self._dice[place], self._kernel.door
         while door.actor(state) is Seat.CHANCE:
             state = door.move_of_chance(state, dice)
@@ -158,7 +158,7 @@ class Batch:
         return Decisions(seats, observations, masks, rewards, finished, ends)
 
     def _mask(self, state: Any) -> Rows:
-        """Find the mask of a list of legal moves: most of them come up again and again."""
+        """Return the mask of a list of legal moves, cached, as most lists occur often."""
         legal: tuple[int, ...] = self._kernel.door.legal_moves(state)
         mask = self._masks.get(legal)
         if mask is None:

@@ -1,10 +1,10 @@
-"""Games to be written down: what is asked for, and one game as it went."""
+"""The games of a simulation: which to play, and how each one went."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from whitechapel.core import PLAYERS, Match, Outcome
+from whitechapel.core import PLAYERS, AnyMatch, Outcome
 from whitechapel.lab.kernels import KERNELS, seed_number
 
 
@@ -12,7 +12,7 @@ from whitechapel.lab.kernels import KERNELS, seed_number
 class Job:
     """Some games: which, of what seed, between whom, and how many. They are numbered from 0.
 
-    `code` is a fingerprint of agents that users wrote: parts of other code are not mixed in.
+    `code` is a fingerprint of the users' own agents: parts of other code are not mixed in.
     """
 
     game: str
@@ -40,9 +40,9 @@ Play: TypeAlias = Callable[[Job, range], Iterator[Game]]
 
 
 def random_games(job: Job, numbers: range) -> Iterator[Game]:
-    """Play games on the kernel in which everybody chooses evenly among the legal moves.
+    """Play random games on the kernel: both players choose evenly among the legal moves.
 
-    All that is random in a game follows from the seed and the number of the game alone.
+    A game depends on the seed and its number alone.
     """
     kernel, seed = KERNELS[job.game], seed_number(job.seed)
     door = kernel.door
@@ -59,8 +59,8 @@ def random_games(job: Job, numbers: range) -> Iterator[Game]:
         yield Game(number, setup, moves, door.outcome(state), door.turn(state), decisions)
 
 
-def game_of(match: Match, number: int) -> Game:
-    """Write down a game that was played by the rules to its end."""
+def game_of(match: AnyMatch, number: int) -> Game:
+    """Return a game that was played to its end by the rules."""
     rules = match.rules
     outcome = rules.outcome(match.state)
     if outcome is None:

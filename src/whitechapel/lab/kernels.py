@@ -1,4 +1,4 @@
-"""The kernels as the lab uses them: one for each game, with what their doors do not share."""
+"""The kernels for the lab: one for each game, with what differs between them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,14 +36,14 @@ class Kernel:
         return kernel_of, (self.rules.NAME,)
 
     def edition(self, name: str | None) -> str:
-        """Give the edition of a name, or the first one; refuse what is none."""
+        """Return an edition, the first one by default; raise ValueError if it is unknown."""
         editions = self.rules.EDITIONS
         if name is not None and name not in editions:
             raise ValueError(name)
         return name or editions[0]
 
     def action(self, number: SupportsIndex) -> int:
-        """Give an action as a plain number; refuse what is none."""
+        """Return an action as an int; raise ValueError if there is no such action."""
         action = index(number)
         if not 0 <= action < self.actions:
             raise ValueError(action)
@@ -51,12 +51,12 @@ class Kernel:
 
 
 def kernel_of(game: str) -> Kernel:
-    """Find a game's kernel: there is one of each, which is not copied."""
+    """Return the kernel of a game, which unpickling must not copy."""
     return KERNELS[game]
 
 
 def seed_of(number: SupportsIndex) -> int:
-    """Give a seed as a plain number; refuse what has no place in 64 bits."""
+    """Return a seed as an int; raise ValueError unless it fits into 64 bits."""
     seed = index(number)
     if not 0 <= seed < 1 << 64:
         raise ValueError(seed)
@@ -64,7 +64,7 @@ def seed_of(number: SupportsIndex) -> int:
 
 
 def seed_number(seed: str) -> int:
-    """Give the kernel's seed of a text: the first eight bytes of its SHA-256, the highest first."""
+    """Return the kernel's seed for a text: the first eight bytes of its SHA-256, big-endian."""
     return int.from_bytes(sha256(seed.encode()).digest()[:8], "big")
 
 
@@ -81,7 +81,7 @@ _TILES: Final = {
 
 
 def _pocket_setup(state: pocket.State) -> str:
-    """Write the set-up from which a game starts, row by row. [P2.1]"""
+    """Return the set-up from which a game starts, in notation. [P2.1]"""
     walls, places, *_ = state.public.words
     row = [""] * PLACES
     for number in range(PLACES):

@@ -30,7 +30,7 @@ class Layout:
         self.size: Final = end
 
     def field(self, rows: Rows, name: str) -> Rows:
-        """Give a field of observations in its own shape; to write there is to write in them."""
+        """Return a field of observations in its own shape, as a view of the array."""
         part = rows[..., self.places[name]]
         return part.reshape(*part.shape[:-1], *self.shapes[name])
 
@@ -52,17 +52,17 @@ class Sheet:
 
 
 def one_hot(numbers: Numbers, size: int) -> NDArray[np.bool_]:
-    """Give each number as a row with a one in its place, and no one if it has none."""
+    """Return each number as a one-hot row, all zeros if it is out of range."""
     return np.equal(numbers[..., None], np.arange(size))
 
 
 def bits(words: Numbers, size: int) -> Numbers:
-    """Give the lowest bits of words, the lowest one first."""
+    """Return the lowest bits of words, the lowest one first."""
     return words[..., None] >> np.arange(size) & 1
 
 
 def digits(words: Numbers, width: int, size: int) -> Numbers:
-    """Give the lowest digits of words, each some bits wide, the lowest one first."""
+    """Return the lowest digits of words, each some bits wide, the lowest one first."""
     return words[..., None] >> width * np.arange(size) & (1 << width) - 1
 
 
@@ -73,6 +73,6 @@ _PLAYS: Final = np.array(
 
 
 def next_in(turns: Numbers, played: Numbers) -> Numbers:
-    """Tell who is next in turns in which so many have played. [P3.2, P3.3, L3.2]"""
+    """Return the next player, from the turn and how many have played in it. [P3.2, P3.3, L3.2]"""
     following: Numbers = _PLAYS[turns & 1, played]
     return following

@@ -1,6 +1,6 @@
 """What a seat of London sees, as zeros and ones: from the rules' view, and from packed states.
 
-`encode_view` is the definition; `encode_packed` gives the same rows for many games at once, from
+`encode_view` is the definition; `encode_packed` makes the same rows for many games at once, from
 the public part of packed states and those secrets that the seat may see. [L8]
 """
 
@@ -70,7 +70,7 @@ LAYOUT: Final = Layout(
 
 
 def encode_view(view: View) -> Rows:
-    """Give what a view shows."""
+    """Return a view as an observation."""
     sheet = Sheet(LAYOUT)
     if view.viewer in PLAYERS:
         sheet.mark("viewer", PLAYERS.index(view.viewer))
@@ -117,7 +117,7 @@ def _mark_in_order(sheet: Sheet, field: str, characters: Sequence[Character]) ->
 
 
 def _mark_table(sheet: Sheet, table: Table, prefix: str) -> None:
-    """Mark where everything stands; who escaped stands nowhere."""
+    """Mark where everything stands; an escaped character stands nowhere."""
     for number, place in enumerate(table.places):
         if place is not None:
             sheet.mark(f"{prefix}places", number, STREETS.index(place))
@@ -158,13 +158,13 @@ _NO_ACTIVATION: Final = (0,) * 5 + (NOBODY,) + (0,) * 6
 
 
 def encode_packed(states: Sequence[kernel.State], seats: Numbers) -> Rows:
-    """Give what a seat of each game sees, by number in the order of `PLAYERS`."""
+    """Return the observation of a seat in each game; seats are numbered as in `PLAYERS`."""
     public = _words([state.public.words for state in states])
     secrets = _words([state.secrets.words for state in states])
     under_way = [state.activation for state in states]
     activation = _words([_NO_ACTIVATION if each is None else each.words for each in under_way])
     over = public[:, 8] == OVER
-    # What is hidden is gone before anything is made of it.
+    # Secrets are removed first, so that no later line can use them.
     jack, investigator = (seats == 0) | over, (seats == 1) | over
     mine = (activation[:, 5] != NOBODY) & (activation[:, 6] == seats)
     own = np.stack(
@@ -181,7 +181,7 @@ def encode_packed(states: Sequence[kernel.State], seats: Numbers) -> Rows:
 
 
 def _words(rows: Sequence[tuple[int, ...]]) -> Numbers:
-    """Give words of 64 bits as signed numbers: numpy shifts those by ordinary ones."""
+    """Return 64-bit words as signed: numpy cannot shift unsigned ones by Python's ints."""
     return np.array(rows, np.uint64).view(np.int64)
 
 
@@ -253,7 +253,7 @@ def _write_table(
 
 
 def _row(rows: Numbers, size: int) -> Numbers:
-    """Give rows of characters, three bits each behind a mark, as they came."""
+    """Return rows of characters in order, unpacked from three bits each behind a mark."""
     count = sum((rows >= NONE_YET << 3 * number).astype(np.int64) for number in range(1, size + 1))
     place = np.asarray(count)[:, None] - 1 - np.arange(size)
     who = np.where(place >= 0, rows[:, None] >> 3 * np.maximum(place, 0) & 7, EIGHT)

@@ -1,6 +1,6 @@
 """What a seat of Pocket sees, as zeros and ones: from the rules' view, and from packed states.
 
-`encode_view` is the definition; `encode_packed` gives the same rows for many games at once, from
+`encode_view` is the definition; `encode_packed` makes the same rows for many games at once, from
 the public half of packed states and Jack's hand where the seat may see it. [P7]
 """
 
@@ -52,7 +52,7 @@ LAYOUT: Final = Layout(
 
 
 def encode_view(view: View) -> Rows:
-    """Give what a view shows."""
+    """Return a view as an observation."""
     sheet = Sheet(LAYOUT)
     if view.viewer in PLAYERS:
         sheet.mark("viewer", PLAYERS.index(view.viewer))
@@ -103,11 +103,11 @@ def _mark_course(sheet: Sheet, public: Public) -> None:
 
 
 def encode_packed(states: Sequence[kernel.State], seats: Numbers) -> Rows:
-    """Give what a seat of each game sees, by number in the order of `PLAYERS`."""
+    """Return the observation of a seat in each game; seats are numbered as in `PLAYERS`."""
     public = np.array([state.public.words for state in states], np.int64)
     hands = np.array([state.hand.word for state in states], np.int64)
     seen = (seats == 0) | (public[:, 6] >= OVER)
-    # What is hidden is gone before anything is made of it.
+    # Secrets are removed first, so that no later line can use them.
     return _encode(public, np.where(seen, hands, 0), seen, seats)
 
 
@@ -155,7 +155,7 @@ def _write_draws(sheet: Sheet, drawn: Numbers) -> None:
 
 
 def _in_order(cards: Numbers) -> Numbers:
-    """Give cards as they were drawn: packed, the last one is first and 0 stands for none."""
+    """Return cards in the order of their draws: packed, the last is first and 0 is none."""
     count = (cards > 0).sum(1)
     place = count[:, None] - 1 - np.arange(PAIRS)
     return np.where(place >= 0, np.take_along_axis(cards, np.maximum(place, 0), 1), 0)

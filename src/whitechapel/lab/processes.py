@@ -1,7 +1,7 @@
 """Parts of a job played in several processes of this machine.
 
-Python's own pools wait for what is being played when nobody wants it any more, and their processes
-tell at length of an interruption that comes while they start. These do neither.
+A pool of the standard library waits for parts that are no longer needed, and its processes print a
+traceback if Ctrl+C reaches them while they start. These processes do neither.
 """
 
 import signal
@@ -17,12 +17,12 @@ from whitechapel.lab.workers import WAITING, Parts, Work, Workers, WorkersError
 
 
 def in_processes(processes: int) -> Workers:
-    """Play in some processes of this machine; they end at once when nobody wants more."""
+    """Play in several processes, which are killed when the caller closes the generator."""
 
     def workers(work: Work, numbers: Iterable[int]) -> Parts:
         left, started = iter(numbers), list[_Process]()
         try:
-            with _interruptions_put_off():
+            with _sigint_blocked():
                 for number in islice(left, processes):
                     started.append(_Process(work))
                     started[-1].ask(number)
@@ -46,7 +46,7 @@ def in_processes(processes: int) -> Workers:
 
 
 class _Process:
-    """A process that plays the parts that it is asked for, one after the other."""
+    """A process that plays the requested parts, one after the other."""
 
     def __init__(self, work: Work) -> None:
         context = get_context("spawn")
@@ -56,14 +56,14 @@ class _Process:
         theirs.close()
 
     def ask(self, number: int) -> None:
-        """Ask for a part."""
+        """Request a part."""
         try:
             self.connection.send(number)
         except OSError as error:
             raise WorkersError from error
 
     def answer(self) -> tuple[int, bytes]:
-        """Wait for a part and give it; a fault in the work is raised here too."""
+        """Wait for a part and return it; an error in the worker is raised here."""
         try:
             number, content, fault = self.connection.recv()
         except (EOFError, OSError) as error:
@@ -73,43 +73,40 @@ class _Process:
         return number, content
 
     def end(self) -> None:
-        """End it, whatever it is playing."""
+        """Kill the process, whatever it is playing."""
         self._process.kill()
         self._process.join()
         self.connection.close()
 
 
 def _ready(processes: Iterable[_Process]) -> list[_Process]:
-    """Wait until some have an answer, or are gone; list them."""
+    """Wait until some processes have an answer or have ended; return those."""
     wait([each.connection for each in processes])
     return [each for each in processes if each.connection.poll()]
 
 
 def _play(connection: Connection, work: Work) -> None:
-    """Play what is asked for, in a process of its own, until nobody asks any more."""
-    # Whoever waits for this process decides what an interruption means.
+    """Play the requested parts until the connection is closed; the target of a process."""
+    # Ctrl+C reaches the whole group; the parent handles it and kills this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, ConnectionError):
         while True:
             number, content, fault = connection.recv(), b"", None
             try:
                 content = work(number)
-            except Exception as error:  # noqa: BLE001 - it is raised again where it is heard
+            except Exception as error:  # noqa: BLE001 - `answer` raises it in the parent
                 error.add_note(format_exc())
                 fault = error
             connection.send((number, content, fault))
 
 
 @contextmanager
-def _interruptions_put_off() -> Generator[None, None, None]:
-    """Let interruptions wait, so that processes started meanwhile never hear of one.
-
-    A process inherits which signals wait; those of Windows must do with what `_play` does.
-    """
-    if sys.platform == "win32":
+def _sigint_blocked() -> Generator[None, None, None]:
+    """Block SIGINT, so that processes started meanwhile inherit the mask."""
+    if sys.platform == "win32":  # no masks: only `_play` protects the process, once it runs
         yield
         return
-    # Started by the first process otherwise, and then signals would not wait any longer.
+    # The first process would start the tracker, which unblocks SIGINT: start it before.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

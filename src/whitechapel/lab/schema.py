@@ -1,6 +1,6 @@
 """The files of games: one row for each game, as JSON lines or as Parquet.
 
-`docs/lab.md` tells the columns. Whoever changes them, or what they mean, counts `SCHEMA` up.
+`docs/lab.md` lists the columns. Raise `SCHEMA` when they or their meanings change.
 """
 
 import io
@@ -23,11 +23,11 @@ PARQUET: Final = ".parquet"
 SUFFIXES: Final = (PARQUET, JSON_LINES)
 
 ROWS_A_GROUP: Final = 100_000
-"""How many rows of a Parquet file are laid down together, at least."""
+"""The least number of rows in a group of a Parquet file, the last one excepted."""
 
 
 def rows(job: Job, games: Iterable[Game]) -> Iterator[dict[str, Any]]:
-    """Give the rows of some games, columns in their order."""
+    """Return the rows of some games, columns in their order."""
     same, texts = _columns_of(job), _move_texts(job.game)
     for game in games:
         yield {
@@ -43,7 +43,7 @@ def rows(job: Job, games: Iterable[Game]) -> Iterator[dict[str, Any]]:
 
 
 def _columns_of(job: Job) -> dict[str, Any]:
-    """Give the columns that are the same in every row."""
+    """Return the columns that are the same in every row."""
     return {
         "schema": SCHEMA,
         "game": job.game,
@@ -62,12 +62,12 @@ def _move_texts(game: str) -> tuple[str, ...]:
 
 
 def encode(job: Job, games: Iterable[Game], suffix: str) -> bytes:
-    """Give some games as the bytes of a file."""
+    """Return some games as the bytes of a file."""
     return _parquet(job, list(games)) if suffix == PARQUET else _json_lines(job, games)
 
 
 def join(parts: Iterable[Path], whole: Path, suffix: str) -> None:
-    """Make one file of parts, in their order."""
+    """Join parts into one file, in their order."""
     if suffix == PARQUET:
         _join_parquet(parts, whole)
         return
@@ -81,7 +81,7 @@ def _json_lines(job: Job, games: Iterable[Game]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-# pyarrow is an extra and tells no types.
+# pyarrow is an optional dependency without type hints.
 
 
 def _parquet(job: Job, games: list[Game]) -> bytes:
@@ -114,7 +114,7 @@ def _arrow_schema() -> Any:
 
 
 def _table(job: Job, games: list[Game]) -> Any:
-    """Lay games out in columns; moves as numbers beside one list of their texts."""
+    """Return games as columns, their moves as indexes into one list of texts."""
     arrow: Any = import_module("pyarrow")
     offsets, moves = array("i", [0]), array("h")
     for game in games:
@@ -141,7 +141,7 @@ def _table(job: Job, games: list[Game]) -> Any:
 
 
 def _join_parquet(parts: Iterable[Path], whole: Path) -> None:
-    """Gather parts until they are a good group of rows."""
+    """Join Parquet files, several of them in each group of rows."""
     arrow: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
     with _writer(whole) as writer:

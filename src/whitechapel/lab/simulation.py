@@ -1,7 +1,7 @@
-"""Writing games by the million: part by part, so that an interrupted job can go on.
+"""Write games by the million, part by part, so that an interrupted job can be resumed.
 
-The parts lie beside the file, in a folder with its name and `.parts`, until the whole file is
-there; the same job asked for again plays only those that are missing.
+Until the file is complete, its parts are in the folder `NAME.parts` beside it. Running the same
+job again plays only the missing parts.
 """
 
 import json
@@ -14,24 +14,27 @@ from errno import EISDIR
 from pathlib import Path
 from typing import Final
 
+from filelock import FileLock
+
 from whitechapel import __version__
-from whitechapel.alone import alone
 from whitechapel.lab.games import Job, Play, random_games
 from whitechapel.lab.schema import SCHEMA, encode, join
-from whitechapel.lab.workers import Workers, here
+from whitechapel.lab.workers import Workers, in_this_process
 
 RANDOM_GAMES_A_PART: Final = 10_000
 AGENTS_GAMES_A_PART: Final = 5
-"""About as many as take a second or a few."""
+"""A part takes a few seconds at most."""
+
+_LOCK: Final = ".lock"
 
 
 class OtherJobError(Exception):
-    """The parts that lie there are of another job, or of another version of the program."""
+    """The folder holds parts of another job, or of another version of the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a worker is given: how to play which games, and how to write them."""
+    """The work that is sent to a worker: which games to play and in which format."""
 
     job: Job
     play: Play
@@ -40,16 +43,16 @@ class Work:
 
     @property
     def parts(self) -> int:
-        """Give the number of parts."""
+        """Return the number of parts."""
         return -(-self.job.games // self.games_a_part)
 
     def numbers(self, part: int) -> range:
-        """Give the numbers of the games of a part."""
+        """Return the numbers of the games of a part."""
         size = self.games_a_part
         return range(part * size, min((part + 1) * size, self.job.games))
 
     def __call__(self, part: int) -> bytes:
-        """Play the games of a part and write them."""
+        """Play the games of a part; return them as the bytes of a file."""
         return encode(self.job, self.play(self.job, self.numbers(part)), self.suffix)
 
 
@@ -57,13 +60,13 @@ def simulate(
     job: Job,
     path: Path,
     play: Play = random_games,
-    workers: Workers = here,
-    tell: Callable[[int], None] = lambda _: None,
+    workers: Workers = in_this_process,
+    on_progress: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Play a job and write it to a file, which is there when it is whole and not before.
+    """Play a job and write it to a file, which appears only when it is complete.
 
-    `tell` hears how many games are done, those of an earlier attempt included. Whoever else
-    writes to the same file meanwhile gets a TakenError.
+    `on_progress` gets the number of games done, those of an earlier attempt included. Raise
+    `Timeout` if another process is writing the same file.
     """
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
@@ -71,44 +74,44 @@ def simulate(
     work = Work(job, play, path.suffix, size)
     folder = parts_of(path)
     folder.mkdir(parents=True, exist_ok=True)
-    with alone(folder):
+    with FileLock(folder / _LOCK, timeout=0):
         _open(folder, work)
-        _play(work, folder, workers, tell)
+        _play(work, folder, workers, on_progress)
         join((_part(folder, part) for part in range(work.parts)), _draft(path), path.suffix)
         _make_final(path)
-        shutil.rmtree(folder)
+        shutil.rmtree(folder, ignore_errors=True)  # Windows keeps the lock, which is open
 
 
-def _play(work: Work, folder: Path, workers: Workers, tell: Callable[[int], None]) -> None:
-    """Play and write the parts that are missing."""
+def _play(work: Work, folder: Path, workers: Workers, on_progress: Callable[[int], None]) -> None:
+    """Play and write the missing parts."""
     missing = [part for part in range(work.parts) if not _part(folder, part).exists()]
     done = work.job.games - sum(len(work.numbers(part)) for part in missing)
-    tell(done)
+    on_progress(done)
     with closing(workers(work, missing)) as played:
         for part, content in played:
             _write(_part(folder, part), content)
             done += len(work.numbers(part))
-            tell(done)
+            on_progress(done)
 
 
 def parts_of(path: Path) -> Path:
-    """Give the folder in which the parts of a file wait."""
+    """Return the folder for the parts of a file."""
     return path.with_name(f"{path.name}.parts")
 
 
 def _open(folder: Path, work: Work) -> None:
-    """Note in the folder what it is for, or refuse one in which parts of something else lie."""
+    """Write the job into the folder; raise `OtherJobError` if parts of another one are there."""
     about = folder / "job.json"
-    wanted = {
+    description = {
         "program": __version__,
         "schema": SCHEMA,
         "games_a_part": work.games_a_part,
         **asdict(work.job),
     }
-    text = json.dumps(wanted, indent=1).encode()
+    text = json.dumps(description, indent=1).encode()
     if about.exists() and about.read_bytes() == text:
         return
-    if any(each not in (about, _draft(about)) for each in folder.iterdir()):
+    if any(each not in (about, _draft(about), folder / _LOCK) for each in folder.iterdir()):
         raise OtherJobError(folder)
     _write(about, text)
 
@@ -118,7 +121,7 @@ def _part(folder: Path, number: int) -> Path:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file that appears only when it is complete."""
     _draft(path).write_bytes(content)
     _make_final(path)
 
@@ -128,7 +131,7 @@ def _draft(path: Path) -> Path:
 
 
 def _make_final(path: Path) -> None:
-    """Give a draft its name once the disk has it."""
+    """Rename the draft of a file once it is on the disk."""
     with _draft(path).open("rb+") as file:
         os.fsync(file.fileno())
     _draft(path).replace(path)

@@ -1,4 +1,4 @@
-"""Random play by the kernel beside random play by the rules: do the games end alike as often?"""
+"""Random games by the kernel compared with random games by the rules: how often each end occurs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Tally:
 
 
 class Interval(NamedTuple):
-    """What is found, and the bounds between which the truth lies as surely as asked for."""
+    """A measured value and its confidence interval."""
 
     found: float
     low: float
@@ -57,7 +57,7 @@ class Comparison:
 
     @property
     def agrees(self) -> bool:
-        """Tell whether the intervals meet."""
+        """Whether the intervals meet."""
         rules, kernel = self.by_rules, self.by_kernel
         return rules.low <= kernel.high and kernel.low <= rules.high
 
@@ -83,7 +83,7 @@ def by_kernel(game: str, games: int, seed: str) -> Tally:
 
 
 def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> Tally:
-    """Play the random games with these numbers by the rules; any split gives the same in all.
+    """Play the random games with these numbers by the rules, one by one.
 
     Players of London who do not accuse pass accusations over, as in the kernel. [L4.5]
     """
@@ -96,7 +96,7 @@ def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> 
         state = rules.start(rules.setup(deal))
         while (actor := rules.actor(state)) is not None:
             if actor is Seat.CHANCE:
-                state = rules.apply(state, rules.dealt(deal, state)).state
+                state = rules.apply(state, rules.chance_move(deal, state)).state
             else:
                 legal = rules.legal_moves(state)
                 if not accusing:
@@ -115,7 +115,7 @@ def _name_of_end(game: str, outcome: Outcome | None, turn: int) -> str:
 
 
 def compare(rules: Tally, kernel: Tally) -> Iterator[Comparison]:
-    """Hold every share of ends and the mean length against each other.
+    """Compare the share of every end and the mean length.
 
     The intervals are widened, after Bonferroni, so that all hold together with `CONFIDENCE`.
     """
@@ -123,13 +123,13 @@ def compare(rules: Tally, kernel: Tally) -> Iterator[Comparison]:
     z = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (4 * (len(names) + 1)))
     for name in names:
         yield Comparison(name, _share(rules, name, z), _share(kernel, name, z))
-    # The lengths of games by the kernel are not told one by one: they vary as by the rules.
+    # The kernel returns only the sum of lengths; their variance is taken from the rules.
     deviation = sqrt(rules.squares / rules.games - (rules.decisions / rules.games) ** 2)
     yield Comparison("decisions", _mean(rules, z * deviation), _mean(kernel, z * deviation))
 
 
 def _share(tally: Tally, name: str, z: float) -> Interval:
-    """Give a share of the games with Wilson's interval."""
+    """Return a share of the games with Wilson's interval."""
     n, share, z2 = tally.games, tally.ends[name] / tally.games, z * z
     middle = share + z2 / (2 * n)
     spread = z * sqrt(share * (1 - share) / n + z2 / (4 * n * n))

@@ -1,7 +1,7 @@
-"""Where the parts of a job are played: here, or on many machines.
+"""Where the parts of a job are played: in this process, or on many machines.
 
-`whitechapel.lab.processes` is a third way: in several processes. Each takes the same work and gives
-the same parts, in whatever order they get done.
+`whitechapel.lab.processes` plays them in several processes. All of them make the same parts, in any
+order.
 """
 
 from collections.abc import Callable, Generator, Iterable
@@ -15,18 +15,18 @@ Workers: TypeAlias = Callable[[Work, Iterable[int]], Parts]
 """From work and the numbers of parts to each part with its number."""
 
 WAITING = 2
-"""How many parts wait for each worker, so that none is idle and none piles up."""
+"""How many parts are queued for each worker: enough that none is idle."""
 
 
 class WorkersError(Exception):
-    """Those who play went away, or were never reached; what was done is kept."""
+    """The workers are lost or could not be reached; finished parts are kept."""
 
     def __init__(self, *, unreachable: bool = False) -> None:
         super().__init__(unreachable)
         self.unreachable = unreachable
 
 
-def here(work: Work, numbers: Iterable[int]) -> Parts:
+def in_this_process(work: Work, numbers: Iterable[int]) -> Parts:
     """Play in this process."""
     return ((number, work(number)) for number in numbers)
 
@@ -34,7 +34,7 @@ def here(work: Work, numbers: Iterable[int]) -> Parts:
 def on_ray(address: str) -> Workers:
     """Play on the machines of a Ray cluster, each of which has this package installed.
 
-    Whoever uses Ray in this process already goes on with the cluster that he has.
+    If this process is connected to a cluster already, that one is used.
     """
 
     def workers(work: Work, numbers: Iterable[int]) -> Parts:

@@ -9,47 +9,52 @@
 from typing import Final
 
 from whitechapel.core import Actor, Outcome
+from whitechapel.london.activation_results import activation_results
 from whitechapel.london.appeal import Answer
 from whitechapel.london.apply import apply, legal_moves, odds, until_appeal
 from whitechapel.london.board import EDITIONS, Direction, Exit
-from whitechapel.london.boards import boards
 from whitechapel.london.components import Character
-from whitechapel.london.deal import Deal, deal, deal_again, dealt, setup
+from whitechapel.london.deal import Deal, chance_move, deal, redeal_secrets, setup
 from whitechapel.london.ending import Reason
 from whitechapel.london.events import Event, WitnessesCalled
+from whitechapel.london.json_forms import (
+    activation_results_json,
+    choices,
+    notebook_json,
+    preview_json,
+    secrets_json,
+    state_json,
+    view_json,
+)
 from whitechapel.london.knowledge import (
     View,
+    committed,
     hidden_effect,
-    move_hidden,
+    is_redacted,
     redact,
     redact_move,
-    settled,
+    reveals_jack,
+    suspects,
     view,
+    with_uncommitted,
     worlds,
 )
 from whitechapel.london.moves import Move
 from whitechapel.london.notation import (
     edition,
-    move_from_plain,
+    move_from_json,
     move_text,
     parse_move,
     parse_setup,
     setup_text,
 )
 from whitechapel.london.notebook import Notebook, notebook
-from whitechapel.london.plain import (
-    plain_boards,
-    plain_notebook,
-    plain_preview,
-    plain_state,
-    plain_view,
-)
+from whitechapel.london.pieces import Table
 from whitechapel.london.position import parse_state, parse_view, state_text, view_text
 from whitechapel.london.preview import Preview, preview
 from whitechapel.london.setup import Setup, start
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Activation, Phase, Public, Secrets, State
-from whitechapel.london.table import Table
 
 NAME: Final = "london"
 VERSION: Final = "1"
@@ -57,22 +62,22 @@ VERSION: Final = "1"
 
 
 def actor(state: State, /) -> Actor | None:
-    """Tell whose move it is; nobody's when the game is over. [L3.2]"""
+    """Return whose move it is; None when the game is over. [L3.2]"""
     return state.public.actor
 
 
 def outcome(state: State, /) -> Outcome | None:
-    """Tell how the game ended, if it did. [L7]"""
+    """Return how the game ended, if it did. [L7]"""
     return state.public.outcome
 
 
 def turn(state: State, /) -> int:
-    """Tell the number of the turn, 1 to 8. [L3.1]"""
+    """Return the number of the turn, 1 to 8. [L3.1]"""
     return state.public.turn
 
 
 def answer(event: Event, /) -> str | None:
-    """Tell the answer of the call, if this event gives one. [L6.3]"""
+    """Return the answer of the call, if this event gives one. [L6.3]"""
     return event.answer if isinstance(event, WitnessesCalled) else None
 
 
@@ -98,43 +103,48 @@ __all__ = [
     "State",
     "Table",
     "View",
+    "activation_results",
+    "activation_results_json",
     "actor",
     "answer",
     "apply",
-    "boards",
+    "chance_move",
+    "choices",
+    "committed",
     "deal",
-    "deal_again",
-    "dealt",
     "edition",
     "hidden_effect",
     "in_sight",
+    "is_redacted",
     "legal_moves",
-    "move_from_plain",
-    "move_hidden",
+    "move_from_json",
     "move_text",
     "notebook",
+    "notebook_json",
     "odds",
     "outcome",
     "parse_move",
     "parse_setup",
     "parse_state",
     "parse_view",
-    "plain_boards",
-    "plain_notebook",
-    "plain_preview",
-    "plain_state",
-    "plain_view",
     "preview",
+    "preview_json",
     "redact",
     "redact_move",
-    "settled",
+    "redeal_secrets",
+    "reveals_jack",
+    "secrets_json",
     "setup",
     "setup_text",
     "start",
+    "state_json",
     "state_text",
+    "suspects",
     "turn",
     "until_appeal",
     "view",
+    "view_json",
     "view_text",
+    "with_uncommitted",
     "worlds",
 ]

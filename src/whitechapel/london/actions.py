@@ -19,9 +19,9 @@ from whitechapel.london.moves import (
     Go,
     Stay,
 )
+from whitechapel.london.pieces import Table
 from whitechapel.london.powers import legal_powers, use_power
 from whitechapel.london.state import Activation, Phase, Public
-from whitechapel.london.table import Table
 
 
 def legal_decisions(
@@ -72,7 +72,7 @@ def _within(table: Table, character: Character, reached: Mask) -> tuple[Characte
 
 
 def may_escape(public: Public, activation: Activation, identity: Character | None) -> bool:
-    """Tell whether Jack's player is moving Jack while the card shows no witness. [L7.1]"""
+    """Whether Jack's player is moving Jack while the card shows no witness. [L7.1]"""
     return (
         activation.player is Seat.JACK and activation.character is identity and not public.witness
     )
@@ -94,7 +94,7 @@ def begin(public: Public, player: Player, decision: Decision) -> Activation:
 
 
 def decide(activation: Activation, decision: Decision) -> Activation:
-    """Take the next decision of an activation, one that does not end the game. [L3.3]"""
+    """Return the activation after a decision that does not end the game. [L3.3]"""
     match decision:
         case Activate():
             raise IllegalMoveError("L3.2", "complete_activation", character=activation.character)
@@ -152,7 +152,7 @@ def refuse_unless_moving(activation: Activation) -> None:
 
 
 def check_accusation(activation: Activation, decision: Accuse) -> None:
-    """Let the Investigator end a move on another character's hex. [L7.2]"""
+    """Only the Investigator may end a move on another character's hex. [L7.2]"""
     refuse_unless_moving(activation)
     if activation.player is not Seat.INVESTIGATOR:
         raise IllegalMoveError("L7.2", "jack_cannot_accuse")
@@ -164,7 +164,7 @@ def check_accusation(activation: Activation, decision: Accuse) -> None:
 def check_escape(
     public: Public, activation: Activation, decision: Escape, identity: Character | None
 ) -> None:
-    """Let Jack leave through an open exit within reach. [L7.1]"""
+    """Only Jack may leave, through an open exit within reach. [L7.1]"""
     refuse_unless_moving(activation)
     if not may_escape(public, activation, identity):
         raise IllegalMoveError("L7.1", "no_escape_now")

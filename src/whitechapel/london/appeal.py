@@ -28,7 +28,7 @@ class Answer(Word):
 
 
 def call_witnesses(public: Public, identity: Character | None) -> tuple[Public, tuple[Event, ...]]:
-    """Let Jack answer, clear suspects, put out a light, and go on or see the dawn. [L6.3, L7.3]"""
+    """Jack answers; clear suspects, put out a light, begin a turn or end at dawn. [L6.3, L7.3]"""
     visible = in_sight(public.table)
     answer = Answer.WITNESS if identity in visible else Answer.NO_WITNESS
     gone = who_is_cleared(public, visible, answer)
@@ -54,7 +54,7 @@ def who_is_cleared(
 
 
 def put_out_light(public: Public) -> tuple[Public, tuple[Event, ...]]:
-    """Take the gaslight with the turn's number off the board, wherever it stands. [L6.4]"""
+    """Remove the gaslight with the turn's number, wherever it stands. [L6.4]"""
     if public.turn > LAST_NUMBERED_TURN:
         return public, ()
     lights = public.table.lights

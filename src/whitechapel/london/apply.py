@@ -1,4 +1,6 @@
-"""One move of anybody, chance included: the door through which a game goes on."""
+"""Playing a move, of a player or of chance."""
+
+from typing import assert_never
 
 from whitechapel.core import (
     GameOverError,
@@ -73,7 +75,7 @@ def until_appeal(state: State, move: Move, /) -> Step[State, Event]:
 
 
 def _deal_identity(state: State, move: DealIdentity) -> Step[State, Event]:
-    """Give Jack the card of the character he hides as. [L2.7]"""
+    """Deal Jack the card of the character he hides as. [L2.7]"""
     if state.public.phase is not Phase.DEAL:
         raise IllegalMoveError("L2.7", "no_deal_due")
     if move.character is None:
@@ -95,7 +97,7 @@ def _turn_up_cards(state: State, move: TurnUpCards) -> Step[State, Event]:
 
 
 def _draw(state: State, move: DrawCard) -> Step[State, Event]:
-    """Give the top alibi card to whoever activated Holmes, in secret. [L5.1]"""
+    """Draw the top alibi card in secret for the player who activated Holmes. [L5.1]"""
     public, secrets = state.public, state.secrets
     if public.phase is not Phase.DRAW:
         raise IllegalMoveError("L5.1", "no_alibi_card_due")
@@ -117,7 +119,7 @@ def _with_card(secrets: Secrets, player: Player, card: Character) -> Secrets:
 
 
 def _decide(state: State, decision: Decision) -> Step[State, Event]:
-    """Take a player's decision; nothing has happened until his activation is complete. [L3.3]"""
+    """Play a player's decision; it has no events until his activation is complete. [L3.3]"""
     public, secrets = state.public, state.secrets
     if public.phase is not Phase.HUNT:
         raise IllegalMoveError("L3.1", "no_decision_due", phase=public.phase)
@@ -205,8 +207,10 @@ def chance_moves(state: State) -> tuple[ChanceMove, ...]:
             return HANDS_OF_FOUR
         case Phase.DRAW:
             return tuple(DRAWS[card] for card in state.pile)
-        case _:
+        case Phase.HUNT | Phase.APPEAL | Phase.OVER:
             return ()
+        case _:
+            assert_never(state.public.phase)
 
 
 def legal_moves(state: State, /) -> tuple[Move, ...]:

@@ -62,7 +62,7 @@ _STEPS: Final = {
 
 
 def mask_of(hexes: Iterable[Hex]) -> Mask:
-    """Give the set of some street hexes."""
+    """Return the set of some street hexes."""
     mask = 0
     for hex_ in hexes:
         mask |= BITS[hex_]
@@ -70,7 +70,7 @@ def mask_of(hexes: Iterable[Hex]) -> Mask:
 
 
 def hexes_of(mask: Mask) -> Iterator[Hex]:
-    """Give the street hexes of a set, in their order."""
+    """Return the street hexes of a set, in their order."""
     while mask:
         lowest = mask & -mask
         yield STREETS[lowest.bit_length() - 1]
@@ -78,7 +78,7 @@ def hexes_of(mask: Mask) -> Iterator[Hex]:
 
 
 def axial(hex_: Hex) -> tuple[int, int]:
-    """Give the axial coordinates of a hex from its name. [L1.1]"""
+    """Return the axial coordinates of a hex from its name. [L1.1]"""
     return ord(hex_[0]) - ord("a"), 8 - int(hex_[1:])
 
 
@@ -86,14 +86,14 @@ _BY_AXIAL: Final = {axial(hex_): hex_ for hex_ in HEXES}
 
 
 def neighbour(hex_: Hex, direction: Direction) -> Hex | None:
-    """Give the hex next to one in a direction, None beyond the edge. [L1.1]"""
+    """Return the hex next to one in a direction, None beyond the edge. [L1.1]"""
     (q, r), (dq, dr) = axial(hex_), _STEPS[direction]
     return _BY_AXIAL.get((q + dq, r + dr))
 
 
 @cache  # the ways below ask for each hex a hundred times
 def neighbours(hex_: Hex) -> tuple[Hex, ...]:
-    """Give the hexes around one, clockwise from the north."""
+    """Return the hexes around one, clockwise from the north."""
     around = (neighbour(hex_, direction) for direction in DIRECTIONS)
     return tuple(each for each in around if each is not None)
 
@@ -110,7 +110,7 @@ def distances_from(start: Hex, passable: frozenset[Hex]) -> dict[Hex, int]:
 
 
 def within(distances: Mapping[Hex, int], points: int) -> Mask:
-    """Give the street hexes at most so many steps away. [L4.1]"""
+    """Return the street hexes at most so many steps away. [L4.1]"""
     return mask_of(hex_ for hex_ in STREETS if distances[hex_] <= points)
 
 

@@ -1,9 +1,10 @@
 """A deal: everything that chance will do in one game, as a value. [L2.7]
 
-A state never holds any of it; whoever deals answers chance moves from it.
+A state never holds any of it; the dealer takes the moves of chance from it.
 """
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from whitechapel.core import IllegalMoveError, Stream
 from whitechapel.london.board import EDITIONS
@@ -26,12 +27,12 @@ class Deal:
 
     @property
     def identity(self) -> Character:
-        """Give the card that Jack is dealt. [L2.7]"""
+        """Return the card that Jack is dealt. [L2.7]"""
         return self.cards[0]
 
     @property
     def pile(self) -> tuple[Character, ...]:
-        """Give the other seven cards, top first. [L2.7]"""
+        """Return the other seven cards, top first. [L2.7]"""
         return self.cards[1:]
 
 
@@ -42,18 +43,18 @@ def deal(seed: bytes, /, edition: str = EDITIONS[0]) -> Deal:
     return Deal(Setup(edition), Stream(seed, "london/cards").shuffled(CHARACTERS), hands)
 
 
-def deal_again(deal: Deal, fresh: Deal, /) -> Deal:
-    """Give the same edition and character cards with a fresh identity and pile. [L2.7]"""
+def redeal_secrets(deal: Deal, fresh: Deal, /) -> Deal:
+    """Return the same edition and character cards with a fresh identity and pile. [L2.7]"""
     return Deal(deal.setup, fresh.cards, deal.hands)
 
 
 def setup(deal: Deal, /) -> Setup:
-    """Give the set-up of a deal."""
+    """Return the set-up of a deal."""
     return deal.setup
 
 
-def dealt(deal: Deal, state: State, /) -> ChanceMove:
-    """Answer for chance: the identity, this turn's characters, or the top alibi card. [L2.7]
+def chance_move(deal: Deal, state: State, /) -> ChanceMove:
+    """Return the move of chance: the identity, this turn's characters, or the top card. [L2.7]
 
     The top card is the deal's first that is still in the pile, so that a deal can also go on from
     a position that another deal led to.
@@ -66,5 +67,7 @@ def dealt(deal: Deal, state: State, /) -> ChanceMove:
         case Phase.DRAW:
             pile = state.pile
             return DRAWS[next(card for card in deal.cards if card in pile)]
-        case _:
+        case Phase.HUNT | Phase.APPEAL | Phase.OVER:
             raise IllegalMoveError("L3.1", "chance_not_due")
+        case _:
+            assert_never(state.public.phase)

@@ -23,4 +23,4 @@ OUTCOMES: Final = {
         Outcome(Seat.JACK, Reason.DAWN, "L7.3"),
     )
 }
-"""Whoever escapes, accuses wrongly or sees the dawn makes Jack win; an arrest does not. [L7.4]"""
+"""Jack wins by an escape, a wrong accusation or the dawn; the Investigator by an arrest. [L7.4]"""

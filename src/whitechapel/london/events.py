@@ -16,6 +16,7 @@ class IdentityDealt:
     """Jack knows who he is; None for everybody else. [L2.7]"""
 
     code: ClassVar = "identity_dealt"
+    clause: ClassVar = "L2.7"
     character: Character | None
 
 
@@ -24,6 +25,7 @@ class CardsTurnedUp:
     """A turn began with these four character cards. [L3.2]"""
 
     code: ClassVar = "cards_turned_up"
+    clause: ClassVar = "L3.2"
     turn: int
     characters: tuple[Character, ...]
 
@@ -33,6 +35,7 @@ class CharacterMoved:
     """The activated character moved. [L4.1]"""
 
     code: ClassVar = "character_moved"
+    clause: ClassVar = "L4.1"
     player: Player
     character: Character
     origin: Hex
@@ -44,6 +47,7 @@ class CharacterStayed:
     """The activated character was blocked and stayed. [L4.5]"""
 
     code: ClassVar = "character_stayed"
+    clause: ClassVar = "L4.5"
     player: Player
     character: Character
 
@@ -53,6 +57,7 @@ class LightMoved:
     """A gaslight was moved; number 0 is a light without number. [L5.3]"""
 
     code: ClassVar = "light_moved"
+    clause: ClassVar = "L5.3"
     player: Player
     origin: Hex
     post: Hex
@@ -64,6 +69,7 @@ class CordonMoved:
     """A police cordon was moved. [L5.4]"""
 
     code: ClassVar = "cordon_moved"
+    clause: ClassVar = "L5.4"
     player: Player
     origin: Exit
     exit: Exit
@@ -74,6 +80,7 @@ class CoverMoved:
     """A manhole was opened and another covered. [L5.8]"""
 
     code: ClassVar = "cover_moved"
+    clause: ClassVar = "L5.8"
     player: Player
     origin: Hex
     manhole: Hex
@@ -84,6 +91,7 @@ class LanternTurned:
     """Watson's lantern was pointed. [L5.2]"""
 
     code: ClassVar = "lantern_turned"
+    clause: ClassVar = "L5.2"
     player: Player
     direction: Direction
 
@@ -93,6 +101,7 @@ class CharacterCalled:
     """The whistle moved a character. [L5.6]"""
 
     code: ClassVar = "character_called"
+    clause: ClassVar = "L5.6"
     player: Player
     character: Character
     origin: Hex
@@ -105,6 +114,7 @@ class NobodyCalled:
     """The whistle could move nobody. [L5.6]"""
 
     code: ClassVar = "nobody_called"
+    clause: ClassVar = "L5.6"
     player: Player
 
 
@@ -113,6 +123,7 @@ class PlacesChanged:
     """Gull exchanged places with another. [L5.7]"""
 
     code: ClassVar = "places_changed"
+    clause: ClassVar = "L5.7"
     player: Player
     character: Character
 
@@ -122,6 +133,7 @@ class CardDrawn:
     """A player took an alibi card in secret; None for everybody else. [L5.1]"""
 
     code: ClassVar = "card_drawn"
+    clause: ClassVar = "L5.1"
     player: Player
     turn: int
     character: Character | None
@@ -132,6 +144,7 @@ class CharacterAccused:
     """The Investigator accused a character with another. [L7.2]"""
 
     code: ClassVar = "character_accused"
+    clause: ClassVar = "L7.2"
     by: Character
     character: Character
 
@@ -141,6 +154,7 @@ class JackEscaped:
     """Jack left the district. [L7.1]"""
 
     code: ClassVar = "jack_escaped"
+    clause: ClassVar = "L7.1"
     character: Character
     exit: Exit
 
@@ -150,6 +164,7 @@ class WitnessesCalled:
     """Jack answered the call: witness or no witness, with these suspects visible. [L6.3]"""
 
     code: ClassVar = "witnesses_called"
+    clause: ClassVar = "L6.3"
     turn: int
     answer: str
     suspects_in_sight: tuple[Character, ...]
@@ -160,6 +175,7 @@ class SuspectCleared:
     """The call cleared a suspect. [L6.3]"""
 
     code: ClassVar = "suspect_cleared"
+    clause: ClassVar = "L6.3"
     turn: int
     character: Character
     by: str
@@ -170,6 +186,7 @@ class LightWentOut:
     """The gaslight with the turn's number went out where it stood. [L6.4]"""
 
     code: ClassVar = "light_went_out"
+    clause: ClassVar = "L6.4"
     turn: int
     post: Hex
 
@@ -184,6 +201,11 @@ class GameEnded:
     identity: Character | None
     jacks_cards: tuple[Character, ...]
     investigators_cards: tuple[Character, ...]
+
+    @property
+    def clause(self) -> str:
+        """Return the clause that ended the game. [L7]"""
+        return self.outcome.clause
 
 
 Event: TypeAlias = (

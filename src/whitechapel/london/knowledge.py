@@ -9,7 +9,7 @@ from whitechapel.core import Seat, Viewer, World, player_in_turn
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.ending import Reason
 from whitechapel.london.events import CardDrawn, Event, GameEnded, IdentityDealt
-from whitechapel.london.moves import DealIdentity, DrawCard, Move
+from whitechapel.london.moves import DealIdentity, DrawCard, Escape, Move
 from whitechapel.london.state import Activation, Phase, Public, Secrets, State
 
 
@@ -46,9 +46,19 @@ def view(state: State, viewer: Viewer, /, *, reveal: bool = True) -> View:
     )
 
 
-def settled(state: State, /) -> State:
-    """Give a state without the activation under way, as all but its player know it. [L3.3]"""
+def committed(state: State, /) -> State:
+    """Return a state without the activation under way, as all but its player know it. [L3.3]"""
     return State(state.public, state.secrets)
+
+
+def with_uncommitted(view: View, own: View, /) -> View:
+    """Return a view with the activation that is under way in its player's own view. [L3.3]"""
+    return replace(view, activation=own.activation)
+
+
+def suspects(view: View, /) -> tuple[Character, ...]:
+    """Return the suspects, which everybody can see. [L8.1]"""
+    return view.public.suspects
 
 
 def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
@@ -84,9 +94,14 @@ def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
             return move
 
 
-def move_hidden(move: Move, /) -> bool:
-    """Tell whether a move hides the card it drew."""
+def is_redacted(move: Move, /) -> bool:
+    """Whether a move hides the card it drew."""
     return isinstance(move, DealIdentity | DrawCard) and move.character is None
+
+
+def reveals_jack(move: Move, /) -> bool:
+    """Whether a move reveals Jack: he alone may escape. [L7.1]"""
+    return isinstance(move, Escape)
 
 
 def hidden_effect(move: Move, /) -> Hashable:
@@ -151,7 +166,7 @@ def _possible_cards(
 
 
 def fits_end(public: Public, identity: Character | None) -> bool:
-    """Tell whether a game that ended as it did had this Jack. [L7.1, L7.2, L7.3]"""
+    """Whether a game that ended as it did had this Jack. [L7.1, L7.2, L7.3]"""
     if public.outcome is None or public.outcome.reason == Reason.DAWN:
         return True
     places = dict(zip(CHARACTERS, public.table.places, strict=True))

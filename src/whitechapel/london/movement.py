@@ -2,11 +2,11 @@
 
 from whitechapel.london.board import BITS, EXIT_HEXES, EXITS, WITHIN, WITHIN_ACROSS, Exit, Mask
 from whitechapel.london.components import REACH, Character
-from whitechapel.london.table import Table
+from whitechapel.london.pieces import Table
 
 
 def reachable(table: Table, character: Character, points: int) -> Mask:
-    """Give the street hexes within so many points, the character's own included. [L4.1, L4.3, L5.5]
+    """Return the street hexes within so many points, the start included. [L4.1, L4.3, L5.5]
 
     Going down at the nearest open manhole, coming up at any other and walking on: going down twice
     is never shorter. Coming up where one went down reaches nothing that walking does not.
@@ -24,7 +24,7 @@ def reachable(table: Table, character: Character, points: int) -> Mask:
 
 
 def destinations(table: Table, character: Character) -> Mask:
-    """Give the hexes where a move can end, occupied ones too, never the start. [L4.1, L4.2]"""
+    """Return the hexes where a move can end, occupied ones too, never the start. [L4.1, L4.2]"""
     return reachable(table, character, REACH[character]) & ~BITS[table.place(character)]
 
 

@@ -76,7 +76,7 @@ class MoveCover:
 
 @dataclass(frozen=True, slots=True)
 class TurnLantern:
-    """Whoever moved Watson points his lantern. [L5.2]"""
+    """Point Watson's lantern after he was moved. [L5.2]"""
 
     code: ClassVar = "turn_lantern"
     direction: Direction
@@ -129,7 +129,7 @@ class TurnUpCards:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard:
-    """Chance gives the top alibi card to whoever activated Holmes; None is unseen. [L5.1]"""
+    """Chance gives the top alibi card to the player of Holmes; None is unseen. [L5.1]"""
 
     code: ClassVar = "draw_card"
     character: Character | None

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, assert_never
 
 from whitechapel.core import Json, NotationError
 from whitechapel.london.board import HEXES, Direction, Exit, Hex
@@ -67,8 +67,10 @@ def move_text(move: Move, /) -> str:  # noqa: C901, PLR0912 - one case for each 
             return f"jack={code_text(character)}"
         case TurnUpCards(characters):
             return "cards=" + "".join(code_text(character) for character in characters)
+        case DrawCard(character):
+            return f"draw={code_text(character)}"
         case _:
-            return f"draw={code_text(move.character)}"
+            assert_never(move)
 
 
 def code_text(character: Character | None) -> str:
@@ -157,15 +159,15 @@ _WORDS: Final[dict[str, Callable[[list[str]], Move]]] = {
 }
 
 
-def move_from_plain(value: Json, /) -> Move:
-    """Read a move from the object that `plain` makes of it."""
+def move_from_json(value: Json, /) -> Move:
+    """Read a move from the object that `to_json` makes of it."""
     try:
-        return _move_from_plain(value)
+        return _move_from_json(value)
     except ValueError:
         raise NotationError("move_unreadable", text=str(value)[:40]) from None
 
 
-def _move_from_plain(value: Json) -> Move:  # noqa: C901, PLR0912 - one case for each kind
+def _move_from_json(value: Json) -> Move:  # noqa: C901, PLR0912 - one case for each kind
     match value:
         case {"kind": "activate", "character": str(name)}:
             return Activate(Character(name))
@@ -212,5 +214,5 @@ def parse_setup(text: str, /) -> Setup:
 
 
 def edition(setup: Setup, /) -> str:
-    """Tell the edition of a set-up. [L1.2]"""
+    """Return the edition of a set-up. [L1.2]"""
     return setup.edition

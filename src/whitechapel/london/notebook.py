@@ -61,16 +61,16 @@ def notebook(view: View, history: Sequence[Event], /) -> Notebook:
 
 
 def _shown_to_all(view: View) -> bool:
-    """Tell whether the end of the game has shown every card. [L7.4]"""
+    """Whether the end of the game has shown every card. [L7.4]"""
     over = view.public.phase is Phase.OVER
     return over and None not in (view.identity, view.investigators_cards)
 
 
 def _entries(view: View, history: Sequence[Event]) -> tuple[Entry[Character], ...]:
-    """Tell of each character whether he can be Jack, how likely, and why not. [L8.2]
+    """Return for each character whether he can be Jack, how likely, and why not. [L8.2]
 
-    Whoever Jack is, the cards in the hands can lie in as many ways: all who can be Jack are
-    equally likely. [L8.3]
+    Each possible identity leaves as many ways to deal the other cards, so all are equally
+    likely. [L8.3]
     """
     possible, suspects = possible_identities(view), view.public.suspects
     told = {
@@ -95,7 +95,7 @@ def _entries(view: View, history: Sequence[Event]) -> tuple[Entry[Character], ..
 
 
 def _own_clue(view: View, who: Character, cleared: Clue | None) -> Clue | None:
-    """Tell how a viewer knew of a character before everybody was told. [L8.2, L7.2, L7.4]
+    """Return how a viewer ruled out a character before it was public. [L8.2, L7.2, L7.4]
 
     Jack knows who he is, the Investigator his own cards, and everybody how the game ended.
     """
@@ -135,7 +135,7 @@ def _this_turn(public: Public) -> PlaysLeft[Character] | None:
 
 
 def _next_turn(public: Public) -> PlaysLeft[Character] | None:
-    """Tell the other four characters for an even turn; an odd one has new cards. [L3.2, L8.1]"""
+    """Return the other four characters for an even turn; an odd one has new cards. [L3.2, L8.1]"""
     if public.phase is Phase.OVER or public.turn == TURNS:
         return None
     others = tuple(who for who in CHARACTERS if who not in public.cards)
@@ -144,7 +144,7 @@ def _next_turn(public: Public) -> PlaysLeft[Character] | None:
 
 
 def _jack(view: View) -> Knowledge:
-    """Tell what Jack knows: who he is, once that is dealt, and his cards. [L2.7, L8.2]"""
+    """Return what Jack knows: who he is, once that is dealt, and his cards. [L2.7, L8.2]"""
     knows: tuple[str, ...] = ()
     if view.public.phase is not Phase.DEAL:
         knows = ("identity", "jacks_cards")
@@ -154,7 +154,7 @@ def _jack(view: View) -> Knowledge:
 
 
 def _investigator(view: View) -> Suspicion[Character]:
-    """Tell whom the Investigator, who knows his cards, may still suspect. [L8.2, L7.4]
+    """Return whom the Investigator, who knows his cards, may still suspect. [L8.2, L7.4]
 
     Other viewers can tell what he cannot have ruled out: Jack's identity and Jack's cards, as far
     as they know them, are not among his cards.

@@ -1,95 +1,54 @@
-"""The pieces on the board, as fields of a position. `docs/notation.md` has the grammar."""
+"""The pieces on the board, as they lie. [L1, L2]"""
 
-import re
-from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
 
-from whitechapel.core import NotationError
-from whitechapel.core.lines import after_keyword
-from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Direction, Exit, Hex
-from whitechapel.london.components import CHARACTERS, Character
-from whitechapel.london.notation import CODES
-from whitechapel.london.setup import Setup
-from whitechapel.london.table import Lights, Table
+from whitechapel.london.board import BITS, MANHOLES, POSTS, Direction, Exit, Hex, Mask, mask_of
+from whitechapel.london.components import INDEX, Character
+
+Lights: TypeAlias = tuple[int | None, ...]
+"""For each post, in the order of `POSTS`: the number of its light, 0 for a light without number,
+None for no light."""
 
 
-def pieces_text(table: Table, suspects: tuple[Character, ...]) -> list[str]:
-    """Write the pieces: capital codes for suspects, small ones for the cleared."""
-    places = (
-        f"{CODES[who] if who in suspects else CODES[who].lower()} {place or '-'}"
-        for who, place in zip(CHARACTERS, table.places, strict=True)
-    )
-    lights = (
-        post if not light else f"{post}={light}"
-        for post, light in zip(POSTS, table.lights, strict=True)
-        if light is not None
-    )
-    return [
-        table.edition,
-        " ".join(places),
-        f"lantern {table.lantern}",
-        f"lights {' '.join(lights)}",
-        f"covers {' '.join(table.covers)}",
-        f"cordons {' '.join(table.cordons)}",
-    ]
+class Table(NamedTuple):
+    """Where everything stands; a character who escaped stands nowhere."""
 
+    edition: str
+    places: tuple[Hex | None, ...]
+    lantern: Direction
+    lights: Lights
+    covers: tuple[Hex, ...]
+    cordons: tuple[Exit, ...]
 
-def parse_pieces(fields: Mapping[str, str]) -> tuple[Table, tuple[Character, ...]]:
-    """Read the table, and who is still a suspect."""
-    places, suspects = _parse_places(fields["places"])
-    table = Table(
-        edition=Setup(fields["edition"]).edition,
-        places=places,
-        lantern=_parse_lantern(after_keyword("lantern", fields["lantern"])),
-        lights=_parse_lights(after_keyword("lights", fields["lights"])),
-        covers=_parse_covers(after_keyword("covers", fields["covers"]), fields["edition"]),
-        cordons=_parse_cordons(after_keyword("cordons", fields["cordons"])),
-    )
-    return table, suspects
+    def place(self, character: Character) -> Hex:
+        """Return where a character stands who has not left the district."""
+        place = self.places[INDEX[character]]
+        if place is None:
+            raise LookupError(character)
+        return place
 
+    @property
+    def occupied(self) -> Mask:
+        """Return the hexes on which characters stand."""
+        return mask_of(place for place in self.places if place is not None)
 
-def _parse_places(text: str) -> tuple[tuple[Hex | None, ...], tuple[Character, ...]]:
-    """Read where each character stands, in the order of L2.1, and who is a suspect."""
-    words = text.split()
-    if len(words) != 2 * len(CHARACTERS):
-        raise NotationError("position_places", "places", text=text[:40])
-    places: list[Hex | None] = []
-    suspects: list[Character] = []
-    for number, who in enumerate(CHARACTERS):
-        code, place = words[2 * number : 2 * number + 2]
-        if code.capitalize() != CODES[who] or code not in (CODES[who], CODES[who].lower()):
-            raise NotationError("position_places", "places", number + 1, text=code[:40])
-        if place != "-" and place not in STREETS:
-            raise NotationError("position_places", "places", number + 1, text=place[:40])
-        places.append(None if place == "-" else place)
-        suspects += [who] if code == CODES[who] else []
-    return tuple(places), tuple(suspects)
+    @property
+    def open_manholes(self) -> tuple[Hex, ...]:
+        """List the manholes without a cover. [L4.3, L4.4]"""
+        return tuple(hex_ for hex_ in MANHOLES[self.edition] if hex_ not in self.covers)
 
+    @property
+    def lit_posts(self) -> tuple[Hex, ...]:
+        """List the posts with a light. [L2.3]"""
+        return tuple(
+            post for post, light in zip(POSTS, self.lights, strict=True) if light is not None
+        )
 
-def _parse_lantern(text: str) -> Direction:
-    if text not in tuple(Direction):
-        raise NotationError("position_lantern", "lantern", text=text[:40])
-    return Direction(text)
+    def put(self, character: Character, hex_: Hex | None) -> "Table":
+        """Put a character on a hex, or take him off the board."""
+        number = INDEX[character]
+        return self._replace(places=(*self.places[:number], hex_, *self.places[number + 1 :]))
 
-
-def _parse_lights(text: str) -> Lights:
-    lights: dict[Hex, int] = {}
-    for number, word in enumerate(text.split(), start=1):
-        found = re.fullmatch(r"([a-m][0-9]{1,2})(?:=([1-4]))?", word)
-        if not found or found[1] not in POSTS or found[1] in lights:
-            raise NotationError("position_lights", "lights", number, text=word[:40])
-        lights[found[1]] = int(found[2] or 0)
-    return tuple(lights.get(post) for post in POSTS)
-
-
-def _parse_covers(text: str, edition: str) -> tuple[Hex, ...]:
-    words = text.split()
-    if len(words) != 2 or len(set(words)) != 2 or not set(words) <= set(MANHOLES[edition]):
-        raise NotationError("position_covers", "covers", text=text[:40])
-    return tuple(hole for hole in MANHOLES[edition] if hole in words)
-
-
-def _parse_cordons(text: str) -> tuple[Exit, ...]:
-    words = text.split()
-    if len(words) != 2 or len(set(words)) != 2 or not set(words) <= set(EXITS):
-        raise NotationError("position_cordons", "cordons", text=text[:40])
-    return tuple(each for each in EXITS if each in words)
+    def free(self, hex_: Hex) -> bool:
+        """Whether no character stands on a hex."""
+        return not self.occupied & BITS[hex_]

@@ -10,16 +10,22 @@ An activation under way is told by the decisions taken so far, behind `doing`.
 from typing import Final, NamedTuple, TypeAlias
 
 from whitechapel.core import GameError, NotationError, Seat, Viewer, player_in_turn
-from whitechapel.core.lines import Card, after_keyword, parse_cards, parse_turn, split_fields
+from whitechapel.core.position_fields import (
+    Card,
+    after_keyword,
+    parse_cards,
+    parse_turn,
+    split_fields,
+)
 from whitechapel.london.actions import begin, decide
 from whitechapel.london.components import CHARACTERS, TURNS, Character
 from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.knowledge import View, view
 from whitechapel.london.moves import DealIdentity, DrawCard, TurnUpCards
 from whitechapel.london.notation import CODES, move_text, parse_move
-from whitechapel.london.pieces import parse_pieces, pieces_text
-from whitechapel.london.plausible import refuse_impossible
+from whitechapel.london.pieces_text import parse_pieces, pieces_text
 from whitechapel.london.state import Activation, Drawn, Phase, Public, Secrets, State
+from whitechapel.london.validate import refuse_impossible
 
 AlibiCard: TypeAlias = Card[Character]
 
@@ -105,7 +111,7 @@ def _hides_jack(told: Told) -> bool:
 
 
 def _state(told: Told) -> State | None:
-    """Give the state of a text that hides nothing."""
+    """Return the state of a text that hides nothing."""
     if told.jacks_cards is None or told.investigators_cards is None:
         return None
     secrets = Secrets(told.identity, told.jacks_cards, told.investigators_cards)
@@ -189,7 +195,7 @@ def _parse_public(fields: dict[str, str], extras: dict[str, str], public: Public
 
 
 def _drawn(jacks: list[AlibiCard], investigators: list[AlibiCard]) -> tuple[Drawn, ...]:
-    """Put the draws of both players in the order of the turns."""
+    """Return the draws of both players in the order of the turns."""
     draws = [Drawn(card.turn, Seat.JACK) for card in jacks]
     draws += [Drawn(card.turn, Seat.INVESTIGATOR) for card in investigators]
     return tuple(sorted(draws))
@@ -236,7 +242,7 @@ def _parse_hands(
 def _with_hands(
     public: Public, jack: tuple[str, list[AlibiCard]], investigators: list[AlibiCard]
 ) -> Told:
-    """Tell whose cards are known; each hand is hidden as a whole or not at all."""
+    """Return whose cards are known; each hand is hidden as a whole or not at all."""
     identity, jacks = jack
     if (identity == "-") is not (public.phase is Phase.DEAL):
         raise NotationError("position_identity", "jack", text=identity)
@@ -263,7 +269,7 @@ def _known(cards: list[AlibiCard], field: str) -> tuple[Character, ...] | None:
 
 
 def _parse_activation(public: Public, text: str) -> Activation:
-    """Take the decisions of an activation under way again."""
+    """Replay the decisions of an activation under way."""
     if public.phase is not Phase.HUNT:
         raise NotationError("position_doing", "doing", 1, text=text[:40])
     player = player_in_turn(public.turn, len(public.used))

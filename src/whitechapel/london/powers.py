@@ -1,5 +1,7 @@
 """The powers of the characters. [L5]"""
 
+from typing import Literal, assert_never
+
 from whitechapel.core import IllegalMoveError
 from whitechapel.london.board import BITS, EXITS, MANHOLES, POSTS, SURFACE
 from whitechapel.london.components import CHARACTERS, Character
@@ -18,17 +20,22 @@ from whitechapel.london.moves import (
     CALLS,
     CHANGES,
     LANTERNS,
+    Accuse,
+    Activate,
     Call,
     CallNobody,
     ChangePlaces,
     Decision,
+    Escape,
+    Go,
     MoveCordon,
     MoveCover,
     MoveLight,
+    Stay,
     TurnLantern,
 )
+from whitechapel.london.pieces import Table
 from whitechapel.london.state import Activation
-from whitechapel.london.table import Table
 from whitechapel.london.whistle import largest_total, legal_calls, may_be_called
 
 
@@ -37,10 +44,21 @@ def legal_powers(activation: Activation) -> tuple[Decision, ...]:
     table, character = activation.table, activation.character
     if activation.points or (activation.power_due and character is Character.GOODLEY):
         return _calls(activation)
-    if character is Character.GULL:
-        return tuple(CHANGES[other] for other in CHARACTERS if other is not character)
-    if not activation.power_due:
-        return ()
+    match character:
+        case Character.GULL:
+            return tuple(CHANGES[other] for other in CHARACTERS if other is not character)
+        case Character.SMITH | Character.LESTRADE | Character.BERT:
+            return _moves_of_pieces(table, character) if activation.power_due else ()
+        case Character.HOLMES | Character.WATSON | Character.STEALTHY | Character.GOODLEY:
+            return ()
+        case _:
+            assert_never(character)
+
+
+def _moves_of_pieces(
+    table: Table, character: Literal[Character.SMITH, Character.LESTRADE, Character.BERT]
+) -> tuple[Decision, ...]:
+    """List the ways to move a light, a cordon or a cover. [L5.3, L5.4, L5.8]"""
     match character:
         case Character.SMITH:
             lit = table.lit_posts
@@ -48,8 +66,10 @@ def legal_powers(activation: Activation) -> tuple[Decision, ...]:
         case Character.LESTRADE:
             shut = table.cordons
             return tuple(MoveCordon(a, b) for a in shut for b in EXITS if b not in shut)
-        case _:
+        case Character.BERT:
             return tuple(MoveCover(a, b) for a in table.covers for b in table.open_manholes)
+        case _:
+            assert_never(character)
 
 
 def _calls(activation: Activation) -> tuple[Decision, ...]:
@@ -78,8 +98,10 @@ def use_power(activation: Activation, decision: Decision) -> Activation:
             return _move_cordon(activation, decision)
         case MoveCover():
             return _move_cover(activation, decision)
-        case _:
+        case Activate() | Go() | Stay() | Accuse() | Escape():
             raise IllegalMoveError("L3.3", "not_now")
+        case _:
+            assert_never(decision)
 
 
 def _refuse_unless_due(activation: Activation, character: Character, clause: str) -> None:
@@ -151,7 +173,7 @@ def _move_cover(activation: Activation, decision: MoveCover) -> Activation:
 
 
 def _change_places(activation: Activation, decision: ChangePlaces) -> Activation:
-    """Let Gull change places with anybody instead of moving. [L5.7]"""
+    """Gull exchanges places with another character instead of moving. [L5.7]"""
     if activation.character is not Character.GULL:
         raise IllegalMoveError("L5.7", "not_the_power", character=activation.character)
     other = decision.character

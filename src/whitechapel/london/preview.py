@@ -24,9 +24,9 @@ from whitechapel.london.moves import (
     Move,
     TurnUpCards,
 )
+from whitechapel.london.pieces import Table
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Activation, Phase, Public
-from whitechapel.london.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class AnswerPreview:
 class Preview:
     """The table after some decisions and before any call or chance, and what it would mean.
 
-    An activation may be under way. `next_moves` are the viewer's own next decisions, empty where
-    somebody else goes on. `ends` is true after an accusation or an escape.
+    An activation may be under way. `next_moves` are the viewer's own next decisions, empty if
+    another seat acts next. `ends` is true after an accusation or an escape.
     """
 
     public: Public
@@ -56,12 +56,12 @@ class Preview:
 
     @property
     def table(self) -> Table:
-        """Give the table as it would lie."""
+        """Return the table as it would lie."""
         return self.activation.table if self.activation else self.public.table
 
 
 def preview(view: View, moves: Sequence[Move], /) -> Preview:
-    """Take a viewer's own decisions on what he sees, and look. [L3.3, L6.1]
+    """Return the table after a viewer's own decisions, and what it would mean. [L3.3, L6.1]
 
     It reads nothing but the view, so it cannot differ between its worlds.
     """

@@ -7,8 +7,8 @@ from whitechapel.core import NotationError
 from whitechapel.london import district
 from whitechapel.london.board import EDITIONS, POSTS, Direction, Exit
 from whitechapel.london.components import CHARACTERS
+from whitechapel.london.pieces import Table
 from whitechapel.london.state import Public, Secrets, State
-from whitechapel.london.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from typing import Final
 
 from whitechapel.london.board import BEAMS, BESIDE, BITS, POSTS, Mask
 from whitechapel.london.components import CHARACTERS, INDEX, Character
-from whitechapel.london.table import Table
+from whitechapel.london.pieces import Table
 
 _WATSON: Final = INDEX[Character.WATSON]
 
 
 def lit_hexes(table: Table) -> Mask:
-    """Give the street hexes that gaslights light. [L6.1]"""
+    """Return the street hexes that gaslights light. [L6.1]"""
     lit = 0
     for post, light in zip(POSTS, table.lights, strict=True):
         if light is not None:
@@ -19,13 +19,13 @@ def lit_hexes(table: Table) -> Mask:
 
 
 def beam(table: Table) -> Mask:
-    """Give the street hexes in the beam of Watson's lantern, never his own. [L6.2]"""
+    """Return the street hexes in the beam of Watson's lantern, never his own. [L6.2]"""
     place = table.places[_WATSON]
     return 0 if place is None else BEAMS[place, table.lantern]
 
 
 def in_sight(table: Table) -> frozenset[Character]:
-    """Tell who is visible: by a gaslight, beside another character, or in the beam. [L6.1]"""
+    """Return who is visible: by a gaslight, beside another character, or in the beam. [L6.1]"""
     lit = lit_hexes(table) | beam(table)
     occupied = table.occupied
     return frozenset(

@@ -1,13 +1,13 @@
 """The game at one moment: what all see, what the players hide, what is being decided. [L8]"""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.events import Event
 from whitechapel.london.moves import Decision
-from whitechapel.london.table import Table
+from whitechapel.london.pieces import Table
 
 
 class Phase(Word):
@@ -48,14 +48,16 @@ class Public(NamedTuple):
 
     @property
     def actor(self) -> Actor | None:
-        """Tell who acts: chance, or the player whose activation it is. [L3.2]"""
+        """Return who acts: chance, or the player whose activation it is. [L3.2]"""
         match self.phase:
             case Phase.HUNT:
                 return player_in_turn(self.turn, len(self.used))
             case Phase.DEAL | Phase.CARDS | Phase.DRAW:
                 return Seat.CHANCE
-            case _:
+            case Phase.APPEAL | Phase.OVER:
                 return None
+            case _:
+                assert_never(self.phase)
 
     def turns_of_cards(self, player: Player) -> tuple[int, ...]:
         """List the turns in which a player drew an alibi card. [L8.1]"""
@@ -81,7 +83,7 @@ class Activation(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Tell whether nothing is left to decide."""
+        """Whether nothing is left to decide."""
         return not (self.move_due or self.power_due or self.lantern_due or self.points)
 
 

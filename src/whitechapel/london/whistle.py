@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from whitechapel.london.board import BITS, FARTHEST, STREETS, SURFACE, WITHIN, Hex, Mask, hexes_of
 from whitechapel.london.components import CHARACTERS, WHISTLE_POINTS, Character
-from whitechapel.london.table import Table
+from whitechapel.london.pieces import Table
 
 _NEARER: dict[Hex, tuple[Mask, ...]] = {
     hex_: (0, *(WITHIN[hex_][distance] for distance in range(FARTHEST))) for hex_ in STREETS
@@ -15,7 +15,7 @@ _NEARER: dict[Hex, tuple[Mask, ...]] = {
 def largest_total(
     table: Table, called: tuple[Character, ...] = (), points: int = WHISTLE_POINTS
 ) -> int:
-    """Tell how many points a whistle can spend at most, some characters being called already."""
+    """Return the most points that a whistle can still spend after some calls."""
     best = 0
     for character, hex_, cost in possible_calls(table, called, points):
         if cost == points:
@@ -30,7 +30,7 @@ def largest_total(
 def possible_calls(
     table: Table, called: tuple[Character, ...], points: int
 ) -> Iterator[tuple[Character, Hex, int]]:
-    """Give every call for at most so many points: to a free hex strictly nearer to Goodley."""
+    """Return every call for at most so many points: to a free hex strictly nearer to Goodley."""
     free = ~table.occupied
     for character in CHARACTERS:
         if character is not Character.GOODLEY and character not in called:
@@ -40,7 +40,7 @@ def possible_calls(
 
 
 def nearer_hexes(table: Table, character: Character, points: int) -> Mask:
-    """Give the hexes within so many points that are strictly nearer to Goodley."""
+    """Return the hexes within so many points that are strictly nearer to Goodley."""
     goodley, place = table.place(Character.GOODLEY), table.place(character)
     return WITHIN[place][points] & _NEARER[goodley][SURFACE[goodley][place]]
 
@@ -48,7 +48,7 @@ def nearer_hexes(table: Table, character: Character, points: int) -> Mask:
 def legal_calls(
     table: Table, called: tuple[Character, ...], points: int
 ) -> Iterator[tuple[Character, Hex]]:
-    """Give the calls after which the rest of the points can still be spent."""
+    """Return the calls after which the rest of the points can still be spent."""
     for character, hex_, cost in possible_calls(table, called, points):
         if spends_all(table, called, points - cost, character, hex_):
             yield character, hex_
@@ -57,7 +57,7 @@ def legal_calls(
 def may_be_called(
     table: Table, called: tuple[Character, ...], points: int, character: Character, hex_: Hex
 ) -> bool:
-    """Tell whether a call is legal, without listing the others."""
+    """Whether a call is legal, without listing the others."""
     if character is Character.GOODLEY or character in called or not table.free(hex_):
         return False
     if not nearer_hexes(table, character, points) & BITS[hex_]:
@@ -69,7 +69,7 @@ def may_be_called(
 def spends_all(
     table: Table, called: tuple[Character, ...], rest: int, character: Character, hex_: Hex
 ) -> bool:
-    """Tell whether the rest of the points can be spent after a call."""
+    """Whether the rest of the points can be spent after a call."""
     if not rest:
         return True
     return largest_total(table.put(character, hex_), (*called, character), rest) == rest

@@ -13,17 +13,29 @@ from whitechapel.pocket.appeal import Answer
 from whitechapel.pocket.apply import apply, legal_moves, odds, until_appeal
 from whitechapel.pocket.board import Detectives, Side, Tile
 from whitechapel.pocket.components import Action, Character, Detective
-from whitechapel.pocket.deal import Deal, deal, deal_again, dealt, setup
+from whitechapel.pocket.deal import Deal, chance_move, deal, redeal_secrets, setup
 from whitechapel.pocket.ending import Reason
 from whitechapel.pocket.events import Event, WitnessesCalled
+from whitechapel.pocket.json_forms import (
+    activation_results_json,
+    choices,
+    notebook_json,
+    preview_json,
+    secrets_json,
+    state_json,
+    view_json,
+)
 from whitechapel.pocket.knowledge import (
     View,
+    committed,
     hidden_effect,
-    move_hidden,
+    is_redacted,
     redact,
     redact_move,
-    settled,
+    reveals_jack,
+    suspects,
     view,
+    with_uncommitted,
     worlds,
 )
 from whitechapel.pocket.moves import (
@@ -39,14 +51,13 @@ from whitechapel.pocket.moves import (
 )
 from whitechapel.pocket.notation import (
     edition,
-    move_from_plain,
+    move_from_json,
     move_text,
     parse_move,
     parse_setup,
     setup_text,
 )
 from whitechapel.pocket.notebook import Notebook, notebook
-from whitechapel.pocket.plain import plain_notebook, plain_preview, plain_state, plain_view
 from whitechapel.pocket.position import parse_state, parse_view, state_text, view_text
 from whitechapel.pocket.preview import Preview, preview
 from whitechapel.pocket.setup import EDITION, Setup, start
@@ -60,22 +71,22 @@ VERSION: Final = "1"
 
 
 def actor(state: State, /) -> Actor | None:
-    """Tell whose move it is; nobody's when the game is over. [P3.2, P3.3]"""
+    """Return whose move it is; None when the game is over. [P3.2, P3.3]"""
     return state.public.actor
 
 
 def outcome(state: State, /) -> Outcome | None:
-    """Tell how the game ended, if it did. [P6]"""
+    """Return how the game ended, if it did. [P6]"""
     return state.public.outcome
 
 
 def turn(state: State, /) -> int:
-    """Tell the number of the turn, 1 to 8. [P3.1]"""
+    """Return the number of the turn, 1 to 8. [P3.1]"""
     return state.public.turn
 
 
 def answer(event: Event, /) -> str | None:
-    """Tell the answer of the appeal, if this event gives one. [P5.2]"""
+    """Return the answer of the appeal, if this event gives one. [P5.2]"""
     return event.answer if isinstance(event, WitnessesCalled) else None
 
 
@@ -110,43 +121,49 @@ __all__ = [
     "Tile",
     "TossTokens",
     "View",
+    "activation_results_json",
     "actor",
     "answer",
     "apply",
+    "chance_move",
+    "choices",
+    "committed",
     "deal",
-    "deal_again",
-    "dealt",
     "edition",
     "hidden_effect",
     "in_sight",
+    "is_redacted",
     "legal_moves",
     "line_of_sight",
-    "move_from_plain",
-    "move_hidden",
+    "move_from_json",
     "move_text",
     "notebook",
+    "notebook_json",
     "odds",
     "outcome",
     "parse_move",
     "parse_setup",
     "parse_state",
     "parse_view",
-    "plain_notebook",
-    "plain_preview",
-    "plain_state",
-    "plain_view",
     "preview",
+    "preview_json",
     "redact",
     "redact_move",
-    "settled",
+    "redeal_secrets",
+    "reveals_jack",
+    "secrets_json",
     "setup",
     "setup_text",
     "sights",
     "start",
+    "state_json",
     "state_text",
+    "suspects",
     "turn",
     "until_appeal",
     "view",
+    "view_json",
     "view_text",
+    "with_uncommitted",
     "worlds",
 ]

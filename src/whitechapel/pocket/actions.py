@@ -68,8 +68,10 @@ def _moves_of(
             return EXCHANGES
         case Action.JOKER:
             return (*JOKERS, PASS) if actor is Seat.JACK else JOKERS
-        case _:
+        case Action.HOLMES | Action.WATSON | Action.TOBY:
             return DETECTIVE_MOVES[DETECTIVE_OF[action]]
+        case _:
+            assert_never(action)
 
 
 def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
@@ -143,7 +145,7 @@ def _rotate(public: Public, player: Player, move: Rotate) -> tuple[Public, tuple
 
 
 def _exchange(public: Public, player: Player, move: Exchange) -> tuple[Public, tuple[Event, ...]]:
-    """Let two different tiles change places with walls, marks and faces as they are. [P4.7]"""
+    """Exchange two different tiles; walls, marks and faces stay as they are. [P4.7]"""
     if move.first is move.second:
         raise IllegalMoveError("P4.7", "two_different_tiles", tile=move.first)
     first, second = place_of(public, move.first), place_of(public, move.second)
@@ -154,12 +156,12 @@ def _exchange(public: Public, player: Player, move: Exchange) -> tuple[Public, t
 
 
 def place_of(public: Public, character: Character) -> int:
-    """Tell on which place a character's tile lies."""
+    """Return the place of a character's tile."""
     return next(place for place, tile in enumerate(public.tiles) if tile.character is character)
 
 
 def draw(state: State, move: DrawCard) -> tuple[State, tuple[Event, ...]]:
-    """Give the top card to the player of the Alibi action: shown, or Jack's secret. [P4.8, P4.9]"""
+    """Draw the top card for the player of the Alibi: shown, or Jack's secret. [P4.8, P4.9]"""
     public, hand = state.public, state.hand
     if public.phase is not Phase.DRAW:
         raise IllegalMoveError("P4.8", "no_draw_due")

@@ -18,7 +18,7 @@ class Answer(Word):
 
 
 def call_witnesses(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Let Jack answer truthfully, clear suspects, give the time token, judge. [P5.2, P5.5, P6]"""
+    """Jack answers truthfully; clear suspects, hand out the time token, judge. [P5.2, P5.5, P6]"""
     visible = in_sight(state.public.tiles, state.public.detectives)
     seen = state.hand.identity in visible
     answer = Answer.SEEN if seen else Answer.UNSEEN
@@ -44,7 +44,7 @@ def who_is_cleared(
 
 
 def taker_of_time_token(answer: Answer) -> Player:
-    """Give the turn's time token to the Investigator if Jack is seen, else to Jack. [P5.3, P5.4]"""
+    """Return who takes the time token: the Investigator if Jack is seen, else Jack. [P5.3, P5.4]"""
     return Seat.INVESTIGATOR if answer is Answer.SEEN else Seat.JACK
 
 

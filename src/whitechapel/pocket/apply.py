@@ -1,4 +1,6 @@
-"""One move of anybody, chance included: the door through which a game goes on."""
+"""Playing a move, of a player or of chance."""
+
+from typing import assert_never
 
 from whitechapel.core import GameOverError, IllegalMoveError, Odds, Step, equally_likely
 from whitechapel.pocket.actions import act, draw, legal_actions
@@ -45,7 +47,7 @@ def until_appeal(state: State, move: Move, /) -> Step[State, Event]:
 
 
 def _deal_identity(state: State, move: DealIdentity) -> Step[State, Event]:
-    """Give Jack the card of the character he hides as; the other eight are the pile. [P2.3]"""
+    """Deal Jack the card of the character he hides as; the other eight are the pile. [P2.3]"""
     if state.public.phase is not Phase.DEAL:
         raise IllegalMoveError("P2.3", "no_deal_due")
     if move.character is None:
@@ -66,8 +68,10 @@ def chance_moves(state: State) -> tuple[ChanceMove, ...]:
             return TOSSES
         case Phase.DRAW:
             return tuple(DRAWS[card] for card in state.pile)
-        case _:
+        case Phase.HUNT | Phase.APPEAL | Phase.OVER:
             return ()
+        case _:
+            assert_never(state.public.phase)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:

@@ -50,7 +50,7 @@ class Tile:
         return Tile(self.character, wall, suspect=False, rotated=self.rotated)
 
     def unmark(self) -> "Tile":
-        """Take the mark off for a new turn. [P4.5]"""
+        """Remove the mark for a new turn. [P4.5]"""
         return Tile(self.character, self.wall, self.suspect) if self.rotated else self
 
 
@@ -66,7 +66,7 @@ class Detectives(NamedTuple):
         return self._replace(**{detective: (self.of(detective) + spaces - 1) % SPACES + 1})
 
     def of(self, detective: Detective) -> int:
-        """Tell where a detective stands."""
+        """Return where a detective stands."""
         space: int = getattr(self, detective)
         return space
 
@@ -80,7 +80,7 @@ class Look(NamedTuple):
 
 
 def look(space: int) -> Look:
-    """Find the row or column before a space: above, right, below, left of the square. [P1.4]"""
+    """Return the row or column before a space: above, right, below, left of the square. [P1.4]"""
     edge, offset = divmod(space - 1, 3)
     match edge:
         case 0:

@@ -1,9 +1,10 @@
 """A deal: everything that chance will do in one game, as a value. [P2, P3.2]
 
-A state never holds any of it; whoever deals answers chance moves from it.
+A state never holds any of it; the dealer takes the moves of chance from it.
 """
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from whitechapel.core import IllegalMoveError, NotationError, Stream
 from whitechapel.pocket.board import PLACES, SIDES, Tile
@@ -23,12 +24,12 @@ class Deal:
 
     @property
     def identity(self) -> Character:
-        """Give the card that Jack is dealt. [P2.3]"""
+        """Return the card that Jack is dealt. [P2.3]"""
         return self.cards[0]
 
     @property
     def pile(self) -> tuple[Character, ...]:
-        """Give the other eight cards, top first. [P2.3]"""
+        """Return the other eight cards, top first. [P2.3]"""
         return self.cards[1:]
 
 
@@ -48,18 +49,18 @@ def deal(seed: bytes, /, edition: str = EDITION) -> Deal:
     return Deal(Setup(tiles), Stream(seed, "pocket/cards").shuffled(CHARACTERS), tosses)
 
 
-def deal_again(deal: Deal, fresh: Deal, /) -> Deal:
-    """Give the same tiles and tosses with a fresh identity and pile. [P2.1, P2.3]"""
+def redeal_secrets(deal: Deal, fresh: Deal, /) -> Deal:
+    """Return the same tiles and tosses with a fresh identity and pile. [P2.1, P2.3]"""
     return Deal(deal.setup, fresh.cards, deal.tosses)
 
 
 def setup(deal: Deal, /) -> Setup:
-    """Give the set-up of a deal. [P2.1]"""
+    """Return the set-up of a deal. [P2.1]"""
     return deal.setup
 
 
-def dealt(deal: Deal, state: State, /) -> ChanceMove:
-    """Answer for chance: the identity, this turn's toss, or the top card of the pile. [P2.3, P3.2]
+def chance_move(deal: Deal, state: State, /) -> ChanceMove:
+    """Return the move of chance: the identity, this turn's toss, or the top card. [P2.3, P3.2]
 
     The top card is the deal's first that is still in the pile, so that a deal can also go on from
     a position that another deal led to.
@@ -72,5 +73,7 @@ def dealt(deal: Deal, state: State, /) -> ChanceMove:
         case Phase.DRAW:
             pile = state.pile
             return DRAWS[next(card for card in deal.cards if card in pile)]
-        case _:
+        case Phase.HUNT | Phase.APPEAL | Phase.OVER:
             raise IllegalMoveError("P3.1", "chance_not_due")
+        case _:
+            assert_never(state.public.phase)

@@ -73,5 +73,5 @@ def _judge_both(*, last: bool, seen: bool) -> Reason | None:
 
 
 def one_suspect_left(public: Public) -> bool:
-    """Tell whether the Investigator's goal is met. [P6.1]"""
+    """Whether the Investigator's goal is met. [P6.1]"""
     return sum(tile.suspect for tile in public.tiles) == 1

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from whitechapel.core import Outcome, Player
+from whitechapel.core import Outcome, Player, Seat
 from whitechapel.pocket.board import Side
 from whitechapel.pocket.components import Action, Character, Detective
+
+_CLEARED_BY = {"alibi": "P4.8", "seen": "P5.3", "unseen": "P5.4"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,7 @@ class IdentityDealt:
     """Jack knows who he is; None for everybody else. [P2.3]"""
 
     code: ClassVar = "identity_dealt"
+    clause: ClassVar = "P2.3"
     character: Character | None
 
 
@@ -21,6 +24,7 @@ class TokensTossed:
     """An odd turn began with these actions. [P3.2]"""
 
     code: ClassVar = "tokens_tossed"
+    clause: ClassVar = "P3.2"
     turn: int
     faces: tuple[Action, ...]
 
@@ -30,6 +34,7 @@ class TokensTurned:
     """An even turn began with the other sides. [P3.3]"""
 
     code: ClassVar = "tokens_turned"
+    clause: ClassVar = "P3.3"
     turn: int
     faces: tuple[Action, ...]
 
@@ -45,12 +50,18 @@ class DetectiveMoved:
     origin: int
     space: int
 
+    @property
+    def clause(self) -> str:
+        """Return the clause of the token that moved the detective. [P4.1, P4.3]"""
+        return "P4.3" if self.action is Action.JOKER else "P4.1"
+
 
 @dataclass(frozen=True, slots=True)
 class NobodyMoved:
     """Jack used the Joker to move nobody. [P4.3]"""
 
     code: ClassVar = "nobody_moved"
+    clause: ClassVar = "P4.3"
     player: Player
 
 
@@ -59,6 +70,7 @@ class TileRotated:
     """A tile was turned clockwise by so many quarters; `wall` is where its wall is now. [P4.4]"""
 
     code: ClassVar = "tile_rotated"
+    clause: ClassVar = "P4.4"
     player: Player
     tile: Character
     quarters: int
@@ -70,6 +82,7 @@ class TilesExchanged:
     """Two tiles changed places. [P4.7]"""
 
     code: ClassVar = "tiles_exchanged"
+    clause: ClassVar = "P4.7"
     player: Player
     first: Character
     second: Character
@@ -84,6 +97,11 @@ class CardDrawn:
     turn: int
     character: Character | None
 
+    @property
+    def clause(self) -> str:
+        """Return the clause of the player who drew. [P4.8, P4.9]"""
+        return "P4.9" if self.player is Seat.JACK else "P4.8"
+
 
 @dataclass(frozen=True, slots=True)
 class SuspectCleared:
@@ -94,12 +112,18 @@ class SuspectCleared:
     character: Character
     by: str
 
+    @property
+    def clause(self) -> str:
+        """Return the clause that cleared the suspect. [P4.8, P5.3, P5.4]"""
+        return _CLEARED_BY[self.by]
+
 
 @dataclass(frozen=True, slots=True)
 class WitnessesCalled:
     """Jack answered the appeal: seen or unseen, with these suspects in sight. [P5.2, P5.5]"""
 
     code: ClassVar = "witnesses_called"
+    clause: ClassVar = "P5.2"
     turn: int
     answer: str
     suspects_in_sight: tuple[Character, ...]
@@ -113,12 +137,18 @@ class TimeTokenTaken:
     turn: int
     player: Player
 
+    @property
+    def clause(self) -> str:
+        """Return the clause of the answer that gave the token. [P5.3, P5.4]"""
+        return "P5.4" if self.player is Seat.JACK else "P5.3"
+
 
 @dataclass(frozen=True, slots=True)
 class RaceBegan:
     """Both goals were met and Jack was unseen: he must stay so. [P6.5]"""
 
     code: ClassVar = "race_began"
+    clause: ClassVar = "P6.5"
     turn: int
 
 
@@ -131,6 +161,11 @@ class GameEnded:
     outcome: Outcome
     identity: Character | None
     cards: tuple[Character, ...]
+
+    @property
+    def clause(self) -> str:
+        """Return the clause that ended the game. [P6]"""
+        return self.outcome.clause
 
 
 Event: TypeAlias = (

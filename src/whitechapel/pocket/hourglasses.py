@@ -1,4 +1,4 @@
-"""What everybody can work out of the hourglasses that Jack hides. [P6.1, P7.3]
+"""What can be deduced about the hourglasses that Jack hides. [P6.1, P7.3]
 
 Of a hidden card only its hourglasses matter to an appeal. So the orders in which cards with none,
 one and two can have come are counted, and the cards themselves only at the end.
@@ -39,7 +39,7 @@ class Hourglasses:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What everybody could work out in the hunt of a turn, or after its appeal. [P7.3]
+    """What could be deduced in the hunt of a turn, or after its appeal. [P7.3]
 
     `orders` counts, for each way to hold cards, in how many orders their hourglasses can have come.
     """
@@ -76,14 +76,14 @@ def reckon(public: Public) -> tuple[Reckoning, ...]:
 
 
 def hourglasses(counts: Counter[int]) -> Hourglasses:
-    """Make exact probabilities of the numbers of hands with so many hourglasses."""
+    """Return exact probabilities from the numbers of hands with so many hourglasses."""
     numbers = sorted(counts)
     chances = tuple(Chance(each, Fraction(counts[each], counts.total())) for each in numbers)
     return Hourglasses(numbers[0], numbers[-1], chances)
 
 
 def _after_draws(before: Reckoning, turn: int, drawn: list[Drawn]) -> Reckoning:
-    """Let Jack's card be any, and nobody's hidden card be one that was shown. [P4.8, P4.9]"""
+    """Jack's card may be any but those that were shown. [P4.8, P4.9]"""
     shown, orders = before.shown, before.orders
     for draw in drawn:
         if draw.character is not None:

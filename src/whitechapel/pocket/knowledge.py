@@ -31,9 +31,19 @@ def view(state: State, viewer: Viewer, /, *, reveal: bool = True) -> View:
     return View(viewer, state.public, state.hand if shown else None)
 
 
-def settled(state: State, /) -> State:
-    """Give a state as it is: every action is known to all at once. [P3.4]"""
+def committed(state: State, /) -> State:
+    """Return a state as it is: every action is known to all at once. [P3.4]"""
     return state
+
+
+def with_uncommitted(view: View, _own: View, /) -> View:
+    """Return a view as it is: every action is known to all at once. [P3.4]"""
+    return view
+
+
+def suspects(view: View, /) -> tuple[Character, ...]:
+    """Return the suspects, whose tiles show their face to everybody. [P7.1]"""
+    return view.public.suspects
 
 
 def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
@@ -65,9 +75,14 @@ def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
             return move
 
 
-def move_hidden(move: Move, /) -> bool:
-    """Tell whether a move hides the card it drew."""
+def is_redacted(move: Move, /) -> bool:
+    """Whether a move hides the card it drew."""
     return isinstance(move, DealIdentity | DrawCard) and move.character is None
+
+
+def reveals_jack(_move: Move, /) -> bool:
+    """Whether a move reveals Jack: no action depends on who he is. [P3.4]"""
+    return False
 
 
 def hidden_effect(move: Move, /) -> Hashable:
@@ -108,7 +123,7 @@ def possible_hands(public: Public) -> tuple[Hand, ...]:
 
 
 def fits_appeals(public: Public, cards: tuple[Character, ...]) -> bool:
-    """Tell whether Jack's cards let every appeal end as it did. [P7.3]"""
+    """Whether Jack's cards let every appeal end as it did. [P7.3]"""
     turns = public.turns_of_jacks_cards
     tokens = 0
     for turn, taker in enumerate(public.time_tokens, start=1):
@@ -122,7 +137,7 @@ def fits_appeals(public: Public, cards: tuple[Character, ...]) -> bool:
 
 
 def fits_appeal(public: Public, turn: int, hourglasses: int) -> bool:
-    """Tell whether the appeal of a turn ended as it did if Jack had so many then. [P6.5, P7.3]
+    """Whether the appeal of a turn ended as it did if Jack had so many then. [P6.5, P7.3]
 
     The game went on: then Jack had six hourglasses if and only if it went on as a race. It ended:
     then the judge must have judged so.

@@ -42,7 +42,7 @@ class Rotate:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Let two tiles change places; the pair has no order. [P4.7]"""
+    """Exchange two tiles; the pair has no order. [P4.7]"""
 
     code: ClassVar = "exchange"
     first: Character

@@ -1,7 +1,7 @@
 """Moves and set-ups as text. `docs/notation.md` has the grammar."""
 
 import re
-from typing import Final
+from typing import Final, assert_never
 
 from whitechapel.core import Json, NotationError
 from whitechapel.pocket.board import Side, Tile
@@ -59,8 +59,10 @@ def move_text(move: Move, /) -> str:
             return f"jack={code_text(character)}"
         case TossTokens(faces):
             return "toss=" + "".join(LETTERS[face].lower() for face in faces)
+        case DrawCard(character):
+            return f"draw={code_text(character)}"
         case _:
-            return f"draw={code_text(move.character)}"
+            assert_never(move)
 
 
 def code_text(character: Character | None) -> str:
@@ -115,10 +117,10 @@ def _parse_chance(word: str) -> Move | None:
             return None
 
 
-def move_from_plain(value: Json, /) -> Move:
-    """Read a move from the object that `plain` makes of it."""
+def move_from_json(value: Json, /) -> Move:
+    """Read a move from the object that `to_json` makes of it."""
     try:
-        move = None if _holds_truth_values(value) else _move_from_plain(value)
+        move = None if _holds_truth_values(value) else _move_from_json(value)
     except ValueError:
         move = None
     if move is None:
@@ -127,11 +129,11 @@ def move_from_plain(value: Json, /) -> Move:
 
 
 def _holds_truth_values(value: Json) -> bool:
-    """Tell whether an object holds true or false, which Python would take for one and zero."""
+    """Whether an object holds true or false, which Python would take for one and zero."""
     return isinstance(value, dict) and any(isinstance(item, bool) for item in value.values())
 
 
-def _move_from_plain(value: Json) -> Move | None:
+def _move_from_json(value: Json) -> Move | None:
     match value:
         case {"kind": "move_detective", "detective": str(name), "spaces": int(spaces)}:
             return MoveDetective(Detective(name), spaces)
@@ -164,7 +166,7 @@ def parse_setup(text: str, /) -> Setup:
 
 
 def edition(_setup: Setup, /) -> str:
-    """Tell the edition of a set-up: there is one."""
+    """Return the edition of a set-up: there is one."""
     return EDITION
 
 

@@ -73,7 +73,7 @@ def notebook(view: View, history: Sequence[Event], /) -> Notebook:
 
 
 def _known_hand(view: View) -> Hand | None:
-    """Give Jack's hand if the viewer sees it and it is dealt. [P2.3, P7.2]"""
+    """Return Jack's hand if the viewer sees it and it is dealt. [P2.3, P7.2]"""
     return view.hand if view.hand is not None and view.hand.identity is not None else None
 
 
@@ -93,7 +93,7 @@ def _entries(
     moments: tuple[Reckoning, ...],
     hands: dict[Character, Counter[int]],
 ) -> tuple[Entry[Character], ...]:
-    """Tell of each character whether he can be Jack, how likely, and why not. [P7.2, P7.3]"""
+    """Return for each character whether he can be Jack, how likely, and why not. [P7.2, P7.3]"""
     hand, suspects = _known_hand(view), view.public.suspects
     weights = {who: counts.total() for who, counts in hands.items()}
     if hand is not None and hand.identity is not None:
@@ -122,7 +122,7 @@ def _entries(
 def _own_clue(
     view: View, who: Character, cleared: Clue | None, moments: tuple[Reckoning, ...]
 ) -> Clue | None:
-    """Tell how a viewer knew of a character before everybody was told. [P7.2, P7.3, P6.8]
+    """Return how a viewer ruled out a character before it was public. [P7.2, P7.3, P6.8]
 
     Jack knows who he is; the others by the hourglasses, or when the game is over.
     """
@@ -142,7 +142,7 @@ def _own_clue(
 
 
 def _was_cleared(cleared: Clue, moment: Reckoning) -> bool:
-    """Tell whether a character was cleared by then: in the hunt by a card, or by the appeal."""
+    """Whether a character was cleared by then: in the hunt by a card, or by the appeal."""
     return moment.turn == cleared.turn and (moment.appealed or cleared.by == "alibi")
 
 
@@ -166,7 +166,7 @@ def _this_turn(public: Public) -> PlaysLeft[Action] | None:
 
 
 def _next_turn(public: Public) -> PlaysLeft[Action] | None:
-    """Tell the backs of the tokens for an even turn; an odd one is still to be tossed. [P3.5]"""
+    """Return the backs of the tokens for an even turn; an odd one is still to be tossed. [P3.5]"""
     if public.phase is Phase.OVER or public.turn == TURNS:
         return None
     known = public.turn % 2 == 1 and public.faces
@@ -174,13 +174,13 @@ def _next_turn(public: Public) -> PlaysLeft[Action] | None:
 
 
 def _jack(public: Public, hand: Hand | None) -> Knowledge:
-    """Tell what Jack knows: who he is, once that is dealt, and his cards. [P2.3, P7.2]"""
+    """Return what Jack knows: who he is, once that is dealt, and his cards. [P2.3, P7.2]"""
     knows = () if public.phase is Phase.DEAL else ("identity", "jacks_cards")
     return Knowledge(knows, 0 if hand is not None else len(public.turns_of_jacks_cards))
 
 
 def _investigator(shown: Hand | None, possible: tuple[Character, ...]) -> Suspicion[Character]:
-    """Tell whom the Investigator, who knows what is public, still suspects. [P7.2, P6.8]"""
+    """Return whom the Investigator, who knows what is public, still suspects. [P7.2, P6.8]"""
     if shown is None or shown.identity is None:
         return exact_suspicion((), 0, possible)
     return exact_suspicion(("identity", "jacks_cards"), 0, (shown.identity,))

@@ -7,14 +7,20 @@ import re
 from typing import Final, TypeAlias, cast
 
 from whitechapel.core import NotationError, Player, Seat, Viewer
-from whitechapel.core.lines import Card, after_keyword, parse_cards, parse_turn, split_fields
+from whitechapel.core.position_fields import (
+    Card,
+    after_keyword,
+    parse_cards,
+    parse_turn,
+    split_fields,
+)
 from whitechapel.pocket.board import SPACES, Detectives
 from whitechapel.pocket.components import TOKENS, TURNS, Character
 from whitechapel.pocket.ending import OUTCOMES, Reason
 from whitechapel.pocket.knowledge import View, view
 from whitechapel.pocket.notation import CODES, LETTERS, parse_tiles, tiles_text
-from whitechapel.pocket.plausible import refuse_impossible
 from whitechapel.pocket.state import UNUSED, Drawn, Faces, Hand, Phase, Public, State
+from whitechapel.pocket.validate import refuse_impossible
 
 AlibiCard: TypeAlias = Card[Character]
 
@@ -170,7 +176,7 @@ def _parse_hand(text: str) -> tuple[str, list[AlibiCard]]:
 
 
 def _drawn(shown: list[AlibiCard], cards: list[AlibiCard]) -> tuple[Drawn, ...]:
-    """Put the draws of both players in the order of the turns."""
+    """Return the draws of both players in the order of the turns."""
     for number, card in enumerate(shown, start=1):
         if card.character is None:
             raise NotationError("position_card", "shown", number, text="?")
@@ -180,7 +186,7 @@ def _drawn(shown: list[AlibiCard], cards: list[AlibiCard]) -> tuple[Drawn, ...]:
 
 
 def _hand(public: Public, identity: str, cards: list[AlibiCard]) -> Hand | None:
-    """Give Jack's hand, or None where the text hides it; it may not hide a part."""
+    """Return Jack's hand, or None where the text hides it; it may not hide a part."""
     if (identity == "-") is not (public.phase is Phase.DEAL):
         raise NotationError("position_identity", "jack", text=identity)
     known = tuple(card.character for card in cards if card.character is not None)

@@ -2,13 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from whitechapel.core import GameOverError, IllegalMoveError, Player
 from whitechapel.pocket.actions import act, legal_actions
 from whitechapel.pocket.appeal import Answer, taker_of_time_token, who_is_cleared
 from whitechapel.pocket.components import Character
 from whitechapel.pocket.knowledge import View
-from whitechapel.pocket.moves import ActionMove, Alibi, Exchange, Joker, Move, MoveDetective, Rotate
+from whitechapel.pocket.moves import (
+    ActionMove,
+    Alibi,
+    DealIdentity,
+    DrawCard,
+    Exchange,
+    Joker,
+    Move,
+    MoveDetective,
+    Rotate,
+    TossTokens,
+)
 from whitechapel.pocket.sight import in_sight
 from whitechapel.pocket.state import Phase, Public
 
@@ -26,7 +38,7 @@ class AnswerPreview:
 class Preview:
     """The table after some actions and before any appeal or chance, and what it would mean.
 
-    `next_moves` are the viewer's own next decisions, empty where somebody else goes on.
+    `next_moves` are the viewer's own next decisions, empty if another seat acts next.
     """
 
     public: Public
@@ -38,7 +50,7 @@ class Preview:
 
 
 def preview(view: View, moves: Sequence[Move], /) -> Preview:
-    """Play a viewer's own actions on what everybody sees, and look. [P5.1, P7.1]
+    """Return the table after a viewer's own actions, and what it would mean. [P5.1, P7.1]
 
     It reads nothing but the public table, so it cannot differ between the worlds of a view.
     """
@@ -65,8 +77,10 @@ def _act(public: Public, view: View, move: Move) -> Public:
         case MoveDetective() | Joker() | Rotate() | Exchange() | Alibi():
             after, _ = act(public, move)
             return after
-        case _:
+        case DealIdentity() | TossTokens() | DrawCard():
             raise IllegalMoveError("P3.1", "chance_not_yours")
+        case _:
+            assert_never(move)
 
 
 def _answer(public: Public, visible: frozenset[Character], answer: Answer) -> AnswerPreview:

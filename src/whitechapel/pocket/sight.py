@@ -7,7 +7,7 @@ from whitechapel.pocket.components import DETECTIVES, Character, Detective
 
 
 def line_of_sight(walls: Sequence[Side | None], space: int) -> tuple[int, ...]:
-    """Tell which places are seen from a space, nearest first. [P5.1]
+    """Return which places are seen from a space, nearest first. [P5.1]
 
     `walls` gives the wall side of the tile on each place. A wall on the near side hides a tile, a
     wall on the far side hides what is behind it; nothing else ever blocks.
@@ -25,13 +25,13 @@ def line_of_sight(walls: Sequence[Side | None], space: int) -> tuple[int, ...]:
 
 
 def sights(tiles: Sequence[Tile], detectives: Detectives) -> dict[Detective, tuple[int, ...]]:
-    """Tell for each detective the places he sees. [P5.1]"""
+    """Return for each detective the places he sees. [P5.1]"""
     walls = [tile.wall for tile in tiles]
     return {each: line_of_sight(walls, detectives.of(each)) for each in DETECTIVES}
 
 
 def in_sight(tiles: Sequence[Tile], detectives: Detectives) -> frozenset[Character]:
-    """Tell whose tiles at least one detective sees, suspects and cleared alike. [P5.1, P5.2]"""
+    """Return whose tiles at least one detective sees, suspects and cleared alike. [P5.1, P5.2]"""
     walls = [tile.wall for tile in tiles]
     return frozenset(
         tiles[place].character for space in detectives for place in line_of_sight(walls, space)

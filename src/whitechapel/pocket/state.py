@@ -1,7 +1,7 @@
 """The table at one moment: what everybody sees, and what Jack hides. [P7]"""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.pocket.board import Detectives, Tile
@@ -63,14 +63,16 @@ class Public(NamedTuple):
 
     @property
     def actor(self) -> Actor | None:
-        """Tell who acts: chance, or the player whose action it is. [P3.2, P3.3]"""
+        """Return who acts: chance, or the player whose action it is. [P3.2, P3.3]"""
         match self.phase:
             case Phase.HUNT:
                 return player_in_turn(self.turn, sum(self.used))
             case Phase.DEAL | Phase.TOSS | Phase.DRAW:
                 return Seat.CHANCE
-            case _:
+            case Phase.APPEAL | Phase.OVER:
                 return None
+            case _:
+                assert_never(self.phase)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The course of a turn: tossing, turning over, beginning anew. [P3]"""
+"""The course of a turn: tossing the tokens, turning them over, the next turn. [P3]"""
 
 from whitechapel.core import IllegalMoveError
 from whitechapel.pocket.components import TOKENS
@@ -26,7 +26,7 @@ def backs(faces: Faces) -> Faces:
 
 
 def begin_next_turn(public: Public) -> tuple[Public, tuple[Event, ...]]:
-    """Take the marks off; an even turn turns the tokens over, an odd one tosses. [P3.3, P4.5]"""
+    """Remove the marks; an even turn turns the tokens over, an odd one tosses. [P3.3, P4.5]"""
     turn = public.turn + 1
     tiles = tuple(tile.unmark() for tile in public.tiles)
     if turn % 2:

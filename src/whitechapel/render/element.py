@@ -9,8 +9,7 @@ Value: TypeAlias = str | float | None
 def element(name: str, *children: str, **attributes: Value) -> str:
     """Write an element around its children; an attribute of None is left out.
 
-    Underscores in the names of attributes stand for hyphens; one at the end frees a name that
-    Python needs for itself.
+    Underscores in names of attributes stand for hyphens; one at the end is for Python's keywords.
     """
     pairs = [
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'

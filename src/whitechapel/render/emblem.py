@@ -1,8 +1,9 @@
 """Emblems: small drawings of one ink that stay readable at 24 pixels."""
 
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from whitechapel.core import Player, Seat
 from whitechapel.render.element import element, moved
 
 
@@ -24,6 +25,13 @@ class Part(NamedTuple):
 
 
 Emblem: TypeAlias = tuple[Part, ...]
+
+
+class Colours(NamedTuple):
+    """The colour of a character, and the ink that reads on it."""
+
+    plate: str
+    ink: str
 
 
 def solid(path: str) -> Part:
@@ -83,3 +91,18 @@ def _inked(part: Part, ink: str, ground: str) -> str:
 
 def _line(part: Part, colour: str) -> str:
     return element("path", d=part.path, fill="none", stroke=colour, stroke_width=part.width)
+
+
+TOP_HAT: Final[Emblem] = (
+    solid("M-13-20Q0-23 13-20L11.5 8H-11.5Z"),
+    solid("M-23 9Q-18 5.5-11.5 8 0 11 11.5 8 18 5.5 23 9 18 18 0 18-18 18-23 9Z"),
+    cut_line("M-12 .5Q0 4 12 .5", 4),
+)
+
+MAGNIFIER: Final[Emblem] = (
+    line("M-18-5A13 13 0 1 1 8-5A13 13 0 1 1-18-5Z", 5),
+    line("M6 7L19 20", 7),
+    line("M-11-6Q-10-11-5-12", 2.5),
+)
+
+PLAYERS: Final[dict[Player, Emblem]] = {Seat.JACK: TOP_HAT, Seat.INVESTIGATOR: MAGNIFIER}

@@ -1,12 +1,15 @@
-"""What every SVG picture has around its drawing: a name, a description, an air, ids of its own."""
+"""What every SVG picture has around its drawing: a name, a description, a background, own ids."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from whitechapel.render.element import element, words
 from whitechapel.render.palette import Theme
 from whitechapel.render.picture import Picture
+
+WIDTH: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +20,16 @@ class Frame:
     title: str
     description: str
     top: int
-    width: int
     height: int
 
     def picture(self, definitions: Iterable[str], parts: Iterable[str]) -> Picture:
-        """Put definitions and parts into a picture that stands by itself."""
+        """Return a complete picture from definitions and parts."""
         named = [
             element("title", words(self.title), id=f"{self.prefix}-title"),
             element("desc", words(self.description), id=f"{self.prefix}-desc"),
         ]
         fill = f"url(#{self.prefix}-air)"
-        ground = element("rect", y=self.top, width=self.width, height=self.height, fill=fill)
+        ground = element("rect", y=self.top, width=WIDTH, height=self.height, fill=fill)
         return Picture(
             element(
                 "svg",
@@ -36,11 +38,16 @@ class Frame:
                 ground,
                 *parts,
                 xmlns="http://www.w3.org/2000/svg",
-                viewBox=f"0 {self.top} {self.width} {self.height}",
+                viewBox=f"0 {self.top} {WIDTH} {self.height}",
                 role="img",
                 aria_labelledby=f"{self.prefix}-title {self.prefix}-desc",
             )
         )
+
+
+def title_of(labels: Mapping[str, str], turn: int) -> str:
+    """Return the title of a picture: the game and the turn."""
+    return f"{labels['game']}{labels['colon']} {labels['turn']} {turn}"
 
 
 def prefix_of(game: str, *content: object) -> str:

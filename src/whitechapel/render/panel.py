@@ -47,9 +47,9 @@ class Sized:
 
 
 def beside(panels: Sequence[Panel], theme: Theme, scale: float, *, arrow: bool = False) -> Sized:
-    """Put panels beside each other, an arrow between them if one becomes the next.
+    """Return panels side by side, with arrows between them if one becomes the next.
 
-    The ground stays open, so that the page's own shows through.
+    The background is transparent: the page's own shows through.
     """
     height = max(panel.height for panel in panels)
     gap = _ROOM_FOR_ARROW if arrow else _GAP
@@ -106,7 +106,7 @@ def way(theme: Theme, stops: Sequence[tuple[float, float]], start: float, width:
 
 
 def _head(before: Spot, last: Spot, size: float) -> tuple[Spot, Spot, Spot]:
-    """Find the corners of an arrow's head, whose middle is the last stop."""
+    """Return the corners of an arrow's head around the last stop."""
     tip = last.toward(before, -size / 2)
     foot = last.toward(before, size / 2)
     x, y = (tip.x - foot.x) / 2, (tip.y - foot.y) / 2

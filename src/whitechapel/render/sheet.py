@@ -1,8 +1,8 @@
 """The drawings and the geometry of the two boards as plain data, for a page in another language.
 
 `python -m whitechapel.render.sheet FILE` writes them as JSON, and the pictures of the rules pages
-into the folder `rules` beside it; the build of the page does so first, so that the page's art is
-the library's.
+into the folder `rules` beside it. The build of the page runs it first, so that page and library
+share their drawings.
 """
 
 import json
@@ -14,7 +14,7 @@ from whitechapel.london import board, district
 from whitechapel.london.components import WHISTLE_POINTS
 from whitechapel.pocket.board import LOOKS
 from whitechapel.render.element import points
-from whitechapel.render.emblem import Emblem
+from whitechapel.render.emblem import MAGNIFIER, TOP_HAT, Emblem
 from whitechapel.render.london import emblems as london
 from whitechapel.render.london.district import TREES, ridge, slopes
 from whitechapel.render.london.exits import arch_centre
@@ -26,8 +26,8 @@ from whitechapel.render.rules import write_pictures
 Sheet: TypeAlias = dict[str, Any]
 
 _NAMED = {
-    "top_hat": pocket.TOP_HAT,
-    "magnifier": pocket.MAGNIFIER,
+    "top_hat": TOP_HAT,
+    "magnifier": MAGNIFIER,
     "hourglass": pocket.HOURGLASS,
     "eye": london.EYE,
     "shut_eye": london.SHUT_EYE,
@@ -38,7 +38,7 @@ _NAMED = {
 
 
 def sheet() -> Sheet:
-    """Give every emblem, every colour and the geometry of both boards."""
+    """Return every emblem, every colour and the geometry of both boards."""
     people = {str(who): emblem for who, emblem in london.CHARACTERS.items()}
     people |= {str(who): emblem for who, emblem in pocket.CHARACTERS.items()}
     people |= {str(who): emblem for who, emblem in pocket.DETECTIVES.items()}
@@ -81,7 +81,7 @@ def _colours() -> Sheet:
 
 
 def _looks() -> Sheet:
-    """Tell for each of the twelve spaces down which places one looks from it, and whence. [P1.4]"""
+    """Return for each of the twelve spaces its line of places and the sides of that line. [P1.4]"""
     return {
         str(space): {"places": list(look.places), "near": str(look.near), "far": str(look.far)}
         for space, look in LOOKS.items()
@@ -89,7 +89,7 @@ def _looks() -> Sheet:
 
 
 def _roof(turn: int) -> Sheet:
-    """Give a roof around the origin: its slopes with their bricks, and its chimneys."""
+    """Return a roof around the origin: its slopes with their bricks, and its chimneys."""
     middle = Point(0, 0)
     return {
         "slopes": [[points(*slope), tone] for slope, tone in slopes(middle, turn)],
@@ -102,7 +102,7 @@ def _point(at: Point) -> Sheet:
 
 
 def _hexes() -> Sheet:
-    """Tell what each hex is and where it lies. [L1.1, L1.2]"""
+    """Return what each hex is and where it lies. [L1.1, L1.2]"""
     kinds = dict.fromkeys(board.STREETS, "street") | dict.fromkeys(board.POSTS, "post")
     kinds |= dict.fromkeys(district.BUILDINGS.split(), "building")
     kinds |= dict.fromkeys(district.GARDENS.split(), "garden")

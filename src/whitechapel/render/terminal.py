@@ -1,4 +1,4 @@
-"""A sheet of characters for a terminal, with colours for those who want them."""
+"""A sheet of characters for a terminal, with optional colours."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -26,26 +26,26 @@ class Style(StrEnum):
 
 
 class Sheet:
-    """A sheet of a width; what is written beyond its edge is cut off."""
+    """A sheet of a fixed width; text beyond its edge is cut off."""
 
     def __init__(self, width: int) -> None:
         self._width = width
         self._rows: list[list[tuple[str, Style]]] = []
 
     def write(self, row: int, column: int, text: str, style: Style = Style.PLAIN) -> None:
-        """Write a text over whatever stands at its place."""
+        """Write a text, replacing what is there."""
         while len(self._rows) <= row:
             self._rows.append([(" ", Style.PLAIN)] * self._width)
         for number, letter in enumerate(text[: self._width - column], start=column):
             self._rows[row][number] = (letter, style)
 
     def text(self, *, colour: bool) -> str:
-        """Give the sheet as lines without blanks at their ends."""
+        """Return the sheet as lines without blanks at their ends."""
         return "\n".join(_line(row, colour=colour) for row in self._rows)
 
 
 def initial(labels: Mapping[str, str], key: str) -> str:
-    """Give the capital by which a short line names somebody: I for the Investigator."""
+    """Return the capital letter for a seat in a short line: I for the Investigator."""
     return labels[key][0].upper()
 
 

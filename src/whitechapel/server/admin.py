@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.exc import DBAPIError
 
 from whitechapel.server.accounts.accounts import LONGEST_NAME, Account, Accounts, Role
@@ -19,18 +19,19 @@ from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import MemoryBus
 from whitechapel.server.play.account_deletion import forget_guests
-from whitechapel.server.play.commands import Commands
+from whitechapel.server.play.endings import Endings
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.play.table_log import TableLog
-from whitechapel.server.serve import alone_with_its_file
+from whitechapel.server.serve import locked_database
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.database_errors import Fault, fault_of
 from whitechapel.server.storage.database_lock import check_log
+from whitechapel.server.storage.engine import brief_engine, shown
 from whitechapel.server.storage.prepare import bring_up, explained
-from whitechapel.server.storage.schema import ACCOUNTS, NOTES, SESSIONS
+from whitechapel.server.storage.schema import ACCOUNTS, SERVER_STATE, SESSIONS
 from whitechapel.server.storage.server_state import MISSED_BEATS, ServerState, moment_of
-from whitechapel.server.storage.sync_engine import plain_engine, shown
+from whitechapel.server.storage.table_lookups import TableLookups
 from whitechapel.server.storage.table_store import TableStore
 from whitechapel.server.table.clocks import DAY
 
@@ -56,13 +57,14 @@ class Admin:
         self._database = Database(settings.database)
         self._accounts = Accounts(self._database, environment)
         self._server_state = ServerState(self._database)
-        self._table_store = TableStore(self._database)
+        self._table_lookups = TableLookups(self._database)
+        table_store = TableStore(self._database)
         # Nothing listens to this bus: PostgreSQL announces a change by itself, and the server of
         # a SQLite file reads `ServerState.changed_elsewhere`.
         bus = MemoryBus()
-        table_cache = TableCache(self._table_store, bus, settings.cached_tables, lambda _: False)
-        self._commands = Commands(
-            environment, TableLog(settings, environment, self._table_store, table_cache, bus)
+        table_cache = TableCache(table_store, bus, settings.cached_tables, lambda _: False)
+        self._endings = Endings(
+            environment, TableLog(settings, environment, table_store, table_cache, bus)
         )
 
     async def close(self) -> None:
@@ -110,11 +112,13 @@ class Admin:
         """Set the password of an account; its browsers and bots must sign in again."""
         account = await self._kept(name)
         hashed = await Passwords().hash(_password(password))
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(password=hashed)
-            )
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account.id))
+
+        def work(connection: Connection) -> None:
+            own = ACCOUNTS.c.id == account.id
+            connection.execute(update(ACCOUNTS).where(own).values(password=hashed))
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account.id))
+
+        await self._database.write(work)
         return account
 
     async def listed(self, *, guests: bool) -> Listed:
@@ -151,7 +155,7 @@ class Admin:
             if not guests:
                 raise
         if len(guests) > 1:
-            raise ServerError("several_guests", 409, name=name, ids=" ".join(guests))
+            raise ServerError("ambiguous_name", 409, name=name, ids=" ".join(guests))
         return await self._accounts.by_name(guests[0])
 
     # The server.
@@ -163,7 +167,7 @@ class Admin:
     async def forget_guests(self, days: int) -> int:
         """Forget guests who were not seen for some days, now; count them."""
         moment = self._environment.now() - days * DAY
-        count = await forget_guests(self._accounts, self._table_store, self._commands, moment)
+        count = await forget_guests(self._accounts, self._table_lookups, self._endings, moment)
         await self._server_state.change_elsewhere(self._environment.now())
         return count
 
@@ -202,7 +206,7 @@ def restore(
     with explained(settings.database):
         if settings.on_postgres or sys.platform == "win32":
             _no_heartbeat(settings, (environment or Environment()).now())
-        with alone_with_its_file(settings):
+        with locked_database(settings):
             return backup.restore(settings.database, file, replace=replace)
 
 
@@ -223,8 +227,8 @@ def _no_heartbeat(settings: Settings, now: int) -> None:
 
 def _heartbeat(settings: Settings) -> int | None:
     """Return when a server last noted that it is there."""
-    with plain_engine(settings.database) as engine, engine.connect() as connection:
-        wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat")
+    with brief_engine(settings.database) as engine, engine.connect() as connection:
+        wanted = select(SERVER_STATE.c.value).where(SERVER_STATE.c.name == "heartbeat")
         try:
             return moment_of(connection.execute(wanted).scalar_one_or_none())
         except DBAPIError as error:

@@ -16,16 +16,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel import __version__
 from whitechapel.core import GameError
-from whitechapel.family import end_with_parent
+from whitechapel.parent_watch import end_with_parent
 from whitechapel.server.api import account, admin, health, play, records, sockets, tables
 from whitechapel.server.api.auth import refuse_undeclared
 from whitechapel.server.api.document import describe_callers
-from whitechapel.server.api.page_files import add_page, lost_visitor
+from whitechapel.server.api.page_files import add_page, not_found_page
 from whitechapel.server.api.refusals import malformed
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.guard import Guard, error_body, too_long
-from whitechapel.server.monitoring.logs import log_loop_fault, set_up_logs, whereabouts
+from whitechapel.server.monitoring.logs import error_location, log_loop_fault, set_up_logs
 from whitechapel.server.monitoring.metrics import REFUSALS
 from whitechapel.server.services import Services, build
 from whitechapel.server.settings import Settings
@@ -69,9 +69,9 @@ def application(services: Services) -> FastAPI:
         try:
             await services.start()
         except Exception as error:
-            _LOG.critical("not_started", **whereabouts(error))
+            _LOG.critical("not_started", **error_location(error))
             raise
-        _LOG.info("open", bus=services.settings.bus_kind, workers=services.settings.workers)
+        _LOG.info("started", bus=services.settings.bus_kind, workers=services.settings.workers)
         yield
         await services.stop()
 
@@ -133,13 +133,13 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
 
 async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for these alone
-    if error.status_code == 404 and (page := lost_visitor(request)):
+    if error.status_code == 404 and (page := not_found_page(request)):
         return page
     match error.status_code:
         case 404:
             refusal = ServerError("not_found", 404)
         case 405:
-            refusal = ServerError("wrong_method", 405)
+            refusal = ServerError("method_not_allowed", 405)
         case 413:
             refusal = too_long(request.scope)
         case status:

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from argon2 import PasswordHasher
+
 from whitechapel.server.table.fairness import Dealer, HonestDealer
 
 
@@ -26,7 +28,7 @@ def _token() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """The clock in milliseconds, random tokens and secrets, and the dealer; tests bring theirs.
+    """The clocks, random tokens and secrets, the dealer and the hasher; tests bring theirs.
 
     `steady` is a clock that is never set; None says that `now` is one itself, as in most tests.
     """
@@ -36,6 +38,9 @@ class Environment:
     token: Callable[[], str] = _token
     secret: Callable[[], bytes] = lambda: secrets.token_bytes(32)
     dealer: Dealer = field(default_factory=HonestDealer)
+    hasher: PasswordHasher = field(default_factory=PasswordHasher)
+    limits_clock: Callable[[], float] = time.monotonic
+    """The clock of rate limits, in seconds."""
 
 
 class ServerClock:

@@ -1,4 +1,8 @@
-"""The ways in which the server refuses: codes with parameters and a status of HTTP."""
+"""The ways in which the server refuses: codes with parameters and a status of HTTP.
+
+A code needs no list here: the line that raises it names it. Its sentences are `error-CODE` in
+`locales/*/server.ftl`, and `docs/api.md` has a row for it; tests compare all three.
+"""
 
 from whitechapel.core import GameError
 

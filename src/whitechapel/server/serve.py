@@ -15,16 +15,16 @@ from functools import partial
 from typing import Any, Final
 
 import uvicorn
+from filelock import Timeout
 
-from whitechapel.alone import TakenError
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.connections import Connections, raise_file_limit
 from whitechapel.server.limits.http_limits import LimitedHttp
 from whitechapel.server.limits.socket_limits import LimitedWebSocket
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database_lock import owned
+from whitechapel.server.storage.engine import make_file, sqlite_file
 from whitechapel.server.storage.prepare import explained, prepare
-from whitechapel.server.storage.sync_engine import make_file, sqlite_file
 
 MOST_BYTES_OF_A_MESSAGE: Final = 16 * 1024
 _FAREWELL = 3
@@ -43,7 +43,7 @@ def serve(settings: Settings, *, browse: bool) -> None:
     with ExitStack() as stack:
         with explained(settings.database):
             make_file(settings.database)
-            stack.enter_context(alone_with_its_file(settings))
+            stack.enter_context(locked_database(settings))
         prepare(settings.database)  # here, for a worker process that fails is started for ever
         if settings.processes > 1:
             folder = stack.enter_context(tempfile.TemporaryDirectory())
@@ -60,11 +60,11 @@ def serve(settings: Settings, *, browse: bool) -> None:
             host=settings.host,
             port=port,
             workers=settings.processes,
-            **manners(settings),
+            **uvicorn_options(settings),
         )
 
 
-def manners(settings: Settings) -> dict[str, Any]:
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
     """Return the uvicorn options: limits of requests and messages, trusted proxies, timeouts."""
     connections = Connections(settings.connections_per_address)
     return {
@@ -103,7 +103,7 @@ def _port(settings: Settings) -> int:
 
 
 def _check_place(host: str, port: int, error: OSError) -> None:
-    """Raise where another port would not help."""
+    """Raise if the host is at fault, so that another port would not help."""
     if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, errno.EINVAL):
         raise ServerError("no_such_host", host=host) from None
     if error.errno in (errno.EACCES, errno.EPERM):
@@ -128,13 +128,13 @@ def _open_page(port: int, address: str) -> None:
 
 
 @contextmanager
-def alone_with_its_file(settings: Settings) -> Generator[None]:
-    """Refuse a second server on one SQLite file: the two would not hear each other."""
+def locked_database(settings: Settings) -> Generator[None]:
+    """Refuse a second server on one SQLite file: the two share no bus."""
     file = sqlite_file(settings.database)
     with ExitStack() as stack:
         if file is not None:
             try:
                 stack.enter_context(owned(file))
-            except TakenError:
+            except Timeout:
                 raise ServerError("already_running", file=str(file)) from None
         yield

@@ -15,19 +15,18 @@ from whitechapel.server.limits.gate import GUESTS_PACE, MESSAGES_PACE, REQUESTS_
 from whitechapel.server.limits.questions import Questions
 from whitechapel.server.limits.rate_limits import RateLimits
 from whitechapel.server.limits.work_pool import WorkPool
-from whitechapel.server.live.bus import LOBBY, Bus, MemoryBus, PostgresBus
+from whitechapel.server.live.bus import LOBBY, Bus, MemoryBus, PostgresBus, Subscriptions
 from whitechapel.server.live.presence import Presence
-from whitechapel.server.live.subscriptions import Subscriptions
-from whitechapel.server.play.commands import Commands
-from whitechapel.server.play.heartbeat import Heartbeat
+from whitechapel.server.play.endings import Endings
 from whitechapel.server.play.lobby import Lobby
 from whitechapel.server.play.seating import Seating
-from whitechapel.server.play.table_cache import TableCache
+from whitechapel.server.play.table_cache import Heartbeat, TableCache
 from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.play.table_quotas import TableQuotas
 from whitechapel.server.settings import Settings
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.server_state import ServerState
+from whitechapel.server.storage.table_lookups import TableLookups
 from whitechapel.server.storage.table_store import TableStore
 
 
@@ -39,12 +38,13 @@ class Services:
     environment: Environment
     database: Database
     table_store: TableStore
+    table_lookups: TableLookups
     table_cache: TableCache
     subscriptions: Subscriptions
     bus: Bus
     table_log: TableLog
     seating: Seating
-    commands: Commands
+    endings: Endings
     agent_pool: AgentPool
     computer_moves: ComputerMoves
     accounts: Accounts
@@ -66,7 +66,8 @@ class Services:
 
     async def start(self) -> None:
         """Start the services."""
-        await self.bus.start(self._heard, self._missed)
+        # The cache hears of a change before the sockets, which read from it.
+        await self.bus.start((self.table_cache, self.subscriptions))
         await self.agent_pool.start()
         await self.background_jobs.start()
 
@@ -81,25 +82,22 @@ class Services:
         await self.bus.stop()
         await self.database.close()
 
-    def _heard(self, topic: str, version: int) -> None:
-        self.table_cache.heard(topic, version)
-        if topic == LOBBY:
-            self.lobby.changed()
-        self.subscriptions.wake(topic)
 
-    def _missed(self) -> None:
-        self.table_cache.drop_all()
-        self.lobby.changed()
-        self.subscriptions.wake_all()
-
-
-def build(settings: Settings, environment: Environment | None = None) -> Services:
-    """Wire the services of a process together."""
+def build(
+    settings: Settings,
+    environment: Environment | None = None,
+    *,
+    agent_pool: AgentPool | None = None,
+    work_pool: WorkPool | None = None,
+    periodic_jobs: bool = True,
+) -> Services:
+    """Wire the services of a process together; tests bring their own pools and run no jobs."""
     machine = environment or Environment(steady=monotonic)
     clock = ServerClock(machine.now, machine.steady or machine.now)
     environment = replace(machine, now=clock.now)
     database = Database(settings.database)
     table_store = TableStore(database)
+    table_lookups = TableLookups(database)
     server_state = ServerState(database)
     subscriptions = Subscriptions()
     bus: Bus = MemoryBus() if settings.bus_kind == "memory" else PostgresBus(settings.database)
@@ -108,26 +106,27 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
     table_log = TableLog(
         settings, environment, table_store, table_cache, bus, catch_up=heartbeat.catch_up
     )
-    commands = Commands(environment, table_log)
-    agent_pool = AgentPool(settings.workers)
+    endings = Endings(environment, table_log)
+    agent_pool = agent_pool or AgentPool(settings.workers)
     presence = Presence(environment)
     levels = Levels(settings.agents, settings.thinking, settings.answer_pace)
-    computer_moves = ComputerMoves(table_log, commands, agent_pool, presence, levels=levels)
+    computer_moves = ComputerMoves(table_log, agent_pool, presence, levels=levels)
     accounts = Accounts(database, environment)
     sessions = Sessions(database, environment, lambda: table_cache.outages)
-    rate_limits = RateLimits(on=settings.flood_limits)
-    login_limits = LoginLimits(on=settings.flood_limits)
+    rate_limits = RateLimits(on=settings.flood_limits, clock=environment.limits_clock)
+    login_limits = LoginLimits(on=settings.flood_limits, clock=environment.limits_clock)
     request_gate = Gate(REQUESTS_PACE, on=settings.flood_limits)
     message_gate = Gate(MESSAGES_PACE, on=settings.flood_limits)
     guest_gate = Gate(GUESTS_PACE, on=settings.flood_limits)
     lobby = Lobby(database, environment, accounts, presence)
+    subscriptions.on_change(LOBBY, lobby.changed)
     background_jobs = BackgroundJobs(
         settings,
         clock,
-        table_store=table_store,
+        table_lookups=table_lookups,
         table_cache=table_cache,
         heartbeat=heartbeat,
-        commands=commands,
+        endings=endings,
         computer_moves=computer_moves,
         accounts=accounts,
         sessions=sessions,
@@ -142,18 +141,20 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
             presence,
             agent_pool,
         ),
+        periodic=periodic_jobs,
     )
     return Services(
         settings=settings,
         environment=environment,
         database=database,
         table_store=table_store,
+        table_lookups=table_lookups,
         table_cache=table_cache,
         subscriptions=subscriptions,
         bus=bus,
         table_log=table_log,
         seating=Seating(environment, table_log, TableQuotas(database), levels.check),
-        commands=commands,
+        endings=endings,
         agent_pool=agent_pool,
         computer_moves=computer_moves,
         accounts=accounts,
@@ -169,7 +170,7 @@ def build(settings: Settings, environment: Environment | None = None) -> Service
         message_gate=message_gate,
         guest_gate=guest_gate,
         login_limits=login_limits,
-        work_pool=WorkPool(),
+        work_pool=work_pool or WorkPool(),
         readiness=Readiness(database, bus, agent_pool),
         levels=levels,
     )

@@ -188,8 +188,8 @@ class Settings(BaseSettings):
     def _with_driver(cls, value: str) -> str:
         """Complete the address of a database with its driver."""
         if not value:
-            return f"sqlite+aiosqlite:///{_usual_database()}"
-        drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+            return f"sqlite:///{_usual_database()}"
+        drivers = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
         drivers |= {"postgres": "postgresql+psycopg"}
         try:
             url = make_url(value)

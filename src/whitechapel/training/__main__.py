@@ -5,11 +5,12 @@ from argparse import ArgumentParser, ArgumentTypeError
 from dataclasses import replace
 from pathlib import Path
 
+from filelock import Timeout
+
 from whitechapel.ai.registry import is_compiled
-from whitechapel.alone import TakenError
 from whitechapel.kernel.network import Network
 from whitechapel.lab.processes import in_processes
-from whitechapel.lab.workers import Workers, WorkersError, here, on_ray
+from whitechapel.lab.workers import Workers, WorkersError, in_this_process, on_ray
 from whitechapel.training.course import (
     Course,
     OtherCourseError,
@@ -74,7 +75,7 @@ def main(arguments: list[str]) -> int:
         return _complain("The weights to begin with are of another network.")
     except OtherCourseError:
         return _complain(f"{options.folder} holds another course, or one of another version.")
-    except TakenError:
+    except Timeout:
         return _complain(f"Another process is at work in {options.folder}.")
     except WorkersError as error:
         reached = "could not be reached" if error.unreachable else "went away"
@@ -85,7 +86,7 @@ def main(arguments: list[str]) -> int:
 def _workers(ray: str | None, jobs: int) -> Workers:
     if ray is not None:
         return on_ray(ray)
-    return here if jobs <= 1 else in_processes(jobs)
+    return in_this_process if jobs <= 1 else in_processes(jobs)
 
 
 def _count(text: str) -> int:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 import numpy as np
+from filelock import FileLock
 
 from whitechapel import __version__
 from whitechapel.ai import Agent
-from whitechapel.alone import alone
 from whitechapel.lab.workers import Work, Workers
 from whitechapel.training.examples import Examples, Numbers
 from whitechapel.training.network import Fitting, Weights, from_bytes, to_bytes, train, values_of
@@ -123,13 +123,13 @@ def run_course(course: Course, run: Run, begin_with: bytes | None = None) -> Pat
     """Make the weights of all generations that are missing; return the file of the last.
 
     `begin_with` is a file of weights to use as the first. Raise `OtherNetworkError` if its inputs
-    are others, `OtherCourseError` if the folder holds another course, and `TakenError` while
+    are others, `OtherCourseError` if the folder holds another course, and `Timeout` while
     another process works in it.
     """
     if begin_with is not None and from_bytes(begin_with).inputs != course.inputs:
         raise OtherNetworkError
     run.folder.mkdir(parents=True, exist_ok=True)
-    with alone(run.folder):
+    with FileLock(run.folder / ".lock", timeout=0):
         _claim(run.folder, course, begin_with)
         for generation in range(course.generations + 1):
             file = run.weights_file(generation)

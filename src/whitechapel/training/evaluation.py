@@ -36,7 +36,7 @@ class DuplicateDeals:
 
 
 def evaluate(course: Course, run: Run, file: Path, deals: int) -> Score:
-    """Let the weights of a file play the committed ones; report and return their score."""
+    """Play the weights of a file against the committed ones; report and return their score."""
     new, committed = file.read_bytes(), committed_weights(course.game)
     # Deals that were played by other weights must not be counted.
     name = f"evaluation-{sha256(new + committed).hexdigest()[:8]}"

@@ -16,7 +16,7 @@ class Progress(Protocol):
     """Shows how many parts of a step are done."""
 
     def __call__(self, done: int, parts: int, /) -> None:
-        """Show it."""
+        """Show the number of parts that are done."""
         ...
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from page.recipes.book import GAMES, MASKED, TABLE, recipe
-from page.scenes import COMPUTER, ME, Scene
+from support.page_scenes import COMPUTER, ME, Scene
 
 
 @recipe

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from page.recipes.book import recipe
-from page.scenes import ANYONE, COMPUTER, FRIEND, ME, Scene
+from support.page_scenes import ANYONE, COMPUTER, FRIEND, ME, Scene
 
 
 @recipe

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from page.recipes.before import address
 from page.recipes.book import recipe
-from page.scenes import Scene
+from support.page_scenes import Scene
 
 
 @recipe

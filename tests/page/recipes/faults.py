@@ -6,7 +6,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from page.recipes.book import TABLE, recipe
 from page.recipes.playing import draft
-from page.scenes import Scene
+from support.page_scenes import Scene
 
 RELOAD = 4426
 

@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
-from page.browsing import PHONE
-from page.player import Player
 from page.recipes.book import NEVER_ENDING, TABLE, recipe
-from page.scenes import COMPUTER, ME, Json, Scene
+from support.browser import PHONE
+from support.page_player import Player
+from support.page_scenes import COMPUTER, ME, Json, Scene
 
 
 @recipe

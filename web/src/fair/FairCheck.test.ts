@@ -77,7 +77,7 @@ test("a record that tells no names tells the words by their sides", async () => 
 });
 
 test("a promise that this browser noted otherwise is found", async () => {
-  note("abc", { commitment: "00", word: "ginger" });
+  note("abc", { commitment: "00", entropy: "ginger" });
   const page = await shown("london revised, fair", { table: TABLE });
   const wrong = [...page.querySelectorAll("li.wrong")];
   expect(wrong.map((each) => each.textContent)).toEqual([
@@ -94,7 +94,7 @@ test.each([
   expect(page.querySelector("[role=alert]")!.textContent).toMatch(why);
 });
 
-test.each(LANGUAGES)("every finding is said in words: %s", async (language) => {
+test.each(LANGUAGES)("every finding is said in words: %s", (language) => {
   const said = speech(language);
   const more = ["noted_commitment", "noted_word", "log"].flatMap((name) =>
     ["", "x"].map((found) => ({ check: name, found, wanted: "", turn: null }) as Finding),
@@ -102,7 +102,7 @@ test.each(LANGUAGES)("every finding is said in words: %s", async (language) => {
   for (const { record, name } of vectors.records) {
     if (/secret$|hidden/.test(name) && !name.includes("another")) continue;
     const read = readRecord(record);
-    for (const finding of [...(await check(read)), ...more]) {
+    for (const finding of [...check(read), ...more]) {
       const text = findingText(said, finding, read.game);
       expect(text).not.toBe("");
       expect(text).not.toMatch(/[{}$=]|fair-|word-|undefined/);

@@ -1,10 +1,11 @@
 /** Checks that the deal was fair, like `whitechapel verify`, but in this browser. */
 
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { GameName, LogEntry, Side } from "../wire/types";
 import { CHARACTERS, dealOf, dealtAgain, type Deal } from "./deals";
 import type { Note } from "./notes";
 import type { GameRecord } from "./record";
-import { bytesOf, hexadecimal, sha256, type Hash } from "./sha256";
 import { Stream } from "./stream";
 
 export type Check =
@@ -37,13 +38,13 @@ export class UncheckableError extends Error {
 }
 
 interface Promised {
-  secret: Uint8Array<ArrayBuffer>;
+  secret: Uint8Array;
   commitment: string;
   seed: Uint8Array;
 }
 
 /** Compares every move of chance in a record with its commitment. */
-export async function check(record: GameRecord, hash: Hash = sha256): Promise<Finding[]> {
+export function check(record: GameRecord): Finding[] {
   const game = record.game as GameName;
   const promise = promised(record);
   const sides = choice(record, "sides", ["drawn", "chosen"]);
@@ -51,16 +52,16 @@ export async function check(record: GameRecord, hash: Hash = sha256): Promise<Fi
   if (record.turns.some((turn) => turn.moves.some((move) => move.endsWith("=?")))) {
     throw new UncheckableError("record_other_eyes");
   }
-  const findings = [await committed("commitment", promise, hash)];
-  let deal = await dealOf(game, record.edition, promise.seed, hash);
+  const findings = [committed("commitment", promise)];
+  let deal = dealOf(game, record.edition, promise.seed);
   if (Object.keys(record.tags).some((name) => name.startsWith("layout_"))) {
     const layout = promised(record, "layout_");
-    findings.push(await committed("layout_commitment", layout, hash));
-    deal = dealtAgain(await dealOf(game, record.edition, layout.seed, hash), deal);
+    findings.push(committed("layout_commitment", layout));
+    deal = dealtAgain(dealOf(game, record.edition, layout.seed), deal);
   }
   findings.push({ check: "setup", found: record.setup, wanted: deal.setup, turn: null });
   if (sides === "drawn") {
-    const drawn = (await new Stream(promise.seed, "sides", hash).below(2)) === 0;
+    const drawn = new Stream(promise.seed, "sides").below(2) === 0;
     const wanted: Side = drawn ? "jack" : "investigator";
     findings.push({ check: "sides", found: first, wanted, turn: null });
   }
@@ -108,7 +109,7 @@ export function checkNote(record: GameRecord, note: Note, chairs: readonly numbe
     ...chairs.map((chair): Finding => ({
       check: "noted_word",
       found: words[chair] ?? "",
-      wanted: note.word,
+      wanted: note.entropy,
       turn: null,
     })),
   ];
@@ -144,12 +145,8 @@ function standing(log: readonly LogEntry[]): string[] | null {
   return moves;
 }
 
-async function committed(
-  check: "commitment" | "layout_commitment",
-  promise: Promised,
-  hash: Hash,
-): Promise<Finding> {
-  const wanted = hexadecimal(await hash(promise.secret));
+function committed(check: "commitment" | "layout_commitment", promise: Promised): Finding {
+  const wanted = bytesToHex(sha256(promise.secret));
   return { check, found: promise.commitment, wanted, turn: null };
 }
 
@@ -162,7 +159,7 @@ function promised(record: GameRecord, prefix = ""): Promised {
   const commitment = tag(record, `${prefix}commitment`);
   const words = [tag(record, `${prefix}word_1`), tag(record, `${prefix}word_2`)];
   const seed = new TextEncoder().encode([secret, ...words].join("\n"));
-  return { secret: bytesOf(secret), commitment, seed };
+  return { secret: hexToBytes(secret), commitment, seed };
 }
 
 function choice(record: GameRecord, name: string, choices: readonly string[]): string {

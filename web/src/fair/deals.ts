@@ -1,7 +1,6 @@
 /** The deal of a seed in each game; see "Deals" in `docs/notation.md`. */
 
 import type { GameName } from "../wire/types";
-import { sha256, type Hash } from "./sha256";
 import { Stream } from "./stream";
 
 export interface Deal {
@@ -26,19 +25,14 @@ const SIDES = ["N", "E", "S", "W"] as const;
 /** The tiles that a detective faces at the start have their walls towards him. */
 const FACED: Record<number, string> = { 0: "W", 2: "E", 7: "S" };
 
-export async function dealOf(
-  game: GameName,
-  edition: string,
-  seed: Uint8Array,
-  hash: Hash = sha256,
-): Promise<Deal> {
-  const stream = (label: string): Stream => new Stream(seed, `${game}/${label}`, hash);
+export function dealOf(game: GameName, edition: string, seed: Uint8Array): Deal {
+  const stream = (label: string): Stream => new Stream(seed, `${game}/${label}`);
   const codes = CHARACTERS[game].map((who) => who.slice(0, 2));
-  const cards = await stream("cards").shuffled(codes);
+  const cards = stream("cards").shuffled(codes);
   if (game === "pocket") {
-    return { setup: await layout(codes, stream), cards, turns: await tosses(stream("tosses")) };
+    return { setup: layout(codes, stream), cards, turns: tosses(stream("tosses")) };
   }
-  return { setup: edition, cards, turns: await hands(codes, stream("characters")) };
+  return { setup: edition, cards, turns: hands(codes, stream("characters")) };
 }
 
 /** The open half of one deal with the secret half of another. */
@@ -46,31 +40,31 @@ export function dealtAgain(open: Deal, secret: Deal): Deal {
   return { ...open, cards: secret.cards };
 }
 
-async function layout(codes: string[], stream: (label: string) => Stream): Promise<string> {
-  const order = await stream("tiles").shuffled(codes);
+function layout(codes: string[], stream: (label: string) => Stream): string {
+  const order = stream("tiles").shuffled(codes);
   const walls = stream("walls");
   const tiles: string[] = [];
   for (const [place, code] of order.entries()) {
-    const wall = SIDES[await walls.below(4)]!;
+    const wall = SIDES[walls.below(4)]!;
     tiles.push(code.charAt(0).toUpperCase() + code.charAt(1) + (FACED[place] ?? wall));
   }
   return [0, 3, 6].map((row) => tiles.slice(row, row + 3).join(" ")).join(" / ");
 }
 
-async function tosses(coins: Stream): Promise<string[]> {
+function tosses(coins: Stream): string[] {
   const found: string[] = [];
   for (let toss = 0; toss < 4; toss++) {
     let faces = "";
-    for (const token of TOKENS) faces += token.charAt(await coins.below(2));
+    for (const token of TOKENS) faces += token.charAt(coins.below(2));
     found.push(`toss=${faces}`);
   }
   return found;
 }
 
-async function hands(codes: string[], stream: Stream): Promise<string[]> {
+function hands(codes: string[], stream: Stream): string[] {
   const found: string[] = [];
   for (let hand = 0; hand < 4; hand++) {
-    const up = (await stream.shuffled(codes)).slice(0, 4);
+    const up = stream.shuffled(codes).slice(0, 4);
     found.push(`cards=${codes.filter((code) => up.includes(code)).join("")}`);
   }
   return found;

@@ -4,7 +4,7 @@ import { store, readStored } from "../shell/storage";
 
 export interface Note {
   commitment: string;
-  word: string;
+  entropy: string;
 }
 
 const STORAGE_KEY = "promises";

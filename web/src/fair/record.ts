@@ -1,5 +1,6 @@
-/** Records of games as the server writes them: a small part of TOML, whose strings are JSON's. */
+/** Records of games, which are TOML. */
 
+import { parse } from "smol-toml";
 import { readRefusal, unreachable } from "../wire/api";
 
 export interface RecordedTurn {
@@ -7,7 +8,15 @@ export interface RecordedTurn {
   answer: string | null;
 }
 
-type Fields = Record<string, string>;
+/** A record as it is written; see docs/notation.md. */
+interface Written {
+  game: string;
+  edition: string;
+  setup: string;
+  eyes?: string;
+  turns?: { moves?: string; answer?: string }[];
+  tags?: Record<string, string>;
+}
 
 export interface GameRecord {
   game: string;
@@ -38,45 +47,25 @@ export function recordAddress(path: string, key: string | null = null): string {
 
 /** Parses a record. Moves are case-insensitive and returned in lower case. */
 export function readRecord(text: string): GameRecord {
-  const head: Fields = {};
-  const tags: Fields = {};
-  const turns: Fields[] = [];
-  let section = head;
-  for (const line of text.split("\n").filter((each) => each.trim() !== "")) {
-    if (line === "[[turns]]") {
-      section = {};
-      turns.push(section);
-    } else if (line.startsWith("[")) {
-      section = line === "[tags]" ? tags : {};
-    } else {
-      const [name, value] = field(line);
-      section[name] = value;
-    }
-  }
+  const {
+    game,
+    edition,
+    setup,
+    eyes = null,
+    turns = [],
+    tags = {},
+  } = parse(text) as unknown as Written;
   return {
-    game: head.game ?? "",
-    edition: head.edition ?? "",
-    setup: spaced(head.setup ?? ""),
-    eyes: head.eyes ?? null,
-    turns: turns.map(({ moves, answer }) => ({
-      moves: (moves ?? "").toLowerCase().split(/\s+/).filter(Boolean),
-      answer: answer ?? null,
+    game,
+    edition,
+    setup: spaced(setup),
+    eyes,
+    turns: turns.map(({ moves = "", answer = null }) => ({
+      moves: moves.toLowerCase().split(/\s+/).filter(Boolean),
+      answer,
     })),
     tags,
   };
-}
-
-const FIELD = /^([\w-]+|"(?:[^"\\]|\\.)*")\s*=\s*(.*)$/;
-
-function field(line: string): [name: string, value: string] {
-  const found = FIELD.exec(line);
-  if (found === null) throw new SyntaxError(line);
-  const [, name, value] = found as unknown as [string, string, string];
-  return [name.startsWith('"') ? quoted(name) : name, quoted(value)];
-}
-
-function quoted(text: string): string {
-  return String(JSON.parse(text));
 }
 
 function spaced(setup: string): string {

@@ -1,6 +1,6 @@
 /** Numbers derived from a seed and a label; see "Deals" in `docs/notation.md`. */
 
-import { sha256, type Hash } from "./sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
 
 const WORD = 2 ** 32;
 
@@ -12,38 +12,37 @@ export class Stream {
   constructor(
     readonly seed: Uint8Array,
     label: string,
-    readonly hash: Hash = sha256,
   ) {
     this.#head = new TextEncoder().encode(`${label}\0`);
   }
 
   /** Draws a whole number from 0 to n - 1, each equally likely. */
-  async below(n: number): Promise<number> {
+  below(n: number): number {
     const limit = WORD - (WORD % n);
     for (;;) {
-      if (this.#words.length === 0) await this.#fill();
+      if (this.#words.length === 0) this.#fill();
       const word = this.#words.shift()!;
       if (word < limit) return word % n;
     }
   }
 
   /** Returns the items in an order drawn from the stream. */
-  async shuffled<T>(items: readonly T[]): Promise<T[]> {
+  shuffled<T>(items: readonly T[]): T[] {
     const order = [...items];
     for (let i = order.length - 1; i > 0; i--) {
-      const j = await this.below(i + 1);
+      const j = this.below(i + 1);
       [order[i], order[j]] = [order[j]!, order[i]!];
     }
     return order;
   }
 
-  async #fill(): Promise<void> {
+  #fill(): void {
     const head = this.#head.length;
     const block = new Uint8Array(head + 8 + this.seed.length);
     block.set(this.#head);
     new DataView(block.buffer).setUint32(head + 4, this.#block++);
     block.set(this.seed, head + 8);
-    const hashed = await this.hash(block);
+    const hashed = sha256(block);
     const words = new DataView(hashed.buffer, hashed.byteOffset, hashed.byteLength);
     this.#words = Array.from({ length: 8 }, (_, index) => words.getUint32(index * 4));
   }

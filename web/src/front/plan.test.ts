@@ -96,7 +96,7 @@ test("levels come from the weakest; one that is not available is never chosen", 
 });
 
 test("a level is shown with its name, what it does and how strong it is", () => {
-  expect(levelOptions(LEVELS.slice(0, 2))).toEqual([
+  expect(levelOptions("pocket", LEVELS.slice(0, 2))).toEqual([
     {
       value: "novice",
       label: "1. Novice",
@@ -108,4 +108,10 @@ test("a level is shown with its name, what it does and how strong it is", () => 
       note: "slips less often; beats Novice in 70 games of 100",
     },
   ]);
+});
+
+test("what a level does may differ between the games", () => {
+  const expert = { ...LEVELS[0]!, name: "expert", beats_below: null };
+  expect(levelOptions("pocket", [expert])[0]!.note).toContain("no further than the turn");
+  expect(levelOptions("london", [expert])[0]!.note).toContain("games against itself");
 });

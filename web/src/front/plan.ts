@@ -73,16 +73,16 @@ export function availableLevels(game: GameName, about: About): Level[] {
 }
 
 /** The options of a radio group of levels: number, name, description and strength. */
-export function levelOptions(levels: readonly Level[]): LevelOption[] {
+export function levelOptions(game: GameName, levels: readonly Level[]): LevelOption[] {
   return levels.map((level, number) => ({
     value: level.name,
     label: `${number + 1}. ${say("level-name", { level: level.name })}`,
-    note: levelAbout(level, levels[number - 1]),
+    note: levelAbout(game, level, levels[number - 1]),
   }));
 }
 
-function levelAbout(level: Level, below: Level | undefined): string {
-  const note = say("level-note", { level: level.name });
+function levelAbout(game: GameName, level: Level, below: Level | undefined): string {
+  const note = say("level-note", { game, level: level.name });
   if (level.beats_below === null || below === undefined) return note;
   const rival = say("level-name", { level: below.name });
   const strength = say("level-strength", { rival, rate: Math.round(100 * level.beats_below) });

@@ -15,26 +15,26 @@ from whitechapel import london, pocket
 from whitechapel.core import Match
 from whitechapel.london.board import DIRECTIONS, Direction
 from whitechapel.london.components import CHARACTERS
-from whitechapel.london.plain import plain_table
-from whitechapel.pocket.plain import plain_public
+from whitechapel.london.json_forms import table_json
+from whitechapel.pocket.json_forms import public_json
 
 TILES = "smith N  gull S  bert W  madame N  stealthy E  lestrade S  lane E  goodley W  pizer E"
 GONE = {"smith", "pizer"}
 DETECTIVES = {"holmes": 11, "watson": 4, "toby": 8}
-DRAWN = ("tiles", "detectives", "tokens", "suspects", "in_sight", "suspects_seen")
+DRAWN = ("tiles", "detectives", "tokens", "suspects", "aids")
 """The fields of a view that a picture needs."""
 
 NIGHT = "holmes g7 watson i9 smith e5 lestrade k9 stealthy g4 goodley m10 gull e8 bert i6"
 
 
 def begun(game: Any) -> Any:
-    """Give what everybody sees when the first decision is due."""
+    """Return what everybody sees when the first decision is due."""
     deal = game.deal(b"how to play")
     return Match.begin(game, game.setup(deal)).play_chance(deal).state.public
 
 
 def pocket_views() -> dict[str, Any]:
-    """Give a district at the beginning, one under way, and the same after the answer "seen"."""
+    """Return a district at the beginning, one under way, and the same after the answer "seen"."""
     public = begun(pocket)
     words = TILES.split()
     walls = dict(zip(words[::2], words[1::2], strict=True))
@@ -44,7 +44,8 @@ def pocket_views() -> dict[str, Any]:
         for who, wall in walls.items()
     )
     hunt = public._replace(tiles=laid, detectives=public.detectives._replace(**DETECTIVES))
-    unseen = plain_public(hunt)["suspects_unseen"]
+    aids: Any = public_json(hunt)["aids"]
+    unseen = aids["suspects_unseen"]
     called = tuple(
         replace(tile, suspect=False, wall=None if tile.character == "lane" else tile.wall)
         if tile.character in unseen
@@ -53,39 +54,44 @@ def pocket_views() -> dict[str, Any]:
     )
     views = {"opening": public, "hunt": hunt, "called": hunt._replace(tiles=called)}
     return {
-        name: {field: value for field, value in plain_public(each).items() if field in DRAWN}
+        name: {field: value for field, value in public_json(each).items() if field in DRAWN}
         for name, each in views.items()
     }
 
 
 def london_scene(places: str, lantern: str) -> Any:
-    """Give a scene: who stands where, what burns, on what light falls, and who can be seen."""
+    """Return a scene: who stands where, what burns, on what light falls, and who can be seen."""
     words = places.split()
     where = dict(zip(words[::2], words[1::2], strict=True))
     table = begun(london).table._replace(
         places=tuple(where[str(who)] for who in CHARACTERS),
         lantern=Direction(lantern),
     )
-    told: Any = plain_table(table)
+    told: Any = table_json(table)
+    aids = told["aids"]
     return {
         "people": told["places"],
-        "seen": told["visible"],
+        "seen": aids["visible"],
         "posts": list(told["lights"]),
-        "lit": sorted({*told["lit_hexes"], *told["beam"]}),
+        "lit": sorted({*aids["lit_hexes"], *aids["beam"]}),
         "cordons": told["cordons"],
         "covers": told["covers"],
         "lantern": {
             "at": where["watson"],
             "turn": DIRECTIONS.index(table.lantern),
-            "hexes": len(told["beam"]),
+            "hexes": len(aids["beam"]),
         },
     }
 
 
+def sample() -> dict[str, Any]:
+    """Return the positions of both games; a test holds the file against them."""
+    return {"pocket": pocket_views(), "london": {"night": london_scene(NIGHT, "S")}}
+
+
 def main() -> None:
     """Write the positions."""
-    scenes = {"night": london_scene(NIGHT, "S")}
-    text = json.dumps({"pocket": pocket_views(), "london": scenes}, separators=(",", ":"))
+    text = json.dumps(sample(), separators=(",", ":"))
     Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
 
 

@@ -158,8 +158,7 @@ test("light is drawn on request, and with a draft", async () => {
 
 test("as with the box nothing that is worked out is drawn, and all can be touched", async () => {
   const { view } = SAMPLES.opening!;
-  const gone = ["visible", "lit_hexes", "beam", "suspects_seen", "suspects_unseen"];
-  const box = Object.fromEntries(Object.entries(view).filter(([name]) => !gone.includes(name)));
+  const box = Object.fromEntries(Object.entries(view).filter(([name]) => name !== "aids"));
   const { container } = render(Board, boardProps("opening", 0, { view: box, sight: true }));
   expect(container.querySelectorAll(".lit-stones, .wedge, .ring")).toHaveLength(0);
   expect(container.querySelectorAll("[data-spot]")).toHaveLength(90);

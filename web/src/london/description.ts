@@ -20,8 +20,8 @@ export function targetLine(
   if (kind === "exit") return exitLine(speech, view, name);
   const parts = [ground(speech, view, name)];
   for (const who of standing(view, name)) parts.push(person(speech, view, who, jack));
-  if (view.lit_hexes?.includes(name)) parts.push(speech.say("london-lit"));
-  if (view.beam?.includes(name)) parts.push(speech.say("london-in-beam"));
+  if (view.aids?.lit_hexes.includes(name)) parts.push(speech.say("london-lit"));
+  if (view.aids?.beam.includes(name)) parts.push(speech.say("london-in-beam"));
   return speech.say("london-hex", { hex: name, parts: parts.join(", ") });
 }
 
@@ -52,7 +52,9 @@ function exitLine(speech: Speech, view: LondonView, exit: string): string {
 }
 
 function seenWord(speech: Speech, view: LondonView, who: string): string {
-  return speech.say(view.visible?.includes(who) ? "london-in-light" : "london-in-dark", { who });
+  return speech.say(view.aids?.visible.includes(who) ? "london-in-light" : "london-in-dark", {
+    who,
+  });
 }
 
 /** Where a character is, and whether he is seen. */
@@ -68,7 +70,7 @@ export function whereLine(
   parts.push(
     speech.say(view.suspects.includes(who) ? "london-suspect" : "london-cleared", { who }),
   );
-  if (view.visible !== undefined) parts.push(seenWord(speech, view, who));
+  if (view.aids !== undefined) parts.push(seenWord(speech, view, who));
   if (view.manholes.includes(place)) parts.push(ground(speech, view, place));
   if (who === jack) parts.push(speech.say("london-is-jack"));
   return speech.capitalize(`${parts.join(", ")}.`);
@@ -81,8 +83,8 @@ function lightLines(speech: Speech, view: LondonView): string[] {
 
 function lanternLine(speech: Speech, view: LondonView): string {
   const line = speech.say("london-lantern-line", { direction: view.lantern });
-  if (view.beam === undefined) return line;
-  const beam = view.beam.join(", ");
+  if (view.aids === undefined) return line;
+  const beam = view.aids.beam.join(", ");
   return `${line} ${speech.say(beam === "" ? "london-beam-none" : "london-beam", { beam })}`;
 }
 
@@ -92,10 +94,10 @@ function suspectsLine(speech: Speech, view: LondonView): string {
 }
 
 function lightLine(speech: Speech, view: LondonView): string | null {
-  if (view.suspects_seen === undefined || view.suspects_unseen === undefined) return null;
+  if (view.aids === undefined) return null;
   return speech.say("london-answer-light", {
-    seen: names(speech, view.suspects_seen),
-    unseen: names(speech, view.suspects_unseen),
+    seen: names(speech, view.aids.suspects_seen),
+    unseen: names(speech, view.aids.suspects_unseen),
   });
 }
 

@@ -21,25 +21,25 @@ Wanted = Callable[[Any], bool]
 
 
 def acts(state: Any, seat: Seat, who: Character) -> bool:
-    """Tell whether a seat is to choose and may activate somebody."""
+    """Whether a seat is to choose and may activate a character."""
     public = state.public
     return public.actor is seat and state.activation is None and who in public.unused
 
 
 def far_on(state: Any) -> bool:
-    """Tell whether somebody is cleared, and more than one is not."""
+    """Whether at least one character is cleared, and more than one is not."""
     return 2 < len(state.public.suspects) < 8
 
 
 def offered(state: Any, who: Character) -> set[str]:
-    """Tell which kinds of decisions an activation offers to the actor."""
+    """Return which kinds of decisions an activation offers to the actor."""
     view = london.view(state, state.public.actor)
     moves = london.preview(view, [Activate(who)]).next_moves
     return {move.code for move in moves}
 
 
 def can_escape(state: Any) -> bool:
-    """Tell whether Jack may leave the district now."""
+    """Whether Jack may leave the district now."""
     who = state.secrets.identity
     return who is not None and acts(state, Seat.JACK, who) and "escape" in offered(state, who)
 
@@ -134,7 +134,7 @@ def chosen(view: Any, made: Sequence[Any], kind: str) -> Any:
 
 
 def moment(state: Any, kinds: tuple[str, ...]) -> Any:
-    """Give a moment as the actor is told it, and its draft decision by decision."""
+    """Return a moment as the actor is told it, and its draft decision by decision."""
     actor = state.public.actor
     view = london.view(state, actor or Seat.INVESTIGATOR)
     made: list[Any] = []
@@ -144,20 +144,20 @@ def moment(state: Any, kinds: tuple[str, ...]) -> Any:
         if move is None:
             break
         made.append(move)
-        preview = london.plain_preview(london.preview(view, made))
+        preview = london.preview_json(london.preview(view, made))
         if preview["activation"]:
             # The table is told beside it.
             preview["activation"] = dict(preview["activation"]) | {"table": {}}  # type: ignore[arg-type]
         after.append({"draft": [london.move_text(each) for each in made], "preview": preview})
     return {
-        "view": london.plain_view(view),
-        "legal": london.plain_preview(london.preview(view, ()))["next_moves"] if actor else [],
+        "view": london.view_json(view),
+        "legal": london.preview_json(london.preview(view, ()))["next_moves"] if actor else [],
         "drafts": after,
     }
 
 
-def main() -> None:
-    """Find the moments and write them."""
+def sample() -> dict[str, Any]:
+    """Return the moments by their names; a test holds the file against them."""
     found: dict[str, Any] = {}
     for state in states():
         for name, (wanted, kinds) in MOMENTS.items():
@@ -165,8 +165,12 @@ def main() -> None:
                 found[name] = moment(state, kinds)
         if len(found) == len(MOMENTS):
             break
-    ordered = {name: found[name] for name in MOMENTS}
-    text = json.dumps(ordered, separators=(",", ":"), ensure_ascii=False)
+    return {name: found[name] for name in MOMENTS}
+
+
+def main() -> None:
+    """Write the moments."""
+    text = json.dumps(sample(), separators=(",", ":"), ensure_ascii=False)
     Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
 
 

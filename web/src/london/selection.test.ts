@@ -68,10 +68,10 @@ function secondTargets({ selection, props }: Table, target: Target): (Target | n
 const MOMENTS = Object.entries(SAMPLES)
   .flatMap(([name, { drafts }]) => [undefined, ...drafts].map((_, drafted) => ({ name, drafted })))
   .filter(({ name, drafted }) => boardProps(name, drafted).choices.length > 0);
-const whole = ({ name, drafted }: (typeof MOMENTS)[number]): boolean =>
-  boardProps(name, drafted).preview?.whole === true;
+const complete = ({ name, drafted }: (typeof MOMENTS)[number]): boolean =>
+  boardProps(name, drafted).preview?.complete === true;
 
-test.each(MOMENTS.filter((each) => !whole(each)))(
+test.each(MOMENTS.filter((each) => !complete(each)))(
   "every choice of $name after $drafted decisions is reached",
   ({ name, drafted }) => {
     const texts = boardProps(name, drafted).choices.map(({ text }) => text);
@@ -79,7 +79,7 @@ test.each(MOMENTS.filter((each) => !whole(each)))(
   },
 );
 
-test.each(MOMENTS.filter(whole))("the cards after $name are reached", ({ name, drafted }) => {
+test.each(MOMENTS.filter(complete))("the cards after $name are reached", ({ name, drafted }) => {
   for (const choice of boardProps(name, drafted).choices) {
     const { selection, props, asked } = at(name, drafted);
     selection.take(props, String(choice.move.character));

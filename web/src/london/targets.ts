@@ -1,5 +1,6 @@
 /** Touch targets: the legal choices grouped by their fields, without any rule of the game. */
 
+import { grouped } from "../table/grouping";
 import type { Choice, Move } from "../wire/types";
 import { CHARACTERS, type Pieces } from "./view";
 
@@ -48,13 +49,7 @@ export function byTarget(
   choices: readonly Choice[],
   first: Target | null = null,
 ): Map<Target, Choice[]> {
-  const targets = new Map<Target, Choice[]>();
-  for (const choice of choices) {
-    for (const target of targetsOf(view, choice.move, first)) {
-      targets.set(target, [...(targets.get(target) ?? []), choice]);
-    }
-  }
-  return targets;
+  return grouped(choices, ({ move }) => targetsOf(view, move, first));
 }
 
 /** Whether a touch on a target only begins a decision of two touches. */

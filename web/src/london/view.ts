@@ -1,4 +1,4 @@
-/** The fields of a London view, as `whitechapel/london/plain.py` writes them. */
+/** The fields of a London view, as `whitechapel/london/json_forms.py` writes them. */
 
 import type { Preview, Side, View } from "../wire/types";
 
@@ -24,9 +24,11 @@ export interface Pieces {
   manholes: string[];
   covers: string[];
   cordons: Exit[];
-  visible?: string[];
-  lit_hexes?: string[];
-  beam?: string[];
+  aids?: {
+    visible: string[];
+    lit_hexes: string[];
+    beam: string[];
+  };
 }
 
 export interface LondonView extends Pieces {
@@ -38,8 +40,13 @@ export interface LondonView extends Pieces {
   used: string[];
   witness: "witness" | "no_witness";
   suspects: string[];
-  suspects_seen?: string[];
-  suspects_unseen?: string[];
+  aids?: {
+    visible: string[];
+    lit_hexes: string[];
+    beam: string[];
+    suspects_seen: string[];
+    suspects_unseen: string[];
+  };
   drawn: { turn: number; player: Side }[];
   outcome: { winner: Side; reason: string; clause: string } | null;
   /** What a side hides, if the viewer may see it; never in a preview. */

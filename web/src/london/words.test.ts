@@ -138,13 +138,11 @@ test("a table that plays as with the box tells no numbers and is asked for none"
   selection.clear();
   for (const made of [0, 1]) selection.read(boardProps("opening", made));
   const { preview } = SAMPLES.opening!.drafts[1]!;
-  const box = without(preview, ["seen", "unseen", "if_seen", "if_unseen"]);
+  const box = without(preview, ["aids"]);
   expect(sentence(speech("en"), boardProps("opening", 2, { preview: box }))).toBe(
     "Holmes walks to m9.",
   );
-  const view = without(SAMPLES.opening!.view, [
-    ...["visible", "lit_hexes", "beam", "suspects_seen", "suspects_unseen"],
-  ]);
+  const view = without(SAMPLES.opening!.view, ["aids"]);
   const names = questions(speech("en"), view).map(({ name }) => name);
   expect(names).not.toContain("light");
   expect(names).toContain("where-gull");

@@ -25,7 +25,7 @@ export function prompt(speech: Speech, props: BoardProps): string {
     return speech.say("london-prompt-card", { count: interaction.cards.length });
   }
   if (interaction.asked !== null) return question(speech, interaction);
-  if (props.preview?.whole === true || interaction.activation === null) {
+  if (props.preview?.complete === true || interaction.activation === null) {
     return speech.say(props.choices.length > 0 ? "london-prompt-more" : "london-prompt-again");
   }
   return speech.say(`london-prompt-${asking(interaction)}`, {
@@ -93,9 +93,9 @@ export function question(speech: Speech, interaction: Interaction): string {
 /** What the draft would do, and what is still to be decided. */
 export function sentence(speech: Speech, props: BoardProps): string {
   const deeds = told(speech, props.draft);
-  const whole = props.preview?.whole === true;
+  const complete = props.preview?.complete === true;
   const interaction = selection.read(props);
-  if (interaction.asked !== null || (!whole && !interaction.busy)) {
+  if (interaction.asked !== null || (!complete && !interaction.busy)) {
     const next = prompt(speech, props);
     return deeds === ""
       ? next
@@ -129,11 +129,10 @@ export function decisionText(speech: Speech, who: string, move: Move): string {
 
 /** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" with aids. */
 function foreseen(speech: Speech, deeds: string, preview: Preview | null): string {
-  const { seen, unseen, if_seen, if_unseen } = preview ?? {};
-  if (seen === undefined || unseen === undefined) return speech.say("london-told", { deeds });
+  if (preview?.aids === undefined) return speech.say("london-told", { deeds });
+  const { seen, unseen, if_seen, if_unseen } = preview.aids;
   const numbers = { deeds, seen: seen.length, unseen: unseen.length };
   const counted = speech.say("london-foreseen", numbers);
-  if (if_seen === undefined || if_unseen === undefined) return counted;
   // If all or none are seen, the answer is known and clears no suspect.
   if (seen.length === 0 || unseen.length === 0) return counted;
   const clears = speech.say("london-clears-both", {
@@ -151,8 +150,8 @@ export function choiceLabel(
   preview?: Preview,
 ): string {
   const label = speech.capitalize(decisionText(speech, who, choice.move));
-  if (preview?.seen === undefined || preview.unseen === undefined || preview.ends) return label;
-  const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
+  if (preview?.aids === undefined || preview.ends) return label;
+  const numbers = { seen: preview.aids.seen.length, unseen: preview.aids.unseen.length };
   return speech.say("london-option", { label, ...numbers });
 }
 

@@ -24,8 +24,8 @@ export class MomentPlayer {
   constructor(readonly ended: () => void = () => undefined) {}
 
   /** Shows the moments of the news, instead of older ones. */
-  play(news: readonly LogEntry[], calls: TableMessage["calls"]): void {
-    const moments = momentsOf(news, calls);
+  play(news: readonly LogEntry[], appeals: TableMessage["appeals"]): void {
+    const moments = momentsOf(news, appeals);
     if (moments.length === 0) return;
     this.#waiting = moments;
     this.#next();

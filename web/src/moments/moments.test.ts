@@ -51,18 +51,18 @@ test("an appeal that was taken back since is not shown", () => {
 
 test("whom a card cleared before the appeal is not cleared by it", () => {
   const entry = appealEntry();
-  const shown = { kind: "suspect_cleared", turn: 1, character: "bert", by: "card" };
+  const shown = { kind: "suspect_cleared", clause: "P5.4", turn: 1, character: "bert", by: "card" };
   const [moment] = momentsOf([{ ...entry, events: [shown, ...entry.events!] }], called());
   expect(moment).toMatchObject({ cleared: ["gull", "madame"] });
 });
 
 test("an accusation and an escape are moments too", () => {
-  const accused = { kind: "character_accused", by: "holmes", character: "gull" };
+  const accused = { kind: "character_accused", clause: "L7.2", by: "holmes", character: "gull" };
   const outcome = { winner: "jack", reason: "wrong_accusation", clause: "L7.2" };
-  const ended = { kind: "game_ended", outcome };
+  const ended = { kind: "game_ended", clause: "P6.3", outcome };
   const entry = { version: 9, at: 0, kind: "decided", events: [accused, ended] };
   expect(momentsOf([entry], [])).toMatchObject([{ kind: "accusation", right: false }]);
-  const escaped = { kind: "jack_escaped", character: "gull", exit: "NW" };
+  const escaped = { kind: "jack_escaped", clause: "L7.1", character: "gull", exit: "NW" };
   expect(momentsOf([{ ...entry, events: [escaped, ended] }], [])).toMatchObject([
     { kind: "escape" },
   ]);
@@ -78,7 +78,7 @@ test("the board of an appeal is the one it was about, and they turn over in orde
   expect(look(then, "gull")).toEqual(["empty", null]);
   expect(look(then, "madame")).toEqual(look(before, "madame"));
   expect(then.suspects).toEqual((before.suspects as string[]).filter((who) => who !== "gull"));
-  expect(then.in_sight).toEqual(before.in_sight);
+  expect((then.aids as View).in_sight).toEqual((before.aids as View).in_sight);
 });
 
 test("a tile that was rotated after the appeal turns over as it lay", () => {
@@ -93,12 +93,18 @@ test("a tile that was rotated after the appeal turns over as it lay", () => {
 
 test("the light that goes out after an appeal still shines during it", () => {
   const { view } = LONDON.opening!;
-  const out = { kind: "light_went_out", turn: 1, post: "b2" };
-  const asked = { kind: "witnesses_called", turn: 1, answer: "witness", suspects_in_sight: [] };
+  const out = { kind: "light_went_out", clause: "L6.4", turn: 1, post: "b2" };
+  const asked = {
+    kind: "witnesses_called",
+    clause: "P5.2",
+    turn: 1,
+    answer: "witness",
+    suspects_in_sight: [],
+  };
   const entry = { version: 9, at: 0, kind: "decided", events: [asked, out] };
   const moment = momentsOf([entry], [{ version: 9, view }])[0] as Appeal;
   expect(moment.lightOut).toBe(true);
-  const after = { ...view, lights: {}, lit_hexes: [], visible: [] };
+  const after = { ...view, lights: {}, aids: { lit_hexes: [], visible: [] } };
   expect(boardDuringAppeal(after, moment, 0)).toEqual(view);
 });
 
@@ -121,7 +127,7 @@ test("a moment dims, lights, prints, clears and is over in about two seconds", (
 test("Jack is not named before the mask falls, except to himself", () => {
   const momentPlayer = new MomentPlayer();
   const open = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
-  const escaped = { kind: "jack_escaped", character: "gull", exit: "NW" };
+  const escaped = { kind: "jack_escaped", clause: "L7.1", character: "gull", exit: "NW" };
   momentPlayer.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }], []);
   expect(momentPlayer.view(open, false)).not.toHaveProperty("jack");
   expect(momentPlayer.view(open, true)).toHaveProperty("jack");

@@ -34,9 +34,9 @@ export type Moment = Appeal | Accusation | Escape;
 /** The big moments of the news. An appeal that was taken back since has no view and is left out. */
 export function momentsOf(
   news: readonly LogEntry[],
-  calls: readonly { version: number; view: View }[],
+  appeals: readonly { version: number; view: View }[],
 ): Moment[] {
-  const tables = new Map(calls.map(({ version, view }) => [version, view]));
+  const tables = new Map(appeals.map(({ version, view }) => [version, view]));
   return news.flatMap((entry) =>
     entry.kind === "decided" ? momentsIn(entry, tables.get(entry.version)) : [],
   );
@@ -98,8 +98,11 @@ export function boardDuringAppeal(after: View, moment: Appeal, turnedOver: numbe
   const turned = new Set(moment.cleared.slice(0, turnedOver));
   const left = (who: unknown): boolean => !turned.has(String(who));
   const view: View = { ...called, suspects: (called.suspects as string[]).filter(left) };
-  for (const name of ["suspects_seen", "suspects_unseen"]) {
-    if (called[name] !== undefined) view[name] = (called[name] as string[]).filter(left);
+  if (called.aids !== undefined) {
+    const aids = called.aids as View;
+    const names = ["suspects_seen", "suspects_unseen"] as const;
+    const lists = names.map((name) => [name, (aids[name] as string[]).filter(left)]);
+    view.aids = { ...aids, ...Object.fromEntries(lists) };
   }
   if (called.tiles !== undefined) {
     const lies = new Map((after.tiles as View[]).map((tile) => [tile.character, tile]));

@@ -117,10 +117,10 @@ export interface Beam {
 
 /** The beams of the detectives, as far as the view says that they see. */
 export function beams(view: PocketView, turned: boolean): Beam[] {
-  if (view.in_sight === undefined) return [];
+  if (view.aids === undefined) return [];
   const found = new Map<number, Beam>();
   for (const [detective, space] of Object.entries(view.detectives)) {
-    const seen = view.in_sight[detective]?.length ?? 0;
+    const seen = view.aids.in_sight[detective]?.length ?? 0;
     found.set(space, beam(view, space, seen, turned));
   }
   return [...found.values()];

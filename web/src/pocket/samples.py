@@ -20,13 +20,13 @@ Wanted = Callable[[Any], bool]
 
 
 def up(state: Any) -> set[Action]:
-    """Tell which sides of the tokens can still be used."""
+    """Return which sides of the tokens can still be used."""
     public = state.public
     return {face for face, used in zip(public.faces, public.used, strict=False) if not used}
 
 
 def acts(state: Any, seat: Seat, used: int) -> bool:
-    """Tell whether a seat is to choose and so many tokens are used."""
+    """Whether a seat is to choose and so many tokens are used."""
     return state.public.actor is seat and sum(state.public.used) == used
 
 
@@ -73,13 +73,13 @@ def states() -> Any:
 
 
 def numbers(view: Any, move: Any) -> Any:
-    """Give the preview of a move without the table, which would make the file large."""
-    told = pocket.plain_preview(pocket.preview(view, [move]))
+    """Return the preview of a move without the table, which would make the file large."""
+    told = pocket.preview_json(pocket.preview(view, [move]))
     return told | {"table": {}, "next_moves": []}
 
 
 def moment(state: Any, drafts: int) -> Any:
-    """Give a moment as the actor is told it, and the drafts of a player who takes what is last."""
+    """Return a moment as the actor sees it, and the drafts of a player who takes the last move."""
     actor = state.public.actor
     view = pocket.view(state, actor or Seat.INVESTIGATOR)
     moves = pocket.preview(view, ()).next_moves if actor else ()
@@ -87,19 +87,19 @@ def moment(state: Any, drafts: int) -> Any:
     after = []
     for _ in range(drafts):
         chosen.append(pocket.preview(view, chosen).next_moves[-2])
-        preview = pocket.plain_preview(pocket.preview(view, chosen))
+        preview = pocket.preview_json(pocket.preview(view, chosen))
         after.append({"draft": [pocket.move_text(each) for each in chosen], "preview": preview})
     return {
-        "view": pocket.plain_view(view),
-        "onlooker": pocket.plain_view(pocket.view(state, "spectator", reveal=False)),
-        "legal": pocket.plain_preview(pocket.preview(view, ()))["next_moves"] if actor else [],
+        "view": pocket.view_json(view),
+        "onlooker": pocket.view_json(pocket.view(state, "spectator", reveal=False)),
+        "legal": pocket.preview_json(pocket.preview(view, ()))["next_moves"] if actor else [],
         "previews": {pocket.move_text(move): numbers(view, move) for move in moves},
         "drafts": after,
     }
 
 
-def main() -> None:
-    """Find the moments and write them."""
+def sample() -> dict[str, Any]:
+    """Return the moments by their names; a test holds the file against them."""
     found: dict[str, Any] = {}
     for state in states():
         for name, wanted in MOMENTS.items():
@@ -107,8 +107,12 @@ def main() -> None:
                 found[name] = moment(state, DRAFTS[name])
         if len(found) == len(MOMENTS):
             break
-    ordered = {name: found[name] for name in MOMENTS}
-    text = json.dumps(ordered, separators=(",", ":"), ensure_ascii=False)
+    return {name: found[name] for name in MOMENTS}
+
+
+def main() -> None:
+    """Write the moments."""
+    text = json.dumps(sample(), separators=(",", ":"), ensure_ascii=False)
     Path(__file__).with_suffix(".json").write_text(text + "\n", encoding="utf-8")
 
 

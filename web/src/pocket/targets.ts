@@ -1,5 +1,6 @@
 /** Touch targets: the legal choices grouped by their fields, without any rule of the game. */
 
+import { grouped } from "../table/grouping";
 import type { Choice, Move } from "../wire/types";
 import { spaceAfter } from "./layout";
 import type { PocketView } from "./view";
@@ -27,12 +28,7 @@ export function actionOf(move: Move): string {
 
 /** The choices of each token. */
 export function byAction(choices: readonly Choice[]): Map<string, Choice[]> {
-  const groups = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    const action = actionOf(choice.move);
-    groups.set(action, [...(groups.get(action) ?? []), choice]);
-  }
-  return groups;
+  return grouped(choices, ({ move }) => [actionOf(move)]);
 }
 
 /**
@@ -44,13 +40,7 @@ export function byTarget(
   choices: readonly Choice[],
   first: string | null = null,
 ): Map<Target, Choice[]> {
-  const targets = new Map<Target, Choice[]>();
-  for (const choice of choices) {
-    for (const target of new Set(targetsOf(view, choice.move, first))) {
-      targets.set(target, [...(targets.get(target) ?? []), choice]);
-    }
-  }
-  return targets;
+  return grouped(choices, ({ move }) => targetsOf(view, move, first));
 }
 
 function targetsOf(view: PocketView, move: Move, first: string | null): Target[] {

@@ -1,4 +1,4 @@
-/** The fields of a Pocket view, as `whitechapel/pocket/plain.py` writes them. */
+/** The fields of a Pocket view, as `whitechapel/pocket/json_forms.py` writes them. */
 
 import type { Side, View } from "../wire/types";
 
@@ -32,14 +32,16 @@ export interface PocketView {
   actor: string | null;
   tokens: Token[];
   suspects: string[];
-  /** Aids, which can be worked out from the table; absent at a table without aids. */
-  in_sight?: Record<string, string[]>;
-  suspects_seen?: string[];
-  suspects_unseen?: string[];
   time_tokens: Side[];
   shown: Card[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
+  /** What can be worked out from the table; absent at a table without aids. */
+  aids?: {
+    in_sight: Record<string, string[]>;
+    suspects_seen: string[];
+    suspects_unseen: string[];
+  };
   outcome: { winner: Side; reason: string; clause: string } | null;
   /** Jack's cards, if the viewer may see them; never in a preview. */
   jack?: { identity: string | null; cards: Card[] };
@@ -83,5 +85,5 @@ export function tileOf(view: PocketView, character: string): Tile | undefined {
 
 /** The detectives who see a character; empty without aids. */
 export function seenBy(view: PocketView, character: string): string[] {
-  return DETECTIVES.filter((each) => view.in_sight?.[each]?.includes(character));
+  return DETECTIVES.filter((each) => view.aids?.in_sight[each]?.includes(character));
 }

@@ -3,6 +3,7 @@ import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { boardProps, SAMPLES } from "./samples";
 import { pocket } from "./view";
+import type { View } from "../wire/types";
 import { choiceLabel, describe, optionLabel, prompt, questions, sentence } from "./words";
 
 const TEXTS = import.meta.glob<string>(
@@ -65,8 +66,8 @@ suite.each(LANGUAGES)("in %s", (language) => {
 
 test("a draft is said with what would be seen", () => {
   const { preview } = SAMPLES.opening!.drafts[0]!;
-  const { length: seen } = preview.seen!;
-  const { length: unseen } = preview.unseen!;
+  const { length: seen } = preview.aids!.seen;
+  const { length: unseen } = preview.aids!.unseen;
   expect(sentence(speech("en"), boardProps("opening", 1))).toBe(
     `Turn Madame’s tile by half a turn: ${seen} seen, ${unseen} unseen`,
   );
@@ -80,9 +81,9 @@ test("two decisions are said one after the other", () => {
 
 test("a table that plays as with the box tells no numbers and is asked for none", () => {
   const { preview } = SAMPLES.opening!.drafts[0]!;
-  const props = boardProps("opening", 1, { preview: without(preview, ["seen", "unseen"]) });
+  const props = boardProps("opening", 1, { preview: without(preview, ["aids"]) });
   expect(sentence(speech("en"), props)).toBe("Turn Madame’s tile by half a turn");
-  const view = without(SAMPLES.opening!.view, ["in_sight", "suspects_seen", "suspects_unseen"]);
+  const view = without(SAMPLES.opening!.view, ["aids"]);
   const asked = questions(speech("en"), view).map((question) => question.name);
   expect(asked).not.toContain("sees-holmes");
   expect(asked).toContain("where-gull");
@@ -95,9 +96,11 @@ test.each([
 ] as const)(
   "in %s nobody and nothing are said in sentences of their own",
   (language, sees, left) => {
+    const { view: opening } = SAMPLES.opening!;
+    const aids = { ...(opening.aids as View), in_sight: { holmes: [], watson: [], toby: [] } };
     const view = {
-      ...SAMPLES.opening!.view,
-      in_sight: { holmes: [], watson: [], toby: [] },
+      ...opening,
+      aids,
       tokens: [],
     };
     const said = speech(language);

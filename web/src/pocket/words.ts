@@ -96,8 +96,8 @@ function foreseen(
   parameters: Record<string, string>,
   preview: Preview | null | undefined,
 ): string | null {
-  if (preview?.seen === undefined || preview.unseen === undefined) return null;
-  const numbers = { seen: preview.seen.length, unseen: preview.unseen.length };
+  if (preview?.aids === undefined) return null;
+  const numbers = { seen: preview.aids.seen.length, unseen: preview.aids.unseen.length };
   return speech.say(name, { ...parameters, ...numbers });
 }
 
@@ -116,7 +116,7 @@ export function tileLine(
     parts.push(
       speech.say(who === "lane" ? "pocket-barricade" : "pocket-wall", { side: tile.wall }),
     );
-  if (view.in_sight !== undefined) {
+  if (view.aids !== undefined) {
     const seen = seenBy(view, who).length > 0;
     parts.push(speech.say(seen ? "pocket-in-sight" : "pocket-out-of-sight"));
   }
@@ -134,7 +134,7 @@ export function spaceLine(speech: Speech, view: PocketView, space: number): stri
 }
 
 function detectiveLine(speech: Speech, view: PocketView, who: string): string {
-  const sees = view.in_sight?.[who];
+  const sees = view.aids?.in_sight[who];
   const name = sees === undefined ? "pocket-detective-line" : "pocket-detective-sees";
   return speech.say(name, {
     who_short: shortName(speech, who),
@@ -207,8 +207,8 @@ function handLines(speech: Speech, jack: NonNullable<PocketView["jack"]>): strin
 export function questions(speech: Speech, told: View): Question[] {
   const view = pocket(told);
   const asked: Question[] = [];
-  const { suspects_seen: seen, suspects_unseen: unseen } = view;
-  if (seen !== undefined && unseen !== undefined) {
+  if (view.aids !== undefined) {
+    const { suspects_seen: seen, suspects_unseen: unseen } = view.aids;
     asked.push({
       name: "appeal",
       label: speech.say("pocket-ask-appeal"),
@@ -237,7 +237,7 @@ export function questions(speech: Speech, told: View): Question[] {
 
 /** The questions that a table without aids does not answer. */
 export function unanswered(speech: Speech, told: View): Question[] {
-  if (pocket(told).in_sight !== undefined) return [];
+  if (pocket(told).aids !== undefined) return [];
   const answer = speech.say("page-as-with-the-box");
   return [
     { name: "appeal", label: speech.say("pocket-ask-appeal"), answer },
@@ -253,7 +253,7 @@ function aboutDetective(speech: Speech, view: PocketView, who: string): Question
     label: speech.say("pocket-ask-where", { who }),
     answer: detectiveLine(speech, view, who),
   };
-  const sees = view.in_sight?.[who];
+  const sees = view.aids?.in_sight[who];
   if (sees === undefined) return [where];
   const answer = speech.say("pocket-answer-sees", {
     who_short: shortName(speech, who),

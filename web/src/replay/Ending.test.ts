@@ -98,7 +98,7 @@ test("whoever is asked for another game sees it, and follows", async () => {
 });
 
 test("whoever only watched can watch the next game and asks for none", () => {
-  const you = { eyes: "spectator", seats: [], chairs: [], revealed: null, owner: false } as const;
+  const you = { viewer: "spectator", seats: [], chairs: [], revealed: null, owner: false } as const;
   end(finished({ you: you as unknown as TableMessage["you"], next_table: "next" }));
   expect(screen.queryByRole("button", { name: /again/ })).toBeNull();
   expect(screen.getByRole("link", { name: "Watch it" }).getAttribute("href")).toBe("/t/next");
@@ -126,7 +126,7 @@ test("without a clipboard the link is shown to be copied by hand", async () => {
 });
 
 test("a game of other rules still tells how it ended, without cards or a replay", () => {
-  const page = end(finished({ open: null, readable: false }));
+  const page = end(finished({ revealed_view: null, readable: false }));
   expect(screen.getByText(/gathered six hourglasses/)).toBeTruthy();
   expect(page.querySelector(".cards")).toBeNull();
   expect(screen.queryByRole("link", { name: "Watch it again" })).toBeNull();

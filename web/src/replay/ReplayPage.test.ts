@@ -31,8 +31,9 @@ function serve(table: TableMessage = finished()): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
-    const eyes = /eyes=(\w+)/.exec(address)?.[1];
-    if (eyes !== undefined) return Promise.resolve(Response.json(recordedReplay(eyes as "open")));
+    const viewer = /viewer=(\w+)/.exec(address)?.[1];
+    if (viewer !== undefined)
+      return Promise.resolve(Response.json(recordedReplay(viewer as "open")));
     if (address.startsWith("/api/records")) return Promise.resolve(new Response(RECORD));
     return Promise.resolve(Response.json(table));
   });
@@ -105,7 +106,7 @@ test("the eyes are changed at the same moment", async () => {
   await screen.findByRole("slider");
   await press("End");
   await fireEvent.click(screen.getByRole("radio", { name: "Jack’s eyes" }));
-  await vi.waitUntil(() => asked.at(-1)!.endsWith("eyes=jack"));
+  await vi.waitUntil(() => asked.at(-1)!.endsWith("viewer=jack"));
   expect(screen.getByRole<HTMLInputElement>("slider").value).toBe("4");
 });
 
@@ -118,7 +119,7 @@ test("who played and why it ended stand over it, with the rule", async () => {
 });
 
 test("a game that is not over says so and leads back to its table", async () => {
-  const asked = serve(finished({ phase: "playing", result: null, open: null }));
+  const asked = serve(finished({ phase: "playing", result: null, revealed_view: null }));
   render(ReplayPage, { table: "abc" });
   expect(await screen.findByText("This game is not over yet")).toBeTruthy();
   const back = screen.getByRole<HTMLAnchorElement>("link", { name: "To the table" });
@@ -137,7 +138,7 @@ test("a record that hides cards is seen through the eyes it names", async () => 
   const asked = serve();
   render(RecordPage, { record: "r1" });
   await screen.findByRole("slider");
-  expect(asked).toEqual(["/api/records/r1", "/api/records/r1/replay?eyes=jack"]);
+  expect(asked).toEqual(["/api/records/r1", "/api/records/r1/replay?viewer=jack"]);
   expect(screen.getAllByRole("radio")).toHaveLength(1);
   expect(screen.getByText("Moriarty")).toBeTruthy();
   expect(screen.getByText("somebody")).toBeTruthy();

@@ -1,9 +1,9 @@
 /** The state of a replay: current moment, viewpoint, playing or paused. */
 
 import { RefusedError, replay } from "../wire/api";
-import type { Eyes as Seat, Moment, Refusal, Replay } from "../wire/types";
+import type { Viewer, Moment, Refusal, Replay } from "../wire/types";
 
-export type Eyes = Seat | "open";
+export type ReplayViewer = Viewer | "open";
 
 /** Milliseconds that a moment is shown during playback: with events, and without. */
 const LONG_PAUSE = 1800;
@@ -17,8 +17,8 @@ export class Playback {
   /** Whether this moment directly follows the last one: only then is there motion to show. */
   follows = $state(false);
 
-  #replays: Partial<Record<Eyes, Replay>> = {};
-  #wanted: Eyes | null = null;
+  #replays: Partial<Record<ReplayViewer, Replay>> = {};
+  #wanted: ReplayViewer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -39,23 +39,23 @@ export class Playback {
     return Math.max(0, this.moments.length - 1);
   }
 
-  get eyes(): Eyes | null {
-    return this.replay?.eyes ?? null;
+  get viewer(): ReplayViewer | null {
+    return this.replay?.viewer ?? null;
   }
 
   /** Changes the viewpoint at the same moment. Each viewpoint is fetched once. */
-  async watchAs(eyes: Eyes): Promise<void> {
-    this.#wanted = eyes;
+  async watchAs(viewer: ReplayViewer): Promise<void> {
+    this.#wanted = viewer;
     try {
-      const found = this.#replays[eyes] ?? (await replay(this.path, eyes, this.key));
-      this.#replays[eyes] = found;
-      if (this.#wanted !== eyes) return;
+      const found = this.#replays[viewer] ?? (await replay(this.path, viewer, this.key));
+      this.#replays[viewer] = found;
+      if (this.#wanted !== viewer) return;
       this.refusal = null;
       this.replay = found;
       this.go(this.number);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (this.#wanted === eyes) this.refusal = error.refusal;
+      if (this.#wanted === viewer) this.refusal = error.refusal;
     }
   }
 

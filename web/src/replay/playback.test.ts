@@ -3,8 +3,8 @@ import { Playback } from "./playback.svelte";
 import { recordedReplay } from "./samples";
 
 const asked = vi.fn((address: string) => {
-  const eyes = /eyes=(\w+)/.exec(address)![1] as "open";
-  return Promise.resolve(Response.json(recordedReplay(eyes)));
+  const viewer = /viewer=(\w+)/.exec(address)![1] as "open";
+  return Promise.resolve(Response.json(recordedReplay(viewer)));
 });
 
 beforeEach(() => {
@@ -32,20 +32,20 @@ test("a film begins at the moment that its address names, and never beyond its e
 test("each pair of eyes is asked for once, and the moment stays", async () => {
   const shown = await playback(2);
   await shown.watchAs("jack");
-  expect(shown.eyes).toBe("jack");
+  expect(shown.viewer).toBe("jack");
   await shown.watchAs("open");
   await shown.watchAs("jack");
   expect(shown.number).toBe(2);
   expect(asked.mock.calls.map(([address]) => address)).toEqual([
-    "/api/tables/abc/replay?eyes=open",
-    "/api/tables/abc/replay?eyes=jack",
+    "/api/tables/abc/replay?viewer=open",
+    "/api/tables/abc/replay?viewer=jack",
   ]);
 });
 
 test("of two pairs of eyes asked for at once the last wins", async () => {
   const shown = await playback();
   await Promise.all([shown.watchAs("jack"), shown.watchAs("investigator")]);
-  expect(shown.eyes).toBe("investigator");
+  expect(shown.viewer).toBe("investigator");
 });
 
 test("there is motion only from one moment to the next", async () => {
@@ -80,11 +80,11 @@ test("a refusal is kept, and what was shown stays", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(refused, { status: 429 })));
   await shown.watchAs("jack");
   expect(shown.refusal?.code).toBe("rate_limited");
-  expect(shown.eyes).toBe("open");
+  expect(shown.viewer).toBe("open");
 });
 
 test("an invitation lets others look", async () => {
   const shown = new Playback("tables/abc", "k&y");
   await shown.watchAs("open");
-  expect(asked.mock.calls[0]![0]).toBe("/api/tables/abc/replay?eyes=open&key=k%26y");
+  expect(asked.mock.calls[0]![0]).toBe("/api/tables/abc/replay?viewer=open&key=k%26y");
 });

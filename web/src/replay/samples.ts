@@ -2,7 +2,7 @@
 
 import { SAMPLES } from "../pocket/samples";
 import type { Moment, Replay, TableMessage, View } from "../wire/types";
-import type { Eyes } from "./playback.svelte";
+import type { ReplayViewer } from "./playback.svelte";
 
 const OPENING = SAMPLES.opening!.view;
 const LATER = SAMPLES.jack_twice!.view;
@@ -13,7 +13,7 @@ export const MOMENTS: Moment[] = [
   {
     number: 1,
     move: "toss=hwrr",
-    events: [{ kind: "tokens_tossed", turn: 1, faces: ["holmes", "watson"] }],
+    events: [{ kind: "tokens_tossed", clause: "P3.2", turn: 1, faces: ["holmes", "watson"] }],
     view: OPENING,
   },
   { number: 2, move: "holmes+1", events: [], view: OPENING },
@@ -21,23 +21,32 @@ export const MOMENTS: Moment[] = [
     number: 3,
     move: "toby+2",
     events: [
-      { kind: "witnesses_called", answer: "seen", suspects_in_sight: ["gull"] },
-      { kind: "suspect_cleared", character: "bert", by: "seen" },
+      { kind: "witnesses_called", clause: "P5.2", answer: "seen", suspects_in_sight: ["gull"] },
+      { kind: "suspect_cleared", clause: "P5.3", character: "bert", by: "seen" },
     ],
     view: LATER,
   },
   {
     number: 4,
     move: "st+90",
-    events: [{ kind: "tile_rotated", player: "jack", tile: "stealthy", quarters: 1, wall: "N" }],
+    events: [
+      {
+        kind: "tile_rotated",
+        clause: "P4.4",
+        player: "jack",
+        tile: "stealthy",
+        quarters: 1,
+        wall: "N",
+      },
+    ],
     view: OVER,
   },
 ];
 
-export function recordedReplay(eyes: Eyes = "open"): Replay {
+export function recordedReplay(viewer: ReplayViewer = "open"): Replay {
   const result = { winner: "jack", reason: "hourglasses", clause: "P6.3" } as const;
   return {
-    ...{ game: "pocket", edition: "2010", eyes, result },
+    ...{ game: "pocket", edition: "2010", viewer, result },
     moments: MOMENTS.length,
     shown: MOMENTS,
   };
@@ -58,7 +67,7 @@ export function finished(own: Partial<TableMessage> = {}): TableMessage {
     ...{ type: "table", protocol: 1, id: "abc", version: 9, since: 0, phase: "over" },
     ...{ readable: true, rules: "1", commitment: "", fair: null, now: 0, clocks: null },
     ...{ log: [], take_back: { asked: null, free: false }, practice: false, next_table: null },
-    ...{ actor: null, legal: [], invitation: null, view: OVER, open: OPEN },
+    ...{ actor: null, legal: [], invitation: null, view: OVER, revealed_view: OPEN },
     terms: {
       ...{ game: "pocket", edition: "2010", sides: "drawn", clock: { kind: "none" } },
       ...{ aids: true, spectators: true },
@@ -72,7 +81,7 @@ export function finished(own: Partial<TableMessage> = {}): TableMessage {
       { ...person, name: "Sam", seat: "jack" },
     ],
     you: {
-      eyes: "investigator",
+      viewer: "investigator",
       seats: ["investigator"],
       chairs: [0],
       revealed: null,

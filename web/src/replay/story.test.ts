@@ -34,8 +34,8 @@ test("what an appeal told belongs to the turn that it ended", () => {
 test("a turn that begins in the moment that ends another is told where it begins", () => {
   const view = (turn: number) => ({ turn });
   const events = [
-    { kind: "witnesses_called", turn: 1, answer: "seen", suspects_in_sight: [] },
-    { kind: "tokens_turned", turn: 2, faces: ["joker", "exchange"] },
+    { kind: "witnesses_called", clause: "P5.2", turn: 1, answer: "seen", suspects_in_sight: [] },
+    { kind: "tokens_turned", clause: "P3.3", turn: 2, faces: ["joker", "exchange"] },
   ];
   const moments = [
     { number: 0, move: null, events: [], view: view(1) },
@@ -88,6 +88,15 @@ test("an activation under way is told and drawn for eyes that may see it", () =>
   const like = { sight: true, turned: false, follows: true };
   expect(boardPropsOf(own, like).view.places).toEqual({ gull: "e5" });
   expect(boardPropsOf(others, like).view.places).toEqual({ gull: "e9" });
+});
+
+test("an activation under way keeps the aids that only the whole view has", () => {
+  const table = { aids: { visible: ["gull"] } };
+  const view = { ...PENDING, aids: { visible: [], suspects_seen: ["bert"] }, pending: { table } };
+  const moment = { number: 1, move: "gu", events: [], view };
+  const like = { sight: true, turned: false, follows: true };
+  const { aids } = boardPropsOf(moment, like).view;
+  expect(aids).toEqual({ visible: ["gull"], suspects_seen: ["bert"] });
 });
 
 test("nothing can be decided in a replay, and only what follows moves", () => {

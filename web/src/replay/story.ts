@@ -113,9 +113,11 @@ export function boardPropsOf(
 /** The view with an unfinished activation applied, as the acting player saw it. */
 function withPending(view: View): View {
   const pending = view.pending ?? null;
-  return isTable(pending) && isTable(pending.table ?? null)
-    ? { ...view, ...(pending.table as View) }
-    : view;
+  if (!isTable(pending) || !isTable(pending.table ?? null)) return view;
+  const table = pending.table as View;
+  if (table.aids === undefined) return { ...view, ...table };
+  // The table of an activation has fewer aids than the view.
+  return { ...view, ...table, aids: { ...(view.aids as View), ...(table.aids as View) } };
 }
 
 function entryOf(moment: Moment): LogEntry {

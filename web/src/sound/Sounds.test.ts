@@ -23,7 +23,7 @@ const TURNED: LogEntry = {
   kind: "decided",
   seat: "jack",
   moves: [],
-  events: [{ kind: "tile_rotated" }],
+  events: [{ kind: "tile_rotated", clause: "P4.4" }],
 };
 
 async function listen(own: Partial<TableMessage> = {}) {

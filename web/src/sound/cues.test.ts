@@ -6,7 +6,12 @@ import { cueOf, cuesOf } from "./cues";
 import { length, SCORES, type Cue } from "./scores";
 
 function decided(...kinds: string[]): LogEntry {
-  return { version: 6, at: 0, kind: "decided", events: kinds.map((kind) => ({ kind })) };
+  return {
+    version: 6,
+    at: 0,
+    kind: "decided",
+    events: kinds.map((kind) => ({ kind, clause: "" })),
+  };
 }
 
 test("an activation is heard in the order of its events, each sound once", () => {

@@ -15,7 +15,7 @@ function lay(own: object = {}) {
     refusal: null,
     game: "pocket",
     deciding: true,
-    whole: true,
+    complete: true,
     drafting: true,
     undoable: true,
     busy: false,
@@ -39,7 +39,7 @@ test("there is one filled button, and it confirms", async () => {
 test("what happened lately stands above what is to be done, until one has decided", async () => {
   const onrecent = vi.fn();
   const own = { recent: "Jack moves Holmes.", onrecent };
-  const { page } = lay({ ...own, drafting: false, whole: false });
+  const { page } = lay({ ...own, drafting: false, complete: false });
   await fireEvent.click(page.getByRole("button", { name: "Jack moves Holmes." }));
   expect(onrecent).toHaveBeenCalledOnce();
   page.unmount();
@@ -63,7 +63,7 @@ test("what would follow is heard, and takes no room from the board", () => {
 });
 
 test("what is half decided cannot be confirmed", async () => {
-  const { onconfirm, page } = lay({ whole: false });
+  const { onconfirm, page } = lay({ complete: false });
   expect(page.getByRole("button", { name: "Confirm" }).hasAttribute("disabled")).toBe(true);
   await fireEvent.keyDown(page.getByRole("region"), { key: "Enter" });
   expect(onconfirm).not.toHaveBeenCalled();

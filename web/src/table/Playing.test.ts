@@ -56,7 +56,7 @@ test("while the other decides there is nothing to press", async () => {
 });
 
 test("a spectator is told that he is one", async () => {
-  const you = { eyes: "spectator" as const, seats: [], chairs: [], revealed: null, owner: false };
+  const you = { viewer: "spectator" as const, seats: [], chairs: [], revealed: null, owner: false };
   const { page } = await lay({ you, legal: [] });
   expect(page.container.querySelector(".sentence")?.textContent).toMatch(
     /^You are watching\. Mary/,
@@ -177,7 +177,14 @@ test("the end delivers the evening edition", async () => {
 test("the mask falls by itself, and the paper comes", async () => {
   const { page, told } = await lay();
   const result = { winner: "jack" as const, reason: "hourglasses", clause: "P6.2" };
-  const over = { phase: "over" as const, result, actor: null, legal: [], view: OPEN, open: OPEN };
+  const over = {
+    phase: "over" as const,
+    result,
+    actor: null,
+    legal: [],
+    view: OPEN,
+    revealed_view: OPEN,
+  };
   const shown = (): boolean[] =>
     ["button.stage", "article.paper"].map((each) => page.container.querySelector(each) !== null);
   await told({ version: 6, since: 5, ...over });

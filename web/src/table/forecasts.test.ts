@@ -6,7 +6,7 @@ import { london } from "../london/view";
 import PocketForecast from "../pocket/Forecast.svelte";
 import { SAMPLES as POCKET } from "../pocket/samples";
 import { pocket } from "../pocket/view";
-import type { Preview } from "../wire/types";
+import type { Preview, PreviewAids } from "../wire/types";
 import { words } from "../words/words.svelte";
 
 beforeAll(() => words.speak("en"));
@@ -17,8 +17,9 @@ const DRAFTS: Record<string, Preview> = {
 };
 
 /** The answers that a forecast shows. */
-function answers(game: string, own: Partial<Preview>): (string | undefined)[] {
-  const preview = { ...DRAFTS[game]!, ...own };
+function answers(game: string, own: Partial<PreviewAids>): (string | undefined)[] {
+  const draft = DRAFTS[game]!;
+  const preview = { ...draft, aids: { ...draft.aids!, ...own } };
   const page =
     game === "pocket"
       ? render(PocketForecast, { view: pocket(preview.table), preview })

@@ -56,7 +56,14 @@ test("what was taken back, and what one took back oneself, is no news", () => {
 
 test("the end names the clause that decided", () => {
   const outcome = { winner: "jack", reason: "hourglasses", clause: "P6.2" };
-  const ended = { kind: "game_ended", turn: 1, outcome, identity: null, cards: [] };
+  const ended = {
+    kind: "game_ended",
+    clause: outcome.clause,
+    turn: 1,
+    outcome,
+    identity: null,
+    cards: [],
+  };
   const [line] = told([{ ...appealEntry(), events: [ended] }])[0]!.passages[0]!.lines;
   expect(line!.clause).toBe("P6.2");
   expect(line!.text).toBe("Jack has six hourglasses or more: Jack wins.");
@@ -67,8 +74,8 @@ const ending = (version: number, turn: number) => ({
   ...appealEntry(version),
   moves: ["holmes+1"],
   events: [
-    { kind: "witnesses_called", turn, answer: "seen", suspects_in_sight: [] },
-    { kind: "tokens_turned", turn: turn + 1, faces: ["joker", "exchange"] },
+    { kind: "witnesses_called", clause: "P5.2", turn, answer: "seen", suspects_in_sight: [] },
+    { kind: "tokens_turned", clause: "P3.3", turn: turn + 1, faces: ["joker", "exchange"] },
   ],
 });
 const back = (version: number, plies: number) => ({

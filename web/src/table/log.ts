@@ -26,41 +26,6 @@ export interface TurnOfLog {
   passages: Passage[];
 }
 
-/** The rules that events follow, as `events.py` of each game names them. */
-const CLAUSES: Record<string, Record<string, string>> = {
-  pocket: {
-    identity_dealt: "P2.3",
-    tokens_tossed: "P3.2",
-    tokens_turned: "P3.3",
-    detective_moved: "P4.1",
-    nobody_moved: "P4.3",
-    tile_rotated: "P4.4",
-    tiles_exchanged: "P4.7",
-    card_drawn: "P4.8",
-    witnesses_called: "P5.2",
-    race_began: "P6.5",
-  },
-  london: {
-    identity_dealt: "L2.7",
-    cards_turned_up: "L3.2",
-    character_moved: "L4.1",
-    character_stayed: "L4.5",
-    light_moved: "L5.3",
-    cordon_moved: "L5.4",
-    cover_moved: "L5.8",
-    lantern_turned: "L5.2",
-    character_called: "L5.6",
-    nobody_called: "L5.6",
-    places_changed: "L5.7",
-    card_drawn: "L5.1",
-    character_accused: "L7.2",
-    jack_escaped: "L7.1",
-    witnesses_called: "L6.3",
-    suspect_cleared: "L6.3",
-    light_went_out: "L6.4",
-  },
-};
-
 /** The log by turns, the first turn first. */
 export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string): TurnOfLog[] {
   const turns: TurnOfLog[] = [{ turn: 0, passages: [] }];
@@ -130,7 +95,7 @@ const BEGINNINGS = new Set(["tokens_tossed", "tokens_turned", "cards_turned_up"]
 /** Events in words, each with its clause. */
 export function linesOf(speech: Speech, events: readonly Event[], game: string): Line[] {
   return events.map((event) => {
-    const clause = clauseOf(event, game);
+    const { clause } = event;
     // Remove the clause from the sentence: the link beside it shows it.
     const text = speech.event(event, game).replace(` (${clause})`, "");
     return { kind: event.kind, text, clause };
@@ -184,20 +149,4 @@ export function recentOf(
       return { ...entry, ...(events && { events: events.slice(0, end === -1 ? undefined : end) }) };
     });
   return deeds.flatMap((entry) => textsOf(speech, entry, game)).join(" ");
-}
-
-function clauseOf(event: Event, game: string): string {
-  const { outcome, by, action, player } = event;
-  if (outcome !== null && typeof outcome === "object" && !Array.isArray(outcome)) {
-    return String(outcome.clause ?? "");
-  }
-  if (game === "pocket") {
-    if (event.kind === "suspect_cleared") {
-      return { alibi: "P4.8", seen: "P5.3" }[String(by)] ?? "P5.4";
-    }
-    if (event.kind === "time_token_taken") return player === "jack" ? "P5.4" : "P5.3";
-    if (event.kind === "card_drawn" && player === "jack") return "P4.9";
-    if (action === "joker") return "P4.3";
-  }
-  return CLAUSES[game]?.[event.kind] ?? "";
 }

@@ -41,7 +41,7 @@ test("at one device an earlier moment is shown with its owner's eyes while he ho
   await socket.answer("past", EARLIER);
   expect(socket.asked.findLast(({ type }) => type === "past")).not.toHaveProperty("seat");
   void session.hold("jack");
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  const own = { ...DEVICE.you, viewer: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   expect(socket.asked.at(-1)).toMatchObject({ type: "past", version: 3, seat: "jack" });
   const secret = { ...EARLIER, view: { ...EARLIER.view, jack: { identity: "gull", cards: [] } } };
@@ -57,7 +57,7 @@ test("at one device an earlier moment is shown with its owner's eyes while he ho
 test("a moment that its owner asked for is shown as all saw it when he let go before it came", async () => {
   const socket = await begun(DEVICE);
   void session.hold("jack");
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  const own = { ...DEVICE.you, viewer: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   void session.look(3);
   const his = socket.asked.at(-1)!;
@@ -127,7 +127,7 @@ test.each([
 test("at one device a decision takes away what its owner saw then", async () => {
   const socket = await begun(DEVICE);
   void session.hold("jack");
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  const own = { ...DEVICE.you, viewer: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   void session.look(3);
   await socket.answer("past", EARLIER);
@@ -138,7 +138,7 @@ test("at one device a decision takes away what its owner saw then", async () => 
 test("an earlier moment that is gone leaves the table as it is and says why", async () => {
   const socket = await begun();
   void session.look(3);
-  const error = { code: "no_such_moment", parameters: {} };
+  const error = { code: "no_such_position", parameters: {} };
   await socket.answer("past", { type: "error", status: 404, error });
   expect(session.past).toBeNull();
   expect(session.refusal).toEqual(error);

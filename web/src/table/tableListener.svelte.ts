@@ -18,6 +18,9 @@ const GLANCE = 700;
 /** Milliseconds that a request waits for a lost connection. */
 const PATIENCE = 60_000;
 
+/** Milliseconds after which the answer to a request goes on without its news. */
+const LATEST_NEWS = 3000;
+
 export abstract class TableListener {
   table = $state.raw<TableMessage | null>(null);
   log = $state.raw<LogEntry[]>([]);
@@ -32,6 +35,8 @@ export abstract class TableListener {
 
   protected readonly socket: LiveSocket<TableMessage>;
   #closed = false;
+  /** Those who wait until the table is at a version. */
+  #waiting: { version: number; resolve: () => void }[] = [];
   #newsQueue = new NewsQueue<TableMessage>((message, waited) => {
     this.#hear(aged(message, waited));
     return this.#takes();
@@ -75,11 +80,12 @@ export abstract class TableListener {
   }
 
   /** Waits until the socket has brought the table at a version. */
-  protected async heard(version: number): Promise<void> {
-    const given = performance.now() + 3000;
-    while ((this.table?.version ?? 0) < version && performance.now() < given) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
+  protected heard(version: number): Promise<void> {
+    if ((this.table?.version ?? 0) >= version) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push({ version, resolve });
+      setTimeout(resolve, LATEST_NEWS);
+    });
   }
 
   /** Repeats a request until it is answered, because a lost connection comes back. */
@@ -113,12 +119,13 @@ export abstract class TableListener {
     this.log = [...this.log.filter((entry) => entry.version <= message.since), ...message.log];
     this.news = newsOf(message, known?.version ?? 0);
     this.table = message;
-    this.momentPlayer.play(this.news, message.calls);
+    this.momentPlayer.play(this.news, message.appeals);
     const ended = known?.result === null && message.result !== null;
     const changed = message.log.some((entry) => CHANGES.has(entry.kind));
     this.refusal = null;
-    if (known !== null && !changed && !ended) return;
-    this.changed();
+    if (known === null || changed || ended) this.changed();
+    for (const { version, resolve } of this.#waiting) if (version <= message.version) resolve();
+    this.#waiting = this.#waiting.filter(({ version }) => version > message.version);
   }
 
   /** Milliseconds that the news take; infinite for a big moment, which ends by itself. */

@@ -101,7 +101,7 @@ test("a whole log replaces a moment that is shown and the news that wait for it"
 test("what the page already knows is not announced again", async () => {
   const socket = await begun();
   socket.tell(theirs(6));
-  socket.tell(theirs(7, { since: 5, log: [appealEntry(6), appealEntry(7)], calls: [] }));
+  socket.tell(theirs(7, { since: 5, log: [appealEntry(6), appealEntry(7)], appeals: [] }));
   expect(session.news.map((entry) => entry.version)).toEqual([7]);
   expect(session.log.map((entry) => entry.version)).toEqual([5, 6, 7]);
 });

@@ -45,7 +45,7 @@ export class TableSession extends TableListener {
     const now = shown?.view ?? null;
     if (now === null) return null;
     // After the end all cards are revealed, also after a resignation.
-    if (shown!.open !== null) return { ...now, ...secrets(shown!.open) };
+    if (shown!.revealed_view !== null) return { ...now, ...secrets(shown!.revealed_view) };
     return this.preview === null ? now : { ...this.preview.table, ...secrets(now) };
   });
 
@@ -76,8 +76,8 @@ export class TableSession extends TableListener {
     return this.table !== null && atOneDevice(this.table);
   }
 
-  get whole(): boolean {
-    return this.draft.length > 0 && this.preview?.whole === true;
+  get complete(): boolean {
+    return this.draft.length > 0 && this.preview?.complete === true;
   }
 
   /** Whether the table shows aids. */
@@ -195,7 +195,7 @@ export class TableSession extends TableListener {
     const { table, revealed } = this;
     if (table === null || !this.aided) return;
     try {
-      const body = { type: "notebook", version: table.version, ...this.#eyes() };
+      const body = { type: "notebook", version: table.version, ...this.#viewpoint() };
       const told = await this.socket.ask<NotebookTold>(body);
       if (this.revealed === revealed && this.table === table) this.notebook = told.notebook;
     } catch (error) {
@@ -215,7 +215,7 @@ export class TableSession extends TableListener {
       return;
     }
     try {
-      const body = { type: "past", version, ...this.#eyes() };
+      const body = { type: "past", version, ...this.#viewpoint() };
       const past = await this.insist<PastTold>(body, wanted);
       if (wanted()) this.past = past;
     } catch (error) {
@@ -284,7 +284,7 @@ export class TableSession extends TableListener {
   }
 
   /** The seat whose secrets are revealed, if any, as the viewpoint of a request. */
-  #eyes(): Body {
+  #viewpoint(): Body {
     return this.revealed === null ? {} : { seat: this.revealed.you.revealed, revealed: true };
   }
 

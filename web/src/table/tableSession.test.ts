@@ -42,7 +42,7 @@ test("what was foreseen is shown at once, without another question", async () =>
     each: [{ text: FIRST, preview: { ...PREVIEW, next_moves: [] } }],
   });
   await session.pick(FIRST);
-  expect(session.whole).toBe(true);
+  expect(session.complete).toBe(true);
   expect(socket.count("explore")).toBe(1);
 });
 
@@ -61,7 +61,7 @@ test("a preview keeps what these eyes alone may know", async () => {
 test("after the end all cards lie open, also where somebody gave up", async () => {
   const result = { winner: "jack" as const, reason: "resignation", clause: "" };
   const open = { jack: { identity: "gull", cards: [] } };
-  await begun({ phase: "over", result, open, actor: null, legal: [] });
+  await begun({ phase: "over", result, revealed_view: open, actor: null, legal: [] });
   expect(session.view).toMatchObject({ turn: 1, jack: { identity: "gull" } });
 });
 
@@ -172,7 +172,7 @@ test("at one device every question names its seat, and a reveal is let go", asyn
   const socket = await begun(DEVICE);
   expect(socket.asked.at(-1)).toMatchObject({ seat: "investigator", revealed: false });
   void session.hold("jack");
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  const own = { ...DEVICE.you, viewer: "jack", revealed: "jack" };
   const { view } = SAMPLES.jack_twice!;
   await socket.answer("reveal", { ...message(DEVICE), you: own, view });
   expect(session.view?.jack).toBeDefined();
@@ -185,7 +185,7 @@ test("a reveal that comes after the finger was lifted is not shown", async () =>
   const socket = await begun(DEVICE);
   void session.hold("jack");
   session.release();
-  const own = { ...DEVICE.you, eyes: "jack", revealed: "jack" };
+  const own = { ...DEVICE.you, viewer: "jack", revealed: "jack" };
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   expect(session.revealed).toBeNull();
 });
@@ -194,7 +194,7 @@ test("what was drafted in secret goes with the reveal, what was public stays", a
   const socket = await begun(DEVICE);
   void session.pick(FIRST);
   await socket.answer("explore", { type: "explored", preview: PREVIEW });
-  const own = { ...DEVICE.you, eyes: "investigator", revealed: "investigator" };
+  const own = { ...DEVICE.you, viewer: "investigator", revealed: "investigator" };
   void session.hold("investigator");
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   session.release();

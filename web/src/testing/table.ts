@@ -123,7 +123,7 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
       { who: "computer", level: "greedy", name: null, taken: true, ready: true, seat: "jack" },
     ],
     you: {
-      eyes: "investigator",
+      viewer: "investigator",
       seats: ["investigator"],
       chairs: [0],
       revealed: null,
@@ -135,13 +135,13 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
     now: 0,
     clocks: null,
     log: [BEGAN],
-    calls: own.since === undefined ? [] : called(own.version),
+    appeals: own.since === undefined ? [] : called(own.version),
     take_back: { asked: null, free: false },
     practice: false,
     result: null,
     next_table: null,
     view: opening!.view,
-    open: null,
+    revealed_view: null,
     actor: "investigator",
     legal: opening!.legal,
     ...own,
@@ -151,7 +151,7 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
 /** Two people at one device. */
 export const DEVICE = {
   you: {
-    eyes: "spectator" as const,
+    viewer: "spectator" as const,
     seats: ["investigator" as const, "jack" as const],
     chairs: [0, 1],
     revealed: null,
@@ -174,8 +174,8 @@ const BEGAN: LogEntry = {
   kind: "began",
   moves: ["jack=?", "toss=..."],
   events: [
-    { kind: "identity_dealt", character: null },
-    { kind: "tokens_tossed", turn: 1, faces: ["toby", "rotation"] },
+    { kind: "identity_dealt", clause: "P2.3", character: null },
+    { kind: "tokens_tossed", clause: "P3.2", turn: 1, faces: ["toby", "rotation"] },
   ],
 };
 
@@ -183,7 +183,7 @@ const BEGAN: LogEntry = {
 const CALLED: View = { ...opening!.view, turn: 1, phase: "appeal", actor: null, time_tokens: [] };
 
 /** The table of an appeal, as messages carry it. */
-export function called(version = 6): TableMessage["calls"] {
+export function called(version = 6): TableMessage["appeals"] {
   return [{ version, view: CALLED }];
 }
 
@@ -198,6 +198,7 @@ export function appealEntry(version = 6): LogEntry {
     events: [
       {
         kind: "detective_moved",
+        clause: "P4.1",
         player: "jack",
         action: "holmes",
         detective: "holmes",
@@ -206,14 +207,15 @@ export function appealEntry(version = 6): LogEntry {
       },
       {
         kind: "witnesses_called",
+        clause: "P5.2",
         turn: 1,
         answer: "unseen",
         suspects_in_sight: ["gull", "madame"],
       },
-      { kind: "suspect_cleared", turn: 1, character: "gull", by: "unseen" },
-      { kind: "suspect_cleared", turn: 1, character: "madame", by: "unseen" },
-      { kind: "time_token_taken", turn: 1, player: "jack" },
-      { kind: "tokens_turned", turn: 2, faces: ["joker", "exchange"] },
+      { kind: "suspect_cleared", clause: "P5.4", turn: 1, character: "gull", by: "unseen" },
+      { kind: "suspect_cleared", clause: "P5.4", turn: 1, character: "madame", by: "unseen" },
+      { kind: "time_token_taken", clause: "P5.4", turn: 1, player: "jack" },
+      { kind: "tokens_turned", clause: "P3.3", turn: 2, faces: ["joker", "exchange"] },
     ],
   };
 }

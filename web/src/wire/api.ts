@@ -94,32 +94,32 @@ export interface NewTable {
   spectators?: boolean;
 }
 
-/** Opens a table and, once its commitment is known, adds a random word to its shuffle. */
-export async function openTable(terms: NewTable, word?: string): Promise<TableMessage> {
+/** Opens a table and, once its commitment is known, adds random entropy to its shuffle. */
+export async function openTable(terms: NewTable, entropy?: string): Promise<TableMessage> {
   await ensureGuest();
   const table = await ask<TableMessage>("POST", "/tables", terms);
-  return table.you.chairs.length > 0 ? ready(table.id, word, table.commitment) : table;
+  return table.you.chairs.length > 0 ? ready(table.id, entropy, table.commitment) : table;
 }
 
-/** Adds a word to the shuffle. Stores the commitment seen before, to check the game against it. */
+/** Adds entropy to the shuffle. Stores the commitment seen before, to check the game against it. */
 export function ready(
   table: string,
-  word: string = randomWord(),
+  entropy: string = randomEntropy(),
   commitment?: string,
 ): Promise<TableMessage> {
-  if (commitment !== undefined) note(table, { commitment, word });
-  return ask("POST", `/tables/${table}/ready`, { word });
+  if (commitment !== undefined) note(table, { commitment, entropy });
+  return ask("POST", `/tables/${table}/ready`, { entropy });
 }
 
 /** Fetches a replay. An invitation's key is needed if spectators are not allowed. */
-export const replay = (path: string, eyes: string, key: string | null = null): Promise<Replay> =>
+export const replay = (path: string, viewer: string, key: string | null = null): Promise<Replay> =>
   ask(
     "GET",
-    `/${path}/replay?eyes=${eyes}${key === null ? "" : `&key=${encodeURIComponent(key)}`}`,
+    `/${path}/replay?viewer=${viewer}${key === null ? "" : `&key=${encodeURIComponent(key)}`}`,
   );
 
-/** A random word for the shuffle, so that the server alone cannot choose the deal. */
-export function randomWord(): string {
+/** Random entropy for the shuffle, so that the server alone cannot choose the deal. */
+export function randomEntropy(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

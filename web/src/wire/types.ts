@@ -1,7 +1,9 @@
 /** The messages of the server, as `docs/api.md` describes them. The page knows no rules. */
 
+import type * as wire from "./generated";
+
 export type Side = "jack" | "investigator";
-export type Eyes = Side | "spectator";
+export type Viewer = Side | "spectator";
 export type GameName = "pocket" | "london";
 export type Phase = "open" | "playing" | "over" | "closed";
 export type Who = "me" | "friend" | "anyone" | "computer";
@@ -20,8 +22,10 @@ export interface Choice {
   move: Move;
 }
 
+/** What happened: its kind, the clause of the rules that it follows, and its own fields. */
 export interface Event {
   kind: string;
+  clause: string;
   [field: string]: Json;
 }
 
@@ -30,10 +34,7 @@ export type Clock =
   | { kind: "live"; seconds: number; increment: number }
   | { kind: "days"; days: number };
 
-export interface ChairTerms {
-  who: Who;
-  level: string | null;
-}
+export type ChairTerms = wire.ChairTerms;
 
 export interface Terms {
   game: GameName;
@@ -45,20 +46,9 @@ export interface Terms {
   spectators: boolean;
 }
 
-export interface Chair extends ChairTerms {
-  name: string | null;
-  taken: boolean;
-  ready: boolean;
-  seat: Side | null;
-}
+export type Chair = wire.ChairTold;
 
-export interface You {
-  eyes: Eyes;
-  seats: Side[];
-  chairs: number[];
-  revealed: Side | null;
-  owner: boolean;
-}
+export type You = wire.You;
 
 export interface LogEntry {
   version: number;
@@ -70,16 +60,9 @@ export interface LogEntry {
   [field: string]: unknown;
 }
 
-export interface Result {
-  winner: Side;
-  reason: string;
-  clause: string;
-}
+export type Result = wire.Outcome;
 
-export interface Source {
-  secret: string;
-  words: string[];
-}
+export type Source = wire.SourceTold;
 
 export interface TableMessage {
   type: "table";
@@ -100,13 +83,13 @@ export interface TableMessage {
   clocks: ({ running: Side | null } & Partial<Record<Side, number>>) | null;
   log: LogEntry[];
   /** In news of appeals: the view before Jack answered, by the version after it. */
-  calls: { version: number; view: View }[];
+  appeals: { version: number; view: View }[];
   take_back: { asked: Side | null; free: boolean };
   practice: boolean;
   result: Result | null;
   next_table: string | null;
   view: View | null;
-  open: View | null;
+  revealed_view: View | null;
   actor: Side | null;
   legal: Choice[];
 }
@@ -118,13 +101,19 @@ export type View = { [field: string]: Json };
 export interface Preview {
   table: View;
   next_moves: Choice[];
-  whole: boolean;
+  complete: boolean;
   ends: boolean;
-  seen?: string[];
-  unseen?: string[];
-  if_seen?: AnswerPreview;
-  if_unseen?: AnswerPreview;
+  /** Absent at a table without aids. */
+  aids?: PreviewAids;
   activation?: Json;
+}
+
+/** Who would be seen, and what either answer of the appeal would do. */
+export interface PreviewAids {
+  seen: string[];
+  unseen: string[];
+  if_seen: AnswerPreview;
+  if_unseen: AnswerPreview;
 }
 
 export interface AnswerPreview {
@@ -141,10 +130,7 @@ export interface Explored {
 }
 
 /** What showed that a character is not Jack, and in which turn. */
-export interface Clue {
-  turn: number;
-  by: string;
-}
+export type Clue = wire.Clue;
 
 /** A character in a notebook; `cleared` is known to all, `ruled_out` how the viewer knew before. */
 export interface Note {
@@ -171,20 +157,13 @@ export interface PlaysLeft {
   players: Side[];
 }
 
-export interface Hourglasses {
-  minimum: number;
-  maximum: number;
-  chances: { hourglasses: number; probability: string }[];
-}
+export type Hourglasses = wire.PocketHourglasses;
 
-export interface Knowledge {
-  knows: string[];
-  unseen_cards: number;
-}
+export type Knowledge = wire.Knowledge;
 
 /** What a careful viewer can work out. */
 export interface Notebook {
-  viewer: Eyes;
+  viewer: Viewer;
   turn: number;
   characters: Note[];
   cards: HeldCard[];
@@ -233,22 +212,10 @@ export interface TableList {
   tables: TableLine[];
 }
 
-export interface Me {
-  id: string;
-  name: string;
-  role: "guest" | "person" | "admin";
-  created_at: number;
-  bot: boolean;
-}
+export type Me = wire.Me;
 
 /** A level of the computer. */
-export interface Level {
-  name: string;
-  /** Its win rate against the level below, if it was measured. */
-  beats_below: number | null;
-  available: boolean;
-  reason: "kernel_not_compiled" | null;
-}
+export type Level = wire.LevelAbout;
 
 export interface About {
   version: string;
@@ -260,10 +227,7 @@ export interface About {
 }
 
 /** A refusal: a stable code and the parameters of its message. */
-export interface Refusal {
-  code: string;
-  parameters: Record<string, string | number>;
-}
+export type Refusal = wire.ErrorDetail;
 
 export interface Moment {
   number: number;
@@ -275,7 +239,7 @@ export interface Moment {
 export interface Replay {
   game: GameName;
   edition: string;
-  eyes: Eyes | "open";
+  viewer: Viewer | "open";
   moments: number;
   result: Result | null;
   shown: Moment[];

@@ -1,19 +1,18 @@
 /** The Fluent catalogues of the Python package, one language at a time. */
 
+import languages from "../../../src/whitechapel/locales/languages.json";
 import { readStored } from "../shell/storage";
 
-export const LANGUAGES = ["en", "fr", "ru"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof languages;
+export const LANGUAGES = Object.keys(languages) as Language[];
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = languages;
 
-const FILES: Record<Language, () => Promise<{ default: string[] }>> = {
-  en: () => import("./en"),
-  fr: () => import("./fr"),
-  ru: () => import("./ru"),
-};
+const FILES = import.meta.glob<string[]>("./??.ts", { import: "default" });
 
 /** Loads the catalogues of a language. */
-export async function load(language: Language): Promise<string[]> {
-  return (await FILES[language]()).default;
+export function load(language: Language): Promise<string[]> {
+  return FILES[`./${language}.ts`]!();
 }
 
 /** The visitor's language: the stored choice, else the browser's preference. */

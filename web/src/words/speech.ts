@@ -1,4 +1,4 @@
-/** Formats messages, with the same conventions as `whitechapel/cli/words.py`. */
+/** Formats messages, with the same conventions as `whitechapel/cli/i18n.py`. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Event, Json, Refusal } from "../wire/types";

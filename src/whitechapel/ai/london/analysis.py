@@ -245,7 +245,7 @@ class _Judging:
     def _survey(
         self, board: tuple[int, int, int], used: tuple[Character, ...]
     ) -> tuple[Reply, tuple[float, ...]]:
-        """Let the next player choose among all boards of his activation."""
+        """Return the next player's best activation, chosen among all its boards, and its values."""
         player = player_in_turn(self.public.turn, len(used))
         table = kernel.unpack_table(*board[1:], EDITIONS.index(self.public.table.edition))
         after = self.public._replace(table=table, used=used)

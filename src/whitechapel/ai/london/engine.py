@@ -80,7 +80,7 @@ class Position:
 
 
 def read(view: View, history: Sequence[Any], judge: Any, settings: Settings) -> Position:
-    """Make a position of a view and its history."""
+    """Return the position of a view and its history."""
     evidence = [0.0] * 8
     if settings.observant:
         seen = activations(view.public, history)

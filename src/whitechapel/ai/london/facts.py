@@ -23,8 +23,8 @@ from whitechapel.london.components import INDEX
 from whitechapel.london.knowledge import possible_identities
 from whitechapel.london.movement import ways_out
 from whitechapel.london.moves import Accuse, Decision, Escape
+from whitechapel.london.pieces import Table
 from whitechapel.london.state import Activation
-from whitechapel.london.table import Table
 
 
 def board_facts(view: View) -> tuple[Fact, ...]:

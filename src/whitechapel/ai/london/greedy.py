@@ -16,7 +16,7 @@ from whitechapel.ai.agent import Budget
 from whitechapel.core import Seat, player_in_turn
 from whitechapel.london import Activation, Character, Move, Table, View, in_sight, worlds
 from whitechapel.london.actions import begin, decide, legal_decisions
-from whitechapel.london.boards import boards
+from whitechapel.london.activation_results import activation_results
 from whitechapel.london.components import CARDS_A_TURN, TURNS
 from whitechapel.london.moves import (
     ACCUSATIONS,
@@ -72,7 +72,7 @@ def _identities(view: View) -> Counter[Character]:
 
 
 def _worth(view: View, identities: Counter[Character]) -> Callable[[Table], float]:
-    """Give a function that judges a table for the viewer."""
+    """Return a function that judges a table for the viewer."""
     suspects = view.public.suspects
     total = identities.total()
     sign = 1 if view.viewer is Seat.JACK else -1
@@ -90,7 +90,7 @@ def _worth(view: View, identities: Counter[Character]) -> Callable[[Table], floa
 
 
 def _begun(view: View) -> list[Activation]:
-    """Give the activations that the viewer can go on with: the one under way, or each new one."""
+    """Return the activations that the viewer can continue: the one under way, or each new one."""
     if view.activation is not None:
         return [view.activation]
     public = view.public
@@ -99,15 +99,15 @@ def _begun(view: View) -> list[Activation]:
 
 
 def _rest(view: View, decisions: Plan) -> Plan:
-    """Give the decisions that are not taken yet."""
+    """Return the decisions that are not taken yet."""
     return decisions[len(view.activation.decisions) if view.activation else 0 :]
 
 
 def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Table, Plan]]:
-    """Give complete activations: all of them, or a sample where Goodley whistles."""
+    """Return complete activations: all of them, or a sample where Goodley whistles."""
     for activation in _begun(view):
         if view.activation is None and activation.character is not Character.GOODLEY:
-            for table, end in boards(view.public, activation.character).items():
+            for table, end in activation_results(view.public, activation.character).items():
                 yield table, end.decisions
             continue
         for number in range(SAMPLES):
@@ -130,7 +130,7 @@ def _by_lot(view: View, activation: Activation, random: Random) -> Activation:
 
 
 def _ending(view: View, identities: Counter[Character]) -> Plan | None:
-    """Find a way to end the game that is worth taking: a sure arrest, a last chance, an escape."""
+    """Return decisions that end the game: a sure arrest, a last chance, an escape; or None."""
     if view.viewer is Seat.JACK:
         return _shortest(view, frozenset(ESCAPES.values()), None)
     if len(identities) > 1 and not _is_last_chance(view):
@@ -143,14 +143,14 @@ def _ending(view: View, identities: Counter[Character]) -> Plan | None:
 
 
 def _is_last_chance(view: View) -> bool:
-    """Tell whether the Investigator activates nobody after this: turn 8, before Jack's last."""
+    """Whether this is the Investigator's last activation: turn 8, before Jack's last. [L7.3]"""
     return view.public.turn == TURNS and len(view.public.used) == CARDS_A_TURN - 2
 
 
 def _shortest(view: View, wanted: frozenset[Decision], called: Character | None) -> Plan | None:
-    """Find decisions that lead to a wanted one: at once, or with the power used first.
+    """Return decisions that lead to a wanted one: at once, or with the power used first.
 
-    Of the whistle only calls of the character that is wanted nearer are tried.
+    With the whistle, only calls of the character who must come nearer are tried.
     """
     for activation in _begun(view):
         for after in (activation, *_after_power(activation, called)):
@@ -161,7 +161,7 @@ def _shortest(view: View, wanted: frozenset[Decision], called: Character | None)
 
 
 def _after_power(activation: Activation, called: Character | None) -> Iterator[Activation]:
-    """Use a power that can come before the move in every way there is."""
+    """Yield the activation after each use of a power that can come before the move."""
     if activation.power_due and activation.move_due and not activation.lantern_due:
         for decision in legal_powers(activation):
             if not isinstance(decision, Call) or decision.character is called:

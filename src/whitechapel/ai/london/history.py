@@ -51,7 +51,7 @@ class Seen:
 
 
 def activations(public: Public, events: Sequence[Event]) -> tuple[Seen, ...]:
-    """List the activations that led to a position; none if the events are not its whole story."""
+    """List the activations that led to a position; none if the history is incomplete."""
     reader = _Reader(start(Setup(public.table.edition)).public)
     try:
         for event in events:
@@ -60,7 +60,7 @@ def activations(public: Public, events: Sequence[Event]) -> tuple[Seen, ...]:
     except (LookupError, ValueError):
         return ()
     same = reader.public._replace(phase=public.phase, cards=public.cards, turn=public.turn)
-    # A game that began at a loaded position tells only the end of its story.
+    # A game that began at a loaded position has only the end of its history.
     complete = len(reader.seen) == CARDS_A_TURN * (public.turn - 1) + len(public.used)
     fits = all(each.character in each.before.cards for each in reader.seen)
     return tuple(reader.seen) if same == public and complete and fits else ()

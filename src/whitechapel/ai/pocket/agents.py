@@ -22,7 +22,6 @@ from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
 LEAST_SHARE: Final = 0.05
 """Actions that a strategy takes less often than this are not taken at all."""
 BOTH_OPENLY: Final = 3
-EXPERT: Final = Strength(8)
 MASTER: Final = Strength(160, tuple(range(16, 160, 16)), ends=24, ahead=16)
 
 
@@ -117,7 +116,7 @@ def pick(random: Random, worth: dict[Move, float], care: float) -> Move:
 
 
 class SearchAgent:
-    """Solves every turn with what everybody believes, and plays by the solution."""
+    """Solves every turn with the public belief, and plays by the solution."""
 
     strength = MASTER
 

@@ -44,7 +44,7 @@ ERRORS: Final = {
 
 The root of the mean square between the network and the turn solved in 24 rounds, for an odd turn on
 average over all tosses: 80 positions of each turn, 63 of turn 7, 44 of turn 8, from games of
-`skilled` with every tenth move by lot (`python -m bench.analysis_errors pocket`).
+`expert` with every tenth move by lot (`python -m bench.analysis_errors pocket`).
 """
 MOST_VALUES: Final = 40_000
 """In larger trees, those of the first actions of early turns, types share values two by two."""

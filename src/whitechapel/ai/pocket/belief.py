@@ -1,4 +1,4 @@
-"""What everybody may believe of Jack: who he is, and how many hourglasses each of his cards has.
+"""The public belief about Jack: who he is, and how many hourglasses each of his cards has.
 
 It begins by counting: every hand that fits what is public is equally likely, as the rules'
 `possible_hands` has it [P7.3]. Then it follows the game: a card that Jack draws, a card that is
@@ -109,7 +109,7 @@ class Belief:
     def fitting(self, public: Public) -> "Belief":
         """Return the belief without the cases that do not fit what is public now. [P7.3]
 
-        If none is left, which wrong bookkeeping alone can cause, it begins again by counting.
+        If none is left, which only a mistake of ours can cause, it begins again by counting.
         """
         cases = {case: weight for case, weight in self.cases.items() if _fits(public, case)}
         return Belief(_scaled(cases), self.shown) if cases else count_cases(public)

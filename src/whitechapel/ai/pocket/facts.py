@@ -71,7 +71,7 @@ def action_facts(
 
 
 def _after_draw(view: View, public: Public, counted: Counted) -> Counted:
-    """Count the hands after Jack drew a card that nobody has seen yet. [P4.9]"""
+    """Count the hands after Jack drew a hidden card. [P4.9]"""
     hand = view.hand
     if hand is None or hand.identity is None:
         drawn = (*public.drawn, Drawn(public.turn, Seat.JACK, None))

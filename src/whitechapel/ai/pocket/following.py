@@ -125,7 +125,7 @@ def public_after(public: Public, play: Play) -> Public:
 
 
 def belief_after(belief: Belief, play: Play) -> Belief:
-    """Return the belief after a play of the Investigator, who gives nothing away but cards."""
+    """Return the belief after a play of the Investigator, which reveals only cards."""
     if play.card is None:
         return belief
     return belief.after_card(CHARACTERS.index(play.card))

@@ -21,7 +21,7 @@ WORTH_OF_UNSEEN: Final = 0.8
 
 
 def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> tuple[Move, ...]:
-    """Take the action with the best score; among equals, any."""
+    """Return the action with the best score; among equals, a random one."""
     del budget
     score = scorer(view)
     scores = [score(move) for move in legal]
@@ -36,7 +36,7 @@ def undecided(view: View) -> tuple[View, tuple[Move, ...]]:
 
 
 def scorer(view: View) -> Callable[[Move], float]:
-    """Give a function that scores each move of the viewer, once its worlds are weighed."""
+    """Return a function that scores each move of the viewer, once its worlds are weighed."""
     identities: Counter[Character] = Counter()
     in_pile: Counter[Character] = Counter()
     for state, weight in worlds(view):

@@ -51,9 +51,9 @@ Board: TypeAlias = tuple[tuple[Tile, ...], Detectives]
 
 
 def retrace(public: Public, history: Sequence[Event]) -> tuple[PlayedTurn, ...]:
-    """Return the turns whose beginning the events tell, this one last.
+    """Return the turns whose beginning the events include, this one last.
 
-    Without events of this turn's beginning, as in a loaded position, it is the table as it is now.
+    If they do not include this turn's, as in a loaded position, it begins with the current table.
     """
     turns = _split(history)
     boards = _boards(public, history)

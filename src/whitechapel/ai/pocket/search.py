@@ -1,7 +1,7 @@
-"""The search of Pocket's strongest levels: every turn is solved, and the belief goes with it.
+"""The search of Pocket's strongest levels: it solves every turn and updates the belief.
 
-A solution is a function of what everybody saw, so both seats work out the same one: Jack then
-plays by the strategy of his own type, and what he does tells as much as that strategy lets it tell.
+A solution is a function of what is public, so both seats compute the same one. Jack plays by the
+strategy of his own type, so his actions reveal no more than that strategy does.
 """
 
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ class Search:
         for play in now.plays:
             public = public_after(public, play)
         if position is None:
-            # The first of two actions came out of the tree's order: the second will tell.
+            # The first of two actions is out of the tree's order: wait for the second.
             position = self._follow(PlayedTurn(now.public, now.plays[:-1]), belief)
         belief = position.belief if position is not None else count_cases(public)
         return Position(self.solve(public, belief), 0, belief)

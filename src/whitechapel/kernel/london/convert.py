@@ -31,7 +31,7 @@ from whitechapel.london.board import (
 from whitechapel.london.components import CHARACTERS, INDEX, Character
 from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.moves import Move
-from whitechapel.london.table import Lights, Table
+from whitechapel.london.pieces import Lights, Table
 
 ALL_HOLES: Final = tuple(
     name for name in STREETS if any(name in holes for holes in MANHOLES.values())

@@ -15,8 +15,14 @@ level-note = { $level_code ->
     [novice] goes by what the board looks like, and often slips; good for a first game
     [casual] slips less often
     [regular] seldom slips, but does not look far
-    [skilled] makes no careless mistakes
-    [expert] judges positions from thousands of games against itself
+    [skilled] { $game_code ->
+        [pocket] hardly ever slips, but looks no further than the turn
+       *[other] makes no careless mistakes
+    }
+    [expert] { $game_code ->
+        [pocket] makes no careless mistakes, but looks no further than the turn
+       *[other] judges positions from thousands of games against itself
+    }
     [master] the strongest: looks further ahead and weighs what your moves give away
    *[other] an agent of this server’s own
 }

@@ -15,8 +15,14 @@ level-note = { $level_code ->
     [novice] se fie à l’apparence du plateau et se trompe souvent ; idéal pour une première partie
     [casual] se trompe moins souvent
     [regular] se trompe rarement, mais ne voit pas loin
-    [skilled] ne commet pas d’étourderies
-    [expert] juge les positions d’après des milliers de parties contre lui-même
+    [skilled] { $game_code ->
+        [pocket] ne se trompe presque jamais, mais ne voit pas au-delà du tour
+       *[other] ne commet pas d’étourderies
+    }
+    [expert] { $game_code ->
+        [pocket] ne commet pas d’étourderies, mais ne voit pas au-delà du tour
+       *[other] juge les positions d’après des milliers de parties contre lui-même
+    }
     [master] le plus fort : voit plus loin et tient compte de ce que vos coups trahissent
    *[other] un agent propre à ce serveur
 }

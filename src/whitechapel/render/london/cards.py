@@ -6,8 +6,9 @@ from typing import Final
 from whitechapel.core import Player, Seat
 from whitechapel.london.components import CARDS_A_TURN, Character
 from whitechapel.london.notation import CODES
+from whitechapel.render.card import Badge, CardShape
 from whitechapel.render.element import element
-from whitechapel.render.emblem import Emblem, draw
+from whitechapel.render.emblem import PLAYERS, TOP_HAT, draw
 from whitechapel.render.lettering import lettering
 from whitechapel.render.london.emblems import (
     ALIBI,
@@ -15,9 +16,7 @@ from whitechapel.render.london.emblems import (
     COLOURS,
     EYE,
     LAMP,
-    PLAYERS,
     SHUT_EYE,
-    TOP_HAT,
 )
 from whitechapel.render.london.layout import TRAY
 from whitechapel.render.london.scene import Scene
@@ -29,8 +28,7 @@ from whitechapel.render.london.situation import (
 )
 from whitechapel.render.palette import Theme
 
-_WIDTH: Final = 70
-_HEIGHT: Final = 96
+_CARD: Final = CardShape(TRAY, 70, 96, portrait=58, emblem=46, badge=Badge(28, 5, 15))
 _STEP: Final = 79
 _FIRST: Final = 83
 _WITNESS: Final = 434
@@ -43,13 +41,13 @@ def draw_cards_of_turn(scene: Scene) -> Iterator[str]:
     active = active_character(scene.view)
     if not scene.public.cards:
         for number in range(CARDS_A_TURN):
-            yield _face_down(LAMP, _FIRST + number * _STEP, theme)
+            yield _CARD.back(_FIRST + number * _STEP, LAMP, theme)
         return
     for number, who in enumerate(scene.public.cards):
         x = _FIRST + number * _STEP
         if who in users:
             yield _used(who, x, theme)
-            yield _badge(PLAYERS[users[who]], x, theme)
+            yield _CARD.sign(x, PLAYERS[users[who]], theme)
         else:
             yield _face_up(who, x, theme)
         colour = theme.fog if who in users else theme.ink
@@ -62,10 +60,10 @@ def draw_witness_card(scene: Scene) -> Iterator[str]:
     """Draw the witness card: an open eye, or a shut one. [L6.3]"""
     theme, witness = scene.theme, scene.public.witness
     if witness:
-        yield _sheet(_WITNESS, theme.card, theme.eaves)
+        yield _CARD.sheet(_WITNESS, theme.card, theme.eaves)
         yield draw(EYE, _WITNESS, TRAY + 48, 54, ink=theme.card_ink, ground=theme.card)
     else:
-        yield _sheet(_WITNESS, theme.card_ink, theme.card)
+        yield _CARD.sheet(_WITNESS, theme.card_ink, theme.card)
         yield draw(SHUT_EYE, _WITNESS, TRAY + 46, 54, ink=theme.card, ground=theme.card_ink)
     word = scene.labels[answer_shown(scene.public)]
     yield lettering(word, _WITNESS, TRAY + 118, 18, theme.ink, middle=True, widest=92)
@@ -89,35 +87,21 @@ def _hand(scene: Scene, player: Player, first: float) -> Iterator[str]:
     theme = scene.theme
     for number, (turn, card) in enumerate(hand_of(scene.view, player)):
         x = first + number * _STEP
-        yield _face_down(ALIBI, x, theme) if card is None else _face_up(card, x, theme)
-        yield _disc(x, theme)
-        yield lettering(str(turn), x + 28, TRAY + 12, 20, theme.ink, middle=True)
+        yield _CARD.back(x, ALIBI, theme) if card is None else _face_up(card, x, theme)
+        yield _CARD.turn(x, turn, theme)
 
 
 def _identity(character: Character | None, x: float, theme: Theme) -> str:
     """Draw the card of the character Jack hides as, with his hat. [L2.7]"""
     if character is None:
-        return _face_down(TOP_HAT, x, theme)
-    return _face_up(character, x, theme) + _badge(TOP_HAT, x, theme)
+        return _CARD.back(x, TOP_HAT, theme)
+    return _face_up(character, x, theme) + _CARD.sign(x, TOP_HAT, theme)
 
 
 def _face_up(character: Character, x: float, theme: Theme) -> str:
     """Draw a card with emblem and code."""
-    plate, ink = COLOURS[character]
-    portrait = element(
-        "rect",
-        x=x - _WIDTH / 2 + 6,
-        y=TRAY + 6,
-        width=_WIDTH - 12,
-        height=58,
-        rx=3,
-        fill=plate,
-        stroke=theme.card_ink,
-        stroke_width=1,
-    )
     code = lettering(CODES[character], x, TRAY + 87, 23, theme.card_ink, weight=700, middle=True)
-    emblem = draw(CHARACTERS[character], x, TRAY + 35, 46, ink=ink, ground=plate)
-    return _sheet(x, theme.card, theme.eaves) + portrait + emblem + code
+    return _CARD.front(x, CHARACTERS[character], COLOURS[character], theme) + code
 
 
 def _used(character: Character, x: float, theme: Theme) -> str:
@@ -131,50 +115,7 @@ def _used(character: Character, x: float, theme: Theme) -> str:
     )
     emblem = draw(CHARACTERS[character], x, TRAY + 37, 40, ink=theme.fog, ground=theme.ground)
     code = lettering(CODES[character], x, TRAY + 87, 23, theme.fog, middle=True)
-    return _sheet(x, "none", theme.fog, "6 5") + emblem + code + strike
-
-
-def _face_down(emblem: Emblem, x: float, theme: Theme) -> str:
-    frame = element(
-        "rect",
-        x=x - _WIDTH / 2 + 7,
-        y=TRAY + 7,
-        width=_WIDTH - 14,
-        height=_HEIGHT - 14,
-        rx=3,
-        fill="none",
-        stroke=theme.card_back_ink,
-        stroke_width=1.5,
-    )
-    sign = draw(emblem, x, TRAY + 48, 44, ink=theme.card_back_ink, ground=theme.card_back)
-    return _sheet(x, theme.card_back, theme.eaves) + frame + sign
-
-
-def _sheet(x: float, fill: str, stroke: str, dashes: str | None = None) -> str:
-    return element(
-        "rect",
-        x=x - _WIDTH / 2,
-        y=TRAY,
-        width=_WIDTH,
-        height=_HEIGHT,
-        rx=6,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=2,
-        stroke_dasharray=dashes,
-    )
-
-
-def _badge(emblem: Emblem, x: float, theme: Theme) -> str:
-    """Draw a small sign at the corner of a card."""
-    sign = draw(emblem, x + 28, TRAY + 5, 20, ink=theme.ink, ground=theme.ground)
-    return _disc(x, theme) + sign
-
-
-def _disc(x: float, theme: Theme) -> str:
-    return element(
-        "circle", cx=x + 28, cy=TRAY + 5, r=15, fill=theme.ground, stroke=theme.fog, stroke_width=2
-    )
+    return _CARD.sheet(x, "none", theme.fog, "6 5") + emblem + code + strike
 
 
 def _pointer(x: float, theme: Theme) -> str:

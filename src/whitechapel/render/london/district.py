@@ -102,7 +102,7 @@ def _roof(at: Point, turn: int, theme: Theme) -> Iterator[str]:
 
 
 def slopes(at: Point, turn: int) -> Iterator[tuple[tuple[Point, ...], int]]:
-    """Give the six slopes of a roof, each with the number of its brick."""
+    """Return the six slopes of a roof, each with the number of its brick."""
     rim = _rim(at, turn)
     west, east = ridge(at, turn)
     for slope in (
@@ -117,7 +117,7 @@ def slopes(at: Point, turn: int) -> Iterator[tuple[tuple[Point, ...], int]]:
 
 
 def ridge(at: Point, turn: int) -> tuple[Point, Point]:
-    """Give the two ends of the ridge, where the chimneys stand."""
+    """Return the two ends of the ridge, where the chimneys stand."""
     rim = _rim(at, turn)
     return _between(at, rim[5], 0.42), _between(at, rim[2], 0.42)
 

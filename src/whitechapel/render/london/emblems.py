@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from whitechapel.core import Player, Seat
 from whitechapel.london.components import Character
 from whitechapel.pocket import components as pocket
-from whitechapel.render.emblem import Emblem, cut, line, solid
+from whitechapel.render.emblem import Colours, Emblem, cut, line, solid
 from whitechapel.render.pocket import emblems as shared
-from whitechapel.render.pocket.emblems import MAGNIFIER, Colours
 
 _PALE: Final = "#f7f3e6"
 _DARK: Final = "#14171f"
@@ -32,10 +30,6 @@ CHARACTERS: Final[dict[Character, Emblem]] = {
         if who.value in tuple(Character)
     },
 }
-
-TOP_HAT: Final = shared.TOP_HAT
-
-PLAYERS: Final[dict[Player, Emblem]] = {Seat.JACK: TOP_HAT, Seat.INVESTIGATOR: MAGNIFIER}
 
 EYE: Final[Emblem] = (
     solid("M-24 1C-15-13 15-13 24 1 15 15-15 15-24 1Z"),

@@ -17,11 +17,12 @@ from whitechapel.london.board import (
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
+from whitechapel.london.pieces import Table
 from whitechapel.london.setup import TABLES
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Public
-from whitechapel.london.table import Table
 from whitechapel.render.element import element
+from whitechapel.render.frame import WIDTH
 from whitechapel.render.lettering import lettering
 from whitechapel.render.london.district import cobbles
 from whitechapel.render.london.exits import arch_centre
@@ -31,7 +32,6 @@ from whitechapel.render.london.layout import (
     BOARD_TOP,
     ROW,
     SIDE,
-    WIDTH,
     hex_centre,
 )
 from whitechapel.render.london.lights import gradients

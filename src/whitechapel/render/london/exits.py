@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from whitechapel.london.board import EXIT_HEXES, EXITS, Exit
-from whitechapel.render.element import element, moved, points
+from whitechapel.render.element import element, moved
 from whitechapel.render.lettering import lettering
 from whitechapel.render.london.layout import ROW, Point, hex_centre
 from whitechapel.render.london.scene import Scene
 from whitechapel.render.palette import Theme
+from whitechapel.render.plank import draw_plank
 
 
 def draw_exits(scene: Scene) -> Iterator[str]:
@@ -18,7 +19,7 @@ def draw_exits(scene: Scene) -> Iterator[str]:
 
 
 def arch_centre(way: Exit) -> Point:
-    """Tell where the arch of an exit stands: beyond the hex that leads to it. [L1.4]"""
+    """Return where the arch of an exit stands: beyond the hex that leads to it. [L1.4]"""
     up = way in (Exit.NORTH_WEST, Exit.NORTH_EAST)
     return hex_centre(EXIT_HEXES[way]).plus(0, -ROW + 4 if up else ROW + 2)
 
@@ -76,18 +77,4 @@ def _way_out(theme: Theme) -> Iterator[str]:
 def _cordon(theme: Theme) -> Iterator[str]:
     """Draw two striped planks across the arch. [L2.5]"""
     for y in (-4, 15):
-        yield element(
-            "rect",
-            x=-35,
-            y=y,
-            width=70,
-            height=13,
-            rx=2,
-            fill=theme.plank,
-            stroke=theme.eaves,
-            stroke_width=2.5,
-        )
-        for number in range(4):
-            x = -33 + number * 17
-            stripe = ((x, y + 12), (x + 8, y + 1), (x + 15, y + 1), (x + 7, y + 12))
-            yield element("polygon", points=points(*stripe), fill=theme.plank_stripe)
+        yield from draw_plank(35, y, theme, line=2.5, first=2, step=17, stripe=7)

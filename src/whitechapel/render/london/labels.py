@@ -3,23 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from whitechapel.core import Seat
 from whitechapel.london.appeal import Answer
-from whitechapel.london.components import Character
 from whitechapel.london.ending import Reason
+from whitechapel.render.labels import SHARED_LABELS
 
 LABELS: Final[Mapping[str, str]] = {
-    Character.HOLMES: "Holmes",
-    Character.WATSON: "Watson",
-    Character.SMITH: "Smith",
-    Character.LESTRADE: "Lestrade",
-    Character.STEALTHY: "Stealthy",
-    Character.GOODLEY: "Goodley",
-    Character.GULL: "Gull",
-    Character.BERT: "Bert",
-    Seat.JACK: "Jack",
-    Seat.INVESTIGATOR: "Investigator",
-    Seat.CHANCE: "Chance",
+    **SHARED_LABELS,
     Answer.WITNESS: "witness",
     Answer.NO_WITNESS: "no witness",
     Reason.ESCAPE: "escape",
@@ -27,8 +16,6 @@ LABELS: Final[Mapping[str, str]] = {
     Reason.WRONG_ACCUSATION: "wrong accusation",
     Reason.DAWN: "dawn",
     "game": "Mr. Jack (London)",
-    "colon": ":",
-    "turn": "Turn",
     "activation": "Activation",
     "due": "Due",
     "move_due": "move",
@@ -36,14 +23,11 @@ LABELS: Final[Mapping[str, str]] = {
     "lantern_due": "lantern",
     "whistle_due": "whistle",
     "lantern": "Lantern",
-    "order": "Order",
     "lights": "Lights",
     "witness_card": "Witness card",
     "cards": "Cards",
     "next_cards": "Next turn",
     "alibis": "Alibi cards",
-    "identity": "Jack is",
-    "winner": "Winner",
     "visible": "Visible",
     "invisible": "Invisible",
     "cleared": "Cleared",
@@ -68,8 +52,3 @@ LABELS: Final[Mapping[str, str]] = {
     "sign_accused": "Gull accused",
 }
 """The English words: names by the codes of the rules, and the headings of the picture."""
-
-
-def labels_with(own: Mapping[str, str] | None) -> Mapping[str, str]:
-    """Put a caller's own words over the English ones."""
-    return {**LABELS, **(own or {})}

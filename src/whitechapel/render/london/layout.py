@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from whitechapel.london.board import DIRECTIONS, Direction, Hex, axial
 from whitechapel.render.element import points
 
-WIDTH: Final = 1000
 SIDE: Final = 47
 """The side of a hex, which is also half of its width."""
 ROW: Final = SIDE * sqrt(3)
@@ -39,13 +38,13 @@ class Point(NamedTuple):
 
 
 def hex_centre(hex_: Hex) -> Point:
-    """Give the middle of a hex; columns stand beside each other half a hex apart. [L1.1]"""
+    """Return the middle of a hex; columns stand beside each other half a hex apart. [L1.1]"""
     q, r = axial(hex_)
     return Point(LEFT + SIDE * (1 + 1.5 * q), TOP + ROW * (r + q / 2))
 
 
 def corners(at: Point, side: float = SIDE) -> tuple[Point, ...]:
-    """Give the six corners of a hex, clockwise from the one at the top left."""
+    """Return the six corners of a hex, clockwise from the one at the top left."""
     half, row = side / 2, side * sqrt(3) / 2
     steps = ((-half, -row), (half, -row), (side, 0), (half, row), (-half, row), (-side, 0))
     return tuple(at.plus(*step) for step in steps)
@@ -58,5 +57,5 @@ def outlines(hexes: tuple[Hex, ...], side: float = SIDE) -> str:
 
 
 def turn_of(direction: Direction) -> float:
-    """Give the angle of a direction, clockwise from the north."""
+    """Return the angle of a direction, clockwise from the north."""
     return 60 * DIRECTIONS.index(direction)

@@ -10,7 +10,7 @@ from whitechapel.render.palette import Theme
 
 
 def draw_manholes(scene: Scene) -> Iterator[str]:
-    """Draw the manholes on which nobody stands. [L2.4]"""
+    """Draw the manholes on which no character stands. [L2.4]"""
     table = scene.table
     for hex_ in filter(scene.shows, MANHOLES[table.edition]):
         if hex_ not in table.places:
@@ -18,7 +18,7 @@ def draw_manholes(scene: Scene) -> Iterator[str]:
 
 
 def draw_manholes_beside(scene: Scene) -> Iterator[str]:
-    """Draw the manholes on which somebody stands, so that they look out beside him. [L4.4]"""
+    """Draw the manholes under characters, moved so that they stay visible. [L4.4]"""
     table = scene.table
     for hex_ in filter(scene.shows, MANHOLES[table.edition]):
         if hex_ in table.places:

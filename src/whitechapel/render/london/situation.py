@@ -6,32 +6,32 @@ from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london.appeal import Answer
 from whitechapel.london.components import CHARACTERS, TURNS, Character
 from whitechapel.london.knowledge import View
+from whitechapel.london.pieces import Table
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Phase, Public
-from whitechapel.london.table import Table
 
 
 def table_of(view: View) -> Table:
-    """Give the table to draw: as the viewer's own activation has it, else as all know it. [L3.3]"""
+    """Return the table to draw: after the viewer's own activation under way, if any. [L3.3]"""
     return view.public.table if view.activation is None else view.activation.table
 
 
 def active_character(view: View) -> Character | None:
-    """Tell whom the viewer is activating, or who has still to draw a card. [L3.3, L5.1]"""
+    """Return the character being activated, or for whom a card is due. [L3.3, L5.1]"""
     if view.activation is not None:
         return view.activation.character
     return Character.HOLMES if view.public.phase is Phase.DRAW else None
 
 
 def due_activation(public: Public) -> int:
-    """Tell which of the four activations is due or under way, from 0; 4 when none is. [L3.2]"""
+    """Return which of the four activations is due or under way, from 0; 4 when none is. [L3.2]"""
     if public.phase is Phase.OVER:
         return 4
     return len(public.used) - (public.phase is Phase.DRAW)
 
 
 def activated_by(public: Public) -> dict[Character, Player]:
-    """Tell who activated each character of this turn. [L3.2]"""
+    """Return who activated each character of this turn. [L3.2]"""
     return {who: player_in_turn(public.turn, n) for n, who in enumerate(public.used)}
 
 
@@ -48,7 +48,7 @@ def numbered_lights(table: Table) -> tuple[int, ...]:
 
 
 def answer_shown(public: Public) -> Answer:
-    """Tell what the witness card shows. [L6.3]"""
+    """Return what the witness card shows. [L6.3]"""
     return Answer.WITNESS if public.witness else Answer.NO_WITNESS
 
 
@@ -75,7 +75,7 @@ def hand_of(view: View, player: Player) -> tuple[tuple[int, Character | None], .
 
 
 def what_is_due(view: View, labels: Mapping[str, str]) -> str:
-    """Say what is left to decide of the viewer's activation. [L3.3, L5.2, L5.6]"""
+    """Return what is left to decide of the viewer's activation. [L3.3, L5.2, L5.6]"""
     activation = view.activation
     if activation is None:
         return ""
@@ -88,7 +88,7 @@ def what_is_due(view: View, labels: Mapping[str, str]) -> str:
 
 
 def whose_turn(view: View, labels: Mapping[str, str]) -> str:
-    """Say who acts and with whom. [L3.2]"""
+    """Return who acts and with which character. [L3.2]"""
     actor, character = view.public.actor, active_character(view)
     if actor is None:
         return ""

@@ -20,8 +20,8 @@ from whitechapel.london.board import (
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
+from whitechapel.london.pieces import Table
 from whitechapel.london.sight import beam, in_sight, lit_hexes
-from whitechapel.london.table import Table
 from whitechapel.render.london.situation import table_of
 from whitechapel.render.terminal import Sheet, Style
 
@@ -62,7 +62,7 @@ _STYLES: Final = {
 
 
 def corner(hex_: Hex) -> tuple[int, int]:
-    """Give the line and the column where the inside of a hex begins. [L1.1]"""
+    """Return the line and the column where the inside of a hex begins. [L1.1]"""
     q, r = axial(hex_)
     return 2 * r + q - 1, _PITCH * q + 1
 

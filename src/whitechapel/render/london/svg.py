@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from whitechapel.london.knowledge import View
 from whitechapel.london.position import view_text
-from whitechapel.render.frame import Frame, air, prefix_of
+from whitechapel.render.frame import Frame, air, prefix_of, title_of
 from whitechapel.render.london.district import (
     cobbles,
     draw_ground,
@@ -13,8 +13,8 @@ from whitechapel.render.london.district import (
     draw_streets,
 )
 from whitechapel.render.london.exits import draw_exits
-from whitechapel.render.london.labels import labels_with
-from whitechapel.render.london.layout import BOARD_HEIGHT, BOARD_TOP, HEIGHT, WIDTH
+from whitechapel.render.london.labels import LABELS
+from whitechapel.render.london.layout import BOARD_HEIGHT, BOARD_TOP, HEIGHT
 from whitechapel.render.london.lights import (
     draw_beam,
     draw_glow,
@@ -52,16 +52,13 @@ def svg(
     """
     colours = THEMES[theme] if isinstance(theme, str) else theme
     prefix = prefix or prefix_of("london", view_text(view), colours.name, lights, tray)
-    scene = Scene(view, colours, labels_with(labels), prefix, lights)
-    name, turn = scene.labels["game"], scene.labels["turn"]
-    top, height = (0, HEIGHT) if tray else (BOARD_TOP, BOARD_HEIGHT)
+    scene = Scene(view, colours, {**LABELS, **(labels or {})}, prefix, lights)
     frame = Frame(
         prefix=prefix,
-        title=title or f"{name}{scene.labels['colon']} {turn} {view.public.turn}",
+        title=title or title_of(scene.labels, view.public.turn),
         description=description or view_text(view),
-        top=top,
-        width=WIDTH,
-        height=height,
+        top=0 if tray else BOARD_TOP,
+        height=HEIGHT if tray else BOARD_HEIGHT,
     )
     definitions = (air(prefix, colours, 0.42), cobbles(scene), gradients(scene))
     around = (*draw_track(scene), *draw_tray(scene)) if tray else ()

@@ -10,7 +10,7 @@ from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
 from whitechapel.london.state import Phase, Public
 from whitechapel.render.london import streets
-from whitechapel.render.london.labels import labels_with
+from whitechapel.render.london.labels import LABELS
 from whitechapel.render.london.situation import (
     activated_by,
     active_character,
@@ -39,7 +39,7 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
     Colours are escape sequences and never the only sign of anything. `labels` puts other words
     over the English ones.
     """
-    spoken = labels_with(labels)
+    spoken = {**LABELS, **(labels or {})}
     sheet = Sheet(COLUMNS)
     streets.draw_district(sheet, view, {True: spoken["cordon"], False: spoken["open"]})
     row = _PANEL
@@ -94,7 +94,7 @@ def _track(public: Public) -> str:
 
 
 def _situation(view: View, labels: Mapping[str, str]) -> str:
-    """Tell who has to act, or who has won and by which clause. [L3.2, L7]"""
+    """Return who has to act, or who has won and by which clause. [L3.2, L7]"""
     outcome, colon = view.public.outcome, labels["colon"]
     if outcome is not None:
         winner, why = labels[outcome.winner], labels[outcome.reason]

@@ -13,16 +13,12 @@ from whitechapel.render.london.people import draw_character
 from whitechapel.render.london.scene import Scene
 from whitechapel.render.london.situation import escaped
 from whitechapel.render.palette import Theme
+from whitechapel.render.track import draw_lines
 
 
 def draw_tray(scene: Scene) -> Iterator[str]:
     """Draw the cards and the roster."""
-    yield element(
-        "path",
-        d=f"M48 {TRAY - 22}H952M48 {ROSTER - 14}H952",
-        stroke=scene.theme.rule,
-        stroke_width=1.5,
-    )
+    yield draw_lines(scene.theme, TRAY - 22, ROSTER - 14)
     yield from draw_cards_of_turn(scene)
     yield from draw_witness_card(scene)
     yield from draw_hands(scene)

@@ -38,7 +38,7 @@ def draw_beams(scene: Scene) -> Iterator[str]:
 
 
 def draw_beam(scene: Scene, space: int) -> str:
-    """Draw the beam of whoever stands on a space. [P5.1]"""
+    """Draw the beam of the detectives on a space. [P5.1]"""
     return _draw(beam(scene.public.tiles, space), scene.theme, scene.prefix)
 
 

@@ -6,9 +6,10 @@ from typing import Final
 from whitechapel.pocket.board import SIDES, Tile
 from whitechapel.pocket.components import Character
 from whitechapel.render.element import element, moved, points
-from whitechapel.render.emblem import Emblem, draw
+from whitechapel.render.emblem import TOP_HAT, Emblem, draw
 from whitechapel.render.palette import Theme
-from whitechapel.render.pocket.emblems import ROTATION, TOP_HAT
+from whitechapel.render.plank import draw_plank
+from whitechapel.render.pocket.emblems import ROTATION
 from whitechapel.render.pocket.layout import BARRICADE, HOUSE, STREET, TILE, tile_corner
 from whitechapel.render.pocket.scene import Scene
 
@@ -83,7 +84,7 @@ def _mark(emblem: Emblem, x: float, y: float, theme: Theme) -> str:
 
 
 def _houses(tile: Tile, theme: Theme) -> Iterator[str]:
-    """Put a house in each corner; the wall's terrace covers the two on its side."""
+    """Draw a house in each corner; the wall's terrace covers the two on its side."""
     yield from _crossing(theme)
     if tile.wall is not None:
         turn = SIDES.index(tile.wall)
@@ -159,18 +160,4 @@ def _barricade(theme: Theme) -> Iterator[str]:
             "rect", x=x - 4, y=-_HALF - 2, width=8, height=BARRICADE + 12, rx=3, fill=theme.eaves
         )
     for y in (-_HALF + 2, -_HALF + 20):
-        yield element(
-            "rect",
-            x=-half,
-            y=y,
-            width=2 * half,
-            height=13,
-            rx=2,
-            fill=theme.plank,
-            stroke=theme.eaves,
-            stroke_width=3,
-        )
-        for number in range(4):
-            x = -half + 8 + number * 25
-            stripe = ((x, y + 12), (x + 8, y + 1), (x + 18, y + 1), (x + 10, y + 12))
-            yield element("polygon", points=points(*stripe), fill=theme.plank_stripe)
+        yield from draw_plank(half, y, theme, line=3, first=8, step=25, stripe=10)

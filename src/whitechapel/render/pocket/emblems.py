@@ -1,20 +1,13 @@
 """The emblems of the characters, the detectives and the tokens, and the characters' colours."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from whitechapel.core import Player, Seat
 from whitechapel.pocket.components import Action, Character, Detective
-from whitechapel.render.emblem import Emblem, cut, cut_line, line, solid
+from whitechapel.render.emblem import MAGNIFIER, Colours, Emblem, cut, cut_line, line, solid
 
 _DARK: Final = "#14171f"
 _PALE: Final = "#f7f3e6"
-
-
-class Colours(NamedTuple):
-    """The colour of a character, and the ink that reads on it."""
-
-    plate: str
-    ink: str
 
 
 COLOURS: Final = {
@@ -146,18 +139,6 @@ HOURGLASS: Final[Emblem] = (
     solid("M-15-22H15V-17H-15ZM-15 17H15V22H-15Z"),
     solid("M-12-17H12C12-7 3-4 3 0 3 4 12 7 12 17H-12C-12 7-3 4-3 0-3-4-12-7-12-17Z"),
     cut("M-8.5-14H8.5C8-11 6.5-9 4.5-7H-4.5C-6.5-9-8-11-8.5-14Z"),
-)
-
-TOP_HAT: Final[Emblem] = (
-    solid("M-13-20Q0-23 13-20L11.5 8H-11.5Z"),
-    solid("M-23 9Q-18 5.5-11.5 8 0 11 11.5 8 18 5.5 23 9 18 18 0 18-18 18-23 9Z"),
-    cut_line("M-12 .5Q0 4 12 .5", 4),
-)
-
-MAGNIFIER: Final[Emblem] = (
-    line("M-18-5A13 13 0 1 1 8-5A13 13 0 1 1-18-5Z", 5),
-    line("M6 7L19 20", 7),
-    line("M-11-6Q-10-11-5-12", 2.5),
 )
 
 ROTATION: Final[Emblem] = (

@@ -75,7 +75,7 @@ def examples(theme: Theme) -> dict[str, Sized]:
 def _scene(
     theme: Theme, tiles: tuple[Tile, ...], detectives: Detectives = _POSTS, *, sights: bool = False
 ) -> Scene:
-    """Set a scene for a picture of its own, whose ids nobody else uses."""
+    """Return a scene for a separate picture, with ids that no other picture uses."""
     view = View(Seat.SPECTATOR, Public(tiles, detectives), None)
     return Scene(view, theme, LABELS, f"rules-{theme.name}", sights)
 

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from whitechapel.pocket.board import LOOKS, Side, Tile
 from whitechapel.pocket.components import Character
+from whitechapel.render.frame import WIDTH
 
-WIDTH: Final = 1000
 HEIGHT: Final = 1392
 TRAY: Final = 1112
 ROSTER: Final = 1268
@@ -56,25 +56,25 @@ class Beam(NamedTuple):
 
 
 def tile_corner(place: int) -> Point:
-    """Give the top left corner of a place."""
+    """Return the top left corner of a place."""
     row, column = divmod(place, 3)
     return Point(LEFT + column * PITCH, TOP + row * PITCH)
 
 
 def tile_centre(place: int) -> Point:
-    """Give the middle of a place."""
+    """Return the middle of a place."""
     x, y = tile_corner(place)
     return Point(x + TILE / 2, y + TILE / 2)
 
 
 def space_point(space: int, distance: float = PATH) -> Point:
-    """Give the point before a space, at a distance from the tiles. [P1.4]"""
+    """Return the point before a space, at a distance from the tiles. [P1.4]"""
     look = LOOKS[space]
     return tile_centre(look.places[0]).toward(look.near, TILE / 2 + distance)
 
 
 def depth_of_wall(tile: Tile) -> float:
-    """Tell how deep a wall stands into its tile: a house, or Lane's barricade. [P1.3]"""
+    """Return how deep a wall stands into its tile: a house, or Lane's barricade. [P1.3]"""
     return BARRICADE if tile.character is Character.LANE else HOUSE
 
 

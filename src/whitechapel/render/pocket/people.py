@@ -1,29 +1,34 @@
-"""The characters: a full plate for a suspect, an empty frame for somebody cleared. [P1.2]"""
+"""The characters: a full plate for a suspect, an empty frame for a cleared one. [P1.2]"""
 
 from typing import Final
 
 from whitechapel.pocket.components import Character
 from whitechapel.pocket.notation import CODES
-from whitechapel.render.element import element, moved, points, words
-from whitechapel.render.emblem import draw, draw_outline
-from whitechapel.render.lettering import lettering
-from whitechapel.render.palette import Theme
+from whitechapel.render.character_token import EmptyFrame, Plate, Sign
+from whitechapel.render.element import element, moved, words
 from whitechapel.render.pocket.emblems import CHARACTERS, COLOURS
 from whitechapel.render.pocket.layout import Point
 from whitechapel.render.pocket.scene import Scene
 
-_X: Final = 49
-_Y: Final = 58
-_CUT: Final = 15
-_PLATE: Final = points(
-    (_CUT - _X, -_Y),
-    (_X - _CUT, -_Y),
-    (_X, _CUT - _Y),
-    (_X, _Y - _CUT),
-    (_X - _CUT, _Y),
-    (_CUT - _X, _Y),
-    (-_X, _Y - _CUT),
-    (-_X, _CUT - _Y),
+_PLATE: Final = Plate(
+    x=49,
+    y=58,
+    cut=15,
+    shade=10,
+    edge=4,
+    ring_edge=29,
+    ring=24,
+    emblem=Sign(0, -14, 67),
+    code=Sign(0, 48, 34),
+)
+_FRAME: Final = EmptyFrame(
+    frame="M16-40H-40V41H40V-16",
+    line=2.5,
+    dashes="8 5",
+    strike="M11-45L45-11",
+    strike_line=6,
+    emblem=Sign(-4, -11, 44),
+    code=Sign(-2, 32, 25),
 )
 
 
@@ -32,45 +37,10 @@ def draw_character(
 ) -> str:
     """Draw a character by his form: suspect, suspect in sight, or cleared in an ink. [P5.1]"""
     name = element("title", words(scene.labels[character]))
-    if character not in scene.public.suspects:
-        return element("g", name, *_cleared(character, ink), transform=moved(*at, scale))
-    parts = _suspect(character, scene.theme)
-    if character in scene.seen:
-        parts = (*_ring(scene.theme), *parts)
+    emblem, code = CHARACTERS[character], CODES[character]
+    if character in scene.public.suspects:
+        seen = character in scene.seen
+        parts = _PLATE.suspect(emblem, code, COLOURS[character], scene.theme, seen=seen)
+    else:
+        parts = _FRAME.cleared(emblem, code, ink)
     return element("g", name, *parts, transform=moved(*at, scale))
-
-
-def _suspect(character: Character, theme: Theme) -> tuple[str, ...]:
-    """Draw a full plate in the colour of the suspect."""
-    plate, ink = COLOURS[character]
-    return (
-        _octagon("none", theme.eaves, 10),
-        _octagon(plate, theme.card, 4),
-        draw(CHARACTERS[character], 0, -14, 67, ink=ink, ground=plate),
-        lettering(CODES[character], 0, 48, 34, ink, weight=700, middle=True),
-    )
-
-
-def _ring(theme: Theme) -> tuple[str, str]:
-    """Draw the light around a suspect in sight. [P5.1]"""
-    return _octagon("none", theme.light_edge, 29), _octagon("none", theme.light, 24)
-
-
-def _octagon(fill: str, stroke: str, width: float) -> str:
-    return element("polygon", points=_PLATE, fill=fill, stroke=stroke, stroke_width=width)
-
-
-def _cleared(character: Character, ink: str) -> tuple[str, ...]:
-    """Draw an outline in an empty frame whose corner is struck; the streets stay open."""
-    frame = element(
-        "path",
-        d="M16-40H-40V41H40V-16",
-        fill="none",
-        stroke=ink,
-        stroke_width=2.5,
-        stroke_dasharray="8 5",
-    )
-    strike = element("path", d="M11-45L45-11", stroke=ink, stroke_width=6, stroke_linecap="round")
-    emblem = draw_outline(CHARACTERS[character], -4, -11, 44, ink=ink)
-    code = lettering(CODES[character].lower(), -2, 32, 25, ink, middle=True)
-    return frame, strike, emblem, code

@@ -22,16 +22,16 @@ class Scene:
 
     @property
     def public(self) -> Public:
-        """Give what everybody sees."""
+        """Return the public part of the view."""
         return self.view.public
 
     @property
     def jack(self) -> Character | None:
-        """Tell who Jack is, if the viewer may know. [P7.2]"""
+        """Return who Jack is, if the viewer may know. [P7.2]"""
         return self.view.hand.identity if self.view.hand is not None else None
 
     @property
     def seen(self) -> frozenset[Character]:
-        """Tell whose tiles lie in the light; nobody's when no light is drawn. [P5.1]"""
+        """Return the characters whose tiles are in sight; none if no light is drawn. [P5.1]"""
         none = frozenset[Character]()
         return in_sight(self.public.tiles, self.public.detectives) if self.sights else none

@@ -4,5 +4,5 @@ from whitechapel.pocket.state import Phase, Public
 
 
 def due_action(public: Public) -> int:
-    """Tell which of the four actions is due or being done, from 0; 4 when all are done. [P3.1]"""
+    """Return which of the four actions is due or being done, from 0; 4 when all are done. [P3.1]"""
     return sum(public.used) - (public.phase is Phase.DRAW)

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from whitechapel.pocket.knowledge import View
 from whitechapel.pocket.position import view_text
-from whitechapel.render.frame import Frame, air, prefix_of
+from whitechapel.render.frame import Frame, air, prefix_of, title_of
 from whitechapel.render.palette import NIGHT, THEMES, Theme
 from whitechapel.render.picture import Picture
 from whitechapel.render.pocket.beams import draw_beams, gradients
 from whitechapel.render.pocket.district import cobbles, draw_marks, draw_tile, draw_wall
-from whitechapel.render.pocket.labels import labels_with
-from whitechapel.render.pocket.layout import BOARD_HEIGHT, BOARD_TOP, HEIGHT, WIDTH, tile_centre
+from whitechapel.render.pocket.labels import LABELS
+from whitechapel.render.pocket.layout import BOARD_HEIGHT, BOARD_TOP, HEIGHT, tile_centre
 from whitechapel.render.pocket.people import draw_character
 from whitechapel.render.pocket.scene import Scene
 from whitechapel.render.pocket.spaces import draw_detectives, draw_path
@@ -38,16 +38,13 @@ def svg(
     """
     colours = THEMES[theme] if isinstance(theme, str) else theme
     prefix = prefix or prefix_of("pocket", view_text(view), colours.name, sights, tray)
-    scene = Scene(view, colours, labels_with(labels), prefix, sights)
-    name, turn = scene.labels["game"], scene.labels["turn"]
-    top, height = (0, HEIGHT) if tray else (BOARD_TOP, BOARD_HEIGHT)
+    scene = Scene(view, colours, {**LABELS, **(labels or {})}, prefix, sights)
     frame = Frame(
         prefix=prefix,
-        title=title or f"{name}{scene.labels['colon']} {turn} {view.public.turn}",
+        title=title or title_of(scene.labels, view.public.turn),
         description=description or view_text(view),
-        top=top,
-        width=WIDTH,
-        height=height,
+        top=0 if tray else BOARD_TOP,
+        height=HEIGHT if tray else BOARD_HEIGHT,
     )
     definitions = (air(prefix, colours, 0.45), cobbles(scene), gradients(scene))
     around = (*draw_track(scene), *draw_tray(scene)) if tray else ()

@@ -10,7 +10,7 @@ from whitechapel.pocket.notation import CODES
 from whitechapel.pocket.sight import in_sight
 from whitechapel.pocket.state import Phase, Public
 from whitechapel.pocket.turn import backs
-from whitechapel.render.pocket.labels import labels_with
+from whitechapel.render.pocket.labels import LABELS
 from whitechapel.render.pocket.situation import due_action
 from whitechapel.render.pocket.streets import BARRICADE, WALL, WIDTH, draw_district
 from whitechapel.render.terminal import Sheet, Style, initial
@@ -26,7 +26,7 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
     Colours are escape sequences and never the only sign of anything. `labels` puts other words
     over the English ones.
     """
-    spoken = labels_with(labels)
+    spoken = {**LABELS, **(labels or {})}
     sheet = Sheet(COLUMNS)
     draw_district(sheet, view.public)
     for row, (line, style) in enumerate(_panel(view, spoken)):
@@ -63,7 +63,7 @@ def _time_token(public: Public, turn: int, labels: Mapping[str, str]) -> str:
 
 
 def _situation(public: Public, labels: Mapping[str, str]) -> str:
-    """Tell who has to act, or who has won and by which clause. [P3.2, P3.3, P6]"""
+    """Return who has to act, or who has won and by which clause. [P3.2, P3.3, P6]"""
     colon = labels["colon"]
     if public.outcome is not None:
         return (

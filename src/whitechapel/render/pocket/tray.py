@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
-from whitechapel.render.element import element
 from whitechapel.render.emblem import draw
 from whitechapel.render.lettering import lettering
 from whitechapel.render.pocket.cards import draw_hand, draw_shown
@@ -12,16 +11,12 @@ from whitechapel.render.pocket.layout import ROSTER, TRAY, Point
 from whitechapel.render.pocket.people import draw_character
 from whitechapel.render.pocket.scene import Scene
 from whitechapel.render.pocket.tokens import draw_tokens
+from whitechapel.render.track import draw_lines
 
 
 def draw_tray(scene: Scene) -> Iterator[str]:
     """Draw the tokens, the cards and the roster."""
-    yield element(
-        "path",
-        d=f"M48 {TRAY - 18}H952M48 {ROSTER - 12}H952",
-        stroke=scene.theme.rule,
-        stroke_width=1.5,
-    )
+    yield draw_lines(scene.theme, TRAY - 18, ROSTER - 12)
     yield from draw_tokens(scene)
     yield from draw_shown(scene)
     yield from draw_hand(scene)

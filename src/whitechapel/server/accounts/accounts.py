@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from whitechapel.core import Word
 from whitechapel.server.accounts.passwords import LOCAL, Passwords, Place
@@ -14,8 +13,8 @@ from whitechapel.server.accounts.taken_names import (
     check_guests,
     free_guest_name,
     look_columns,
-    naming,
     rename_guests,
+    take_name,
 )
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
@@ -23,7 +22,7 @@ from whitechapel.server.names.names import guest_name, likeness, name_allowed, r
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, SESSIONS, UPLOADS
 from whitechapel.server.storage.server_state import ServerState
-from whitechapel.server.storage.table_store import forget_account_at_tables
+from whitechapel.server.storage.table_lookups import forget_account_at_tables
 
 LONGEST_NAME = 24
 
@@ -38,7 +37,7 @@ class Role(Word):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody who plays here."""
+    """A guest, a person or a bot."""
 
     id: str
     name: str
@@ -56,26 +55,27 @@ class Accounts:
     def __init__(self, database: Database, environment: Environment) -> None:
         self._database = database
         self._environment = environment
-        self._passwords = Passwords()
+        self._passwords = Passwords(environment.hasher)
         self._server_state = ServerState(database)
         self._names: dict[str, tuple[str | None, int]] = {}
         self.renamings = 0
         """Grows whenever this process changed a name."""
 
     def close(self) -> None:
-        """Let the threads for passwords end."""
+        """Stop the threads for passwords."""
         self._passwords.close()
 
     async def guest(self, languages: str = "") -> Account:
-        """Welcome a visitor: an account without a password."""
+        """Create an account without a password."""
         await self._registration_is_open()
-        async with naming(self._database) as connection:
-            name = await free_guest_name(connection, guest_name(languages))
-            return await self._added(connection, name, Role.GUEST)
 
-    async def _added(
-        self, connection: AsyncConnection, name: str, role: Role, **columns: Any
-    ) -> Account:
+        def work(connection: Connection) -> Account:
+            name = free_guest_name(connection, guest_name(languages))
+            return self._added(connection, name, Role.GUEST)
+
+        return await take_name(self._database, work)
+
+    def _added(self, connection: Connection, name: str, role: Role, **columns: Any) -> Account:
         now = self._environment.now()
         values: dict[str, Any] = {
             "id": self._environment.token(),
@@ -86,19 +86,20 @@ class Accounts:
             "created_at": now,
             "seen_at": now,
         }
-        await connection.execute(insert(ACCOUNTS).values(**values, **columns))
+        connection.execute(insert(ACCOUNTS).values(**values, **columns))
         return Account(values["id"], name, role, banned=False, created_at=now, seen_at=now)
 
     async def add_person(self, name: str, password: str, role: Role) -> Account:
         """Add an account with a password: the administrator's way, whatever registration says."""
         _check_allowed(name)
         hashed = await self._passwords.hash(password)
-        async with naming(self._database) as connection:
-            await check_free(connection, name)
-            account = await self._added(
-                connection, name, role, login=likeness(name), password=hashed
-            )
-            renamed = await rename_guests(connection, name, account.id)
+
+        def work(connection: Connection) -> tuple[Account, list[str]]:
+            check_free(connection, name)
+            account = self._added(connection, name, role, login=likeness(name), password=hashed)
+            return account, rename_guests(connection, name, account.id)
+
+        account, renamed = await take_name(self._database, work)
         self._forget_names(*renamed)
         return account
 
@@ -118,22 +119,24 @@ class Accounts:
         hashed = await self._passwords.hash(password, place)
         role = Role.PERSON if guest else account.role
         others = delete(SESSIONS).where(SESSIONS.c.account == account.id, SESSIONS.c.id != session)
-        async with naming(self._database) as connection:
+        asking = select(SESSIONS.c.id).where(SESSIONS.c.id == session)
+
+        def work(connection: Connection) -> tuple[Account, list[str]]:
             # A change of password at the same moment may have ended the session that asks.
-            if (
-                await connection.scalar(select(SESSIONS.c.id).where(SESSIONS.c.id == session))
-                is None
-            ):
+            if connection.scalar(asking) is None:
                 raise ServerError("not_authenticated", 401)
-            kept, renamed = await self._named(
+            named = self._named(
                 connection, account.id, name, keep=True, password=hashed, role=str(role)
             )
-            await connection.execute(others)
+            connection.execute(others)
+            return named
+
+        kept, renamed = await take_name(self._database, work)
         self._forget_names(account.id, *renamed)
         return kept
 
-    async def known(self, name: str, password: str, place: Place = LOCAL) -> Account:
-        """Recognise somebody by name and password."""
+    async def authenticate(self, name: str, password: str, place: Place = LOCAL) -> Account:
+        """Return the account with this name and password; raise `wrong_password` or `banned`."""
         wanted = select(ACCOUNTS).where(ACCOUNTS.c.login == likeness(name))
         row = await self._database.row(wanted)
         if not await self._passwords.fits(password, None if row is None else row.password, place):
@@ -144,10 +147,10 @@ class Accounts:
             raise ServerError("banned", 403)
         return account_of(row)
 
-    async def has_password(
+    async def check_password(
         self, account: Account, password: str | None, place: Place = LOCAL
     ) -> None:
-        """Refuse unless somebody knows the password of his account; guests have none."""
+        """Refuse a wrong password of an account; guests have none."""
         wanted = select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)
         stored = await self._database.value(wanted)
         if stored is not None and not await self._passwords.fits(password or "", stored, place):
@@ -156,22 +159,23 @@ class Accounts:
     async def rename(
         self, account: Account, name: str, *, by_administrator: bool = False
     ) -> Account:
-        """Change the name of an account; that of a kept account is nobody else's.
+        """Change the name of an account; names of kept accounts are unique.
 
         Administrators may use reserved names, and the names of guests who are here.
         """
         if name != account.name:
             _check_allowed(name)
-        async with naming(self._database) as connection:
-            changed, renamed = await self._named(
-                connection, account.id, name, by_administrator=by_administrator
-            )
+
+        def work(connection: Connection) -> tuple[Account, list[str]]:
+            return self._named(connection, account.id, name, by_administrator=by_administrator)
+
+        changed, renamed = await take_name(self._database, work)
         self._forget_names(account.id, *renamed)
         return changed
 
-    async def _named(
+    def _named(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         account: str,
         name: str,
         *,
@@ -181,25 +185,25 @@ class Accounts:
     ) -> tuple[Account, list[str]]:
         """Name an account if the name is free; return it, and the guests who made room for it."""
         wanted = select(ACCOUNTS.c.name, ACCOUNTS.c.login).where(ACCOUNTS.c.id == account)
-        now = (await connection.execute(wanted)).first()
+        now = connection.execute(wanted).first()
         kept = keep or (now is not None and now.login is not None)
         if now is None or now.login is None or now.name != name:
             # The own name of a kept account may stay, even if an older one looks like it.
-            await check_free(connection, name, account)
+            check_free(connection, name, account)
             if not by_administrator:
                 if reserved(name):
                     raise ServerError("name_taken", 409, name=name)
                 if kept:
-                    await check_guests(connection, name, account, self._environment.now())
+                    check_guests(connection, name, account, self._environment.now())
         renamed: list[str] = []
         if kept:
             columns["login"] = likeness(name)
-            renamed = await rename_guests(connection, name, account)
+            renamed = rename_guests(connection, name, account)
         columns |= {"name": name, **look_columns(name)}
-        return await self._change(connection, account, **columns), renamed
+        return self._change(connection, account, **columns), renamed
 
     def _forget_names(self, *accounts: str) -> None:
-        """Look up again the names of accounts that were just changed."""
+        """Remove from the cache the names of accounts that were just changed."""
         for account in accounts:
             self._names.pop(account, None)
         self.renamings += 1
@@ -246,20 +250,24 @@ class Accounts:
         tokens = delete(SESSIONS).where(
             SESSIONS.c.account == account, SESSIONS.c.label.is_not(None)
         )
-        async with self._database.writing() as connection:
-            await self._change(connection, account, banned=banned)
+
+        def work(connection: Connection) -> None:
+            self._change(connection, account, banned=banned)
             if banned:
-                await connection.execute(tokens)
+                connection.execute(tokens)
+
+        await self._database.write(work)
 
     async def promote(self, account: str) -> None:
         """Make an account an administrator's."""
-        async with self._database.writing() as connection:
-            await self._change(connection, account, role=str(Role.ADMINISTRATOR))
+        await self._database.write(
+            lambda connection: self._change(connection, account, role=str(Role.ADMINISTRATOR))
+        )
 
-    async def _change(self, connection: AsyncConnection, account: str, **columns: Any) -> Account:
+    def _change(self, connection: Connection, account: str, **columns: Any) -> Account:
         own = ACCOUNTS.c.id == account
-        await connection.execute(update(ACCOUNTS).where(own).values(**columns))
-        row = (await connection.execute(select(ACCOUNTS).where(own))).first()
+        connection.execute(update(ACCOUNTS).where(own).values(**columns))
+        row = connection.execute(select(ACCOUNTS).where(own)).first()
         if row is None:
             raise ServerError("no_such_account", 404, name=account)
         return account_of(row)
@@ -270,11 +278,14 @@ class Accounts:
         Returns the tables that went with it, as nobody is left at them. Raises `StillSeatedError`
         where there is a table to leave first.
         """
-        async with self._database.writing() as connection:
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
-            await connection.execute(delete(UPLOADS).where(UPLOADS.c.account == account))
-            await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
-            tables = await forget_account_at_tables(connection, account)
+
+        def work(connection: Connection) -> list[str]:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
+            connection.execute(delete(UPLOADS).where(UPLOADS.c.account == account))
+            connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
+            return forget_account_at_tables(connection, account)
+
+        tables = await self._database.write(work)
         self._names.pop(account, None)
         self.renamings += 1
         return tables

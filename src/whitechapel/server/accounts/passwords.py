@@ -39,8 +39,8 @@ LOCAL: Final = Place()
 class Passwords:
     """Hashes passwords and checks them."""
 
-    def __init__(self) -> None:
-        self._hasher = PasswordHasher()
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
         self._queue = FairQueue(_AT_ONCE, _MOST_WAITING, _MOST_WAITING_EACH)
         # Not asyncio's own threads: SQLite and files need those.
         self._threads = ThreadPoolExecutor(
@@ -70,7 +70,7 @@ class Passwords:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def close(self) -> None:
-        """Let the threads end."""
+        """Stop the threads."""
         self._threads.shutdown(wait=False)
 
     def _verify(self, password: str, stored: str) -> bool:

@@ -71,7 +71,7 @@ class Session:
     def check(self, needed: Scope | None) -> None:
         """Refuse a token that may not do what needs a scope."""
         if self.token is not None and not self.may(needed):
-            raise ServerError("token_scope", 403, scope=self.token.scope)
+            raise ServerError("insufficient_scope", 403, scope=self.token.scope)
 
 
 class Sessions:
@@ -206,15 +206,16 @@ class Sessions:
         # password at the same moment: no token may slip in behind it.
         banned = select(ACCOUNTS.c.banned).where(ACCOUNTS.c.id == account.id).with_for_update()
         asking = select(SESSIONS.c.id).where(SESSIONS.c.id == session.id)
-        async with self._database.writing() as connection:
-            if await connection.scalar(banned):
+
+        def work(connection: Connection) -> None:
+            if connection.scalar(banned):
                 raise ServerError("banned", 403)
-            if await connection.scalar(asking) is None:
+            if connection.scalar(asking) is None:
                 raise ServerError("not_authenticated", 401)
-            await connection.execute(delete(SESSIONS).where(tokens, SESSIONS.c.expires_at <= now))
-            if (await connection.scalar(select(func.count()).where(tokens)) or 0) >= MOST_TOKENS:
+            connection.execute(delete(SESSIONS).where(tokens, SESSIONS.c.expires_at <= now))
+            if (connection.scalar(select(func.count()).where(tokens)) or 0) >= MOST_TOKENS:
                 raise ServerError("too_many_tokens", 409, most=MOST_TOKENS)
-            await connection.execute(
+            connection.execute(
                 insert(SESSIONS).values(
                     digest=_digest(secret),
                     id=self._environment.token(),
@@ -226,6 +227,8 @@ class Sessions:
                     expires_at=now + days * DAY,
                 )
             )
+
+        await self._database.write(work)
         return secret
 
     async def tokens(self, account: Account) -> list[Session]:
@@ -242,14 +245,12 @@ class Sessions:
 
     async def remove_token(self, account: Account, token_id: str) -> None:
         """Revoke a token."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(SESSIONS).where(
-                    SESSIONS.c.id == token_id,
-                    SESSIONS.c.account == account.id,
-                    SESSIONS.c.label.is_not(None),
-                )
-            )
+        revoked = delete(SESSIONS).where(
+            SESSIONS.c.id == token_id,
+            SESSIONS.c.account == account.id,
+            SESSIONS.c.label.is_not(None),
+        )
+        await self._database.write(lambda connection: connection.execute(revoked))
 
 
 def _token_terms(row: Row[Any]) -> TokenTerms | None:

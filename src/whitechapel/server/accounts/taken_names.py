@@ -1,17 +1,17 @@
 """Taking names: in one transaction it is checked that a name is free, and guests make room."""
 
-from collections.abc import AsyncGenerator, Collection
-from contextlib import asynccontextmanager
-from typing import Final
+from collections.abc import Callable, Collection
+from typing import Final, TypeVar
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, func, or_, select, update
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.names.names import Looks, guest_name_like, likeness, looks
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
 from whitechapel.server.table.table import Phase
+
+T = TypeVar("T")
 
 _LOCK: Final = 0x6E616D6573
 """The number of an advisory lock in PostgreSQL; SQLite has one writer at a time anyway."""
@@ -31,33 +31,39 @@ def look_columns(name: str) -> dict[str, str]:
     return {column.name: look for column, look in zip(_COLUMNS, looks(name), strict=True)}
 
 
-@asynccontextmanager
-async def naming(database: Database) -> AsyncGenerator[AsyncConnection]:
-    """Open a transaction that takes names; no two run at once, so that none is taken twice."""
-    async with database.writing() as connection:
-        if database.on_postgres:
-            await connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
-        yield connection
+async def take_name(database: Database, work: Callable[[Connection], T]) -> T:
+    """Do a work that takes a name; no two run at once, so that no name is taken twice."""
+    if not database.on_postgres:  # where there is one writer
+        return await database.write(work)
+
+    def locked(connection: Connection) -> T:
+        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+        return work(connection)
+
+    # Another process may hold the lock for long: only one of our threads waits for it, as the
+    # heartbeat needs one too.
+    async with database.naming:
+        return await database.write(locked)
 
 
-async def check_free(connection: AsyncConnection, name: str, account: str = "") -> None:
+def check_free(connection: Connection, name: str, account: str = "") -> None:
     """Refuse a name that another kept account has, or that looks like its name."""
-    if await _taken(connection, [name], account):
+    if _taken(connection, [name], account):
         raise ServerError("name_taken", 409, name=name)
 
 
-async def free_guest_name(connection: AsyncConnection, drawn: str) -> str:
+def free_guest_name(connection: Connection, drawn: str) -> str:
     """Return a name for a guest: the one that was drawn, or another if it is taken."""
-    (name,) = await _free(connection, [drawn])
+    (name,) = _free(connection, [drawn])
     return name
 
 
-async def rename_guests(connection: AsyncConnection, name: str, account: str) -> list[str]:
+def rename_guests(connection: Connection, name: str, account: str) -> list[str]:
     """Draw new names for all guests who look like the account that takes a name; return their ids.
 
     The name belongs to the account from now on, also to the eyes of those who meet the guests.
     """
-    guests = (await connection.execute(_guests_alike(name, account))).all()
+    guests = connection.execute(_guests_alike(name, account)).all()
     renaming = (
         update(ACCOUNTS)
         .where(ACCOUNTS.c.id == bindparam("guest"))
@@ -65,8 +71,8 @@ async def rename_guests(connection: AsyncConnection, name: str, account: str) ->
     )
     for first in range(0, len(guests), _AT_ONCE):
         some = guests[first : first + _AT_ONCE]
-        names = await _free(connection, [guest_name_like(row.name) for row in some])
-        await connection.execute(
+        names = _free(connection, [guest_name_like(row.name) for row in some])
+        connection.execute(
             renaming,
             [
                 {"guest": row.id, "fresh": fresh, **look_columns(fresh)}
@@ -76,7 +82,7 @@ async def rename_guests(connection: AsyncConnection, name: str, account: str) ->
     return [row.id for row in guests]
 
 
-async def check_guests(connection: AsyncConnection, name: str, account: str, now: int) -> None:
+def check_guests(connection: Connection, name: str, account: str, now: int) -> None:
     """Refuse a name like that of another guest who is here or has an unfinished table."""
     sits = (
         select(CHAIRS.c.table)
@@ -85,7 +91,7 @@ async def check_guests(connection: AsyncConnection, name: str, account: str, now
         .where(TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING))))
     )
     wanted = _guests_alike(name, account).where((ACCOUNTS.c.seen_at > now - _HERE) | sits.exists())
-    if (await connection.execute(wanted.limit(1))).first() is not None:
+    if connection.execute(wanted.limit(1)).first() is not None:
         raise ServerError("name_taken", 409, name=name)
 
 
@@ -96,18 +102,16 @@ def _guests_alike(name: str, account: str) -> Select[str, str]:
     )
 
 
-async def _free(connection: AsyncConnection, drawn: list[str]) -> list[str]:
+def _free(connection: Connection, drawn: list[str]) -> list[str]:
     """Replace those of some drawn names that are taken."""
     for _ in range(_DRAWS):
-        if not (taken := await _taken(connection, drawn)):
+        if not (taken := _taken(connection, drawn)):
             break
         drawn = [guest_name_like(each, digits=9) if each in taken else each for each in drawn]
     return drawn
 
 
-async def _taken(
-    connection: AsyncConnection, names: Collection[str], account: str = ""
-) -> set[str]:
+def _taken(connection: Connection, names: Collection[str], account: str = "") -> set[str]:
     """Return those of some names that other kept accounts have, or that look like theirs."""
     known = {name: (likeness(name), looks(name)) for name in names}
     wanted = select(ACCOUNTS.c.login, *_COLUMNS).where(
@@ -116,7 +120,7 @@ async def _taken(
         ACCOUNTS.c.login.in_([login for login, _ in known.values()])
         | _alike([look for _, look in known.values()]),
     )
-    rows = (await connection.execute(wanted)).mappings().all()
+    rows = connection.execute(wanted).mappings().all()
     logins = {row["login"] for row in rows}
     seen = [{row[column.name] for row in rows} for column in _COLUMNS]
     return {

@@ -127,7 +127,7 @@ async def keep(
     """Set or change the password; every other browser is signed out and every token revoked."""
     services.rate_limits.count(PASSWORDS, client)
     with services.login_limits.attempt(client.address, likeness(session.account.name)) as place:
-        await services.accounts.has_password(session.account, asked.old_password, place)
+        await services.accounts.check_password(session.account, asked.old_password, place)
     with _renaming(session.account, asked.name, client, services):
         account = await services.accounts.keep(
             session.account, asked.name, asked.password, session.id, place
@@ -158,7 +158,7 @@ async def log_in(
 async def _known(asked: requests.LogIn, client: Client, services: Services) -> Account:
     """Return the account of a name and a password."""
     with services.login_limits.attempt(client.address, likeness(asked.name)) as place:
-        return await services.accounts.known(asked.name, asked.password, place)
+        return await services.accounts.authenticate(asked.name, asked.password, place)
 
 
 @ROUTER.post("/logout", status_code=204)
@@ -177,7 +177,7 @@ async def export(
 ) -> JSONResponse:
     """Return all that is stored of the caller: the account, tables and finished records."""
     services.rate_limits.count(EXPENSIVE, client)
-    summaries = await services.table_store.summaries_of_account(account.id, limit=10_000)
+    summaries = await services.table_lookups.summaries_of_account(account.id, limit=10_000)
     finished = (summary["id"] for summary in summaries if summary["phase"] == Phase.OVER)
     made = [await _record(table_id, client, services) for table_id in finished]
     records = [text for text in made if text is not None]
@@ -225,9 +225,9 @@ async def delete(
     account = session.account
     services.rate_limits.count(PASSWORDS, client)
     with services.login_limits.attempt(client.address, likeness(account.name)) as place:
-        await services.accounts.has_password(account, asked.password, place)
+        await services.accounts.check_password(account, asked.password, place)
     for table_id in await delete_account(
-        account.id, services.accounts, services.table_store, services.commands
+        account.id, services.accounts, services.table_lookups, services.endings
     ):
         services.table_cache.drop(table_id)
         services.subscriptions.wake(table_id)

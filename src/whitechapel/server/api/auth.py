@@ -92,7 +92,7 @@ async def _recognised(connection: HTTPConnection) -> Session | None:
     token = said.removeprefix(_BEARER)
     session = await services.sessions.of(token, bot=True) if token != said else None
     if session is None:
-        raise ServerError("bad_token", 401)
+        raise ServerError("invalid_token", 401)
     return session
 
 

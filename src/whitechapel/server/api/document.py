@@ -12,6 +12,7 @@ from pydantic_core import to_json
 from whitechapel.server.accounts.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
 from whitechapel.server.api.auth import cookie_name, count_stranger, known_session
 from whitechapel.server.api.protocol import requests
+from whitechapel.server.api.protocol.socket_messages import socket_schemas
 from whitechapel.server.api.scopes import declared_scope
 from whitechapel.server.services import Services
 
@@ -26,6 +27,9 @@ def describe_callers(app: FastAPI, services: Services, routers: Iterable[APIRout
             written = write()
             # The endpoint reads this itself, so FastAPI does not know of it.
             written["components"]["schemas"]["Upload"] = requests.Upload.model_json_schema()
+            # OpenAPI knows no sockets: their messages are schemas, and an extension names them.
+            messages, written["x-sockets"] = socket_schemas()
+            written["components"]["schemas"] = messages | written["components"]["schemas"]
             written["components"]["securitySchemes"] = _schemes(cookie_name(services))
             for route in routes:
                 for method in route.methods or ():

@@ -1,5 +1,6 @@
 """The files of the page: one `index.html` for every route, and what it loads."""
 
+import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,18 +19,10 @@ from whitechapel.server.names.languages import wished
 PAGE: Final = Path(__file__).parents[1] / "page"
 """Built from `web/` by `run.py`, and into wheels."""
 
-ROUTES: Final = (
-    "/",
-    "/t/{table}",
-    "/t/{table}/replay",
-    "/i/{invitation}",
-    "/r/{record}",
-    "/rules/{game}",
-    "/learn/{game}",
-    "/account",
-    "/privacy",
+ROUTES: Final[Mapping[str, str]] = json.loads(
+    Path(__file__).with_name("routes.json").read_text(encoding="utf-8")
 )
-"""Those of `web/src/router.svelte.ts`; a test holds the two against each other."""
+"""The addresses of the page by their names; the page reads the same file."""
 
 _SERVICE_WORKER = "service-worker.js"
 _ASK_AGAIN = "no-cache"
@@ -48,8 +41,8 @@ _TYPES = {
 
 
 def add_page(app: Starlette) -> None:
-    """Let an application serve the page."""
-    for path in ROUTES:
+    """Add the routes of the page to an application."""
+    for path in ROUTES.values():
         app.add_route(path, _shell, include_in_schema=False)
     # At the root, for a worker looks after no address above its own.
     app.add_route(f"/{_SERVICE_WORKER}", _service_worker, include_in_schema=False)
@@ -57,8 +50,8 @@ def add_page(app: Starlette) -> None:
     app.mount("/page", _PageFiles(directory=PAGE, check_dir=False), name="page")
 
 
-def lost_visitor(request: Request) -> Response | None:
-    """Return the page, which says so, to a person who follows an unknown address."""
+def not_found_page(request: Request) -> Response | None:
+    """Return the page, which shows "not found", for a browser at an unknown address."""
     wants_a_page = "text/html" in request.headers.get("accept", "")
     of_a_program = request.url.path.startswith(("/api", "/page"))
     if request.method != "GET" or not wants_a_page or of_a_program or not _built():
@@ -111,7 +104,7 @@ class _PageFiles(StaticFiles):
     """The files of the page; the names of those in `assets` change with their content."""
 
     async def check_config(self) -> None:
-        """Say what is wrong where the page was never built."""
+        """Raise if the page was never built."""
         if not _built():
             raise ServerError("page_missing", 503)
 

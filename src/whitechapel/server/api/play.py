@@ -6,8 +6,8 @@ from fastapi.responses import JSONResponse
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.auth import AccountDep, ClientDep, ServicesDep, SessionDep
 from whitechapel.server.api.protocol import requests, responses
-from whitechapel.server.api.scopes import for_tokens, scope_at_table
-from whitechapel.server.api.table_requests import TableRequests, json_response
+from whitechapel.server.api.scopes import for_tokens
+from whitechapel.server.api.table_requests import TableRequests, json_response, scope_at_table
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
 

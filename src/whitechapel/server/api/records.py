@@ -84,11 +84,11 @@ async def replay(
     record_id: requests.Id,
     client: ClientDep,
     services: ServicesDep,
-    eyes: ReplayViewer = "open",
+    viewer: ReplayViewer = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Response:
     """Return the moments of an uploaded game."""
     services.rate_limits.count(EXPENSIVE, client)
     text = await Uploads(services.database).get(record_id)
-    body = await services.work_pool.run(client, replay_json, text, eyes, move)
+    body = await services.work_pool.run(client, replay_json, text, viewer, move)
     return Response(body, media_type="application/json")

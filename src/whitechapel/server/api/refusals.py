@@ -7,7 +7,7 @@ import structlog
 from whitechapel.core import GameError
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.guard import error_body
-from whitechapel.server.monitoring.logs import whereabouts
+from whitechapel.server.monitoring.logs import error_location
 from whitechapel.server.monitoring.metrics import REFUSALS
 from whitechapel.server.storage.database_errors import refusal_of
 
@@ -26,7 +26,7 @@ def refusal_message(error: Exception) -> dict[str, Any]:
         refusal = refusal_of(error) or ServerError("server_fault", 500)
         if refusal.code != "database_damaged":  # which is logged once, where it is found
             event = "fault" if refusal.code == "server_fault" else refusal.code
-            _LOG.error(event, **whereabouts(error))
+            _LOG.error(event, **error_location(error))
         error = refusal
     status = error.status if isinstance(error, ServerError) else 422
     REFUSALS.labels(error.code).inc()

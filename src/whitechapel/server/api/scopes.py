@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from whitechapel.core import Json
 from whitechapel.server.accounts.sessions import Scope, Session
-from whitechapel.server.api.protocol import requests, socket_messages
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
@@ -25,21 +24,6 @@ def for_tokens(scope: Scope) -> Callable[[Endpoint], Endpoint]:
 def declared_scope(endpoint: Callable[..., Any]) -> Scope | None:
     """Return the scope that a token needs for an endpoint; None where no token is allowed."""
     return _DECLARED.get(endpoint)
-
-
-def scope_at_table(asked: requests.Incoming) -> Scope:
-    """Return the scope that a question at a table needs.
-
-    Exploring and looking are reading. To hold a reveal at one device is playing: it shows cards for
-    which the player has to be asked.
-    """
-    match asked:
-        case socket_messages.Ping():
-            return Scope.READ
-        case requests.Explore() | requests.Notebook() | requests.Past() if not asked.revealed:
-            return Scope.READ
-        case _:
-            return Scope.PLAY
 
 
 def as_told(caller: Session | None, table: dict[str, Json]) -> dict[str, Json]:

@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, WebSocket
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
@@ -19,10 +19,9 @@ from whitechapel.server.api.auth import (
     session_of,
 )
 from whitechapel.server.api.protocol import requests, socket_messages
-from whitechapel.server.api.refusals import refusal_message
-from whitechapel.server.api.scopes import as_told, for_tokens, scope_at_table
-from whitechapel.server.api.socket_io import accept, checked, read_message, receive, send, send_text
-from whitechapel.server.api.table_requests import TableRequests
+from whitechapel.server.api.refusals import malformed, refusal_message
+from whitechapel.server.api.scopes import as_told, for_tokens
+from whitechapel.server.api.table_requests import TableRequests, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, reload_needed
@@ -33,10 +32,16 @@ from whitechapel.server.services import Services
 from whitechapel.server.storage.database_errors import is_away
 from whitechapel.server.table.messages import PROTOCOL
 
+T = TypeVar("T")
+
 ROUTER = APIRouter()
 
 CLOSE_FAULT: Final = 1011
 CLOSE_TRY_AGAIN: Final = 1013
+
+_MESSAGE: TypeAdapter[socket_messages.Message] = TypeAdapter(socket_messages.Message)
+_MOST_BRACKETS = 2 + requests.MOST_MOVES * (1 + requests.MOST_FIELDS_OF_A_MOVE)
+"""Objects and lists in a message: every move an object, and every field of it a list."""
 
 _ID: TypeAdapter[str] = TypeAdapter(requests.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
@@ -68,7 +73,7 @@ async def lobby_socket(socket: WebSocket) -> None:
 
 
 class _Socket:
-    """A socket that tells what changes and answers what it is asked."""
+    """A socket that sends changes and answers messages."""
 
     topic: str
 
@@ -100,7 +105,7 @@ class _Socket:
     async def send_text(self, text: str) -> None:
         """Send one message that is written already."""
         async with self._sending:
-            await send_text(self.socket, text)
+            await _send_text(self.socket, text)
 
     async def serve(self) -> None:
         """Send news and answer messages until either side closes."""
@@ -146,7 +151,7 @@ class _Socket:
     async def _answer_all(self) -> None:
         limits, gate = self.services.rate_limits, self.services.message_gate
         while True:
-            text = await receive(self.socket)
+            text = await _receive(self.socket)
             await gate.enter(self.client.address, self.client.owner)
             exceeded = limits.exceeded(MESSAGES, self.client)
             if exceeded == "account":
@@ -173,9 +178,9 @@ class _TableSocket(_Socket):
     def __init__(self, socket: WebSocket, table_id: str, session: Session | None) -> None:
         super().__init__(socket, session)
         asked = socket.query_params
-        self.topic = self._table = checked(_ID, table_id, "path table_id")
-        self._key = checked(_ID, asked["key"], "query key") if "key" in asked else None
-        self._told = checked(_VERSION, asked.get("since", "0"), "query since")
+        self.topic = self._table = _checked(_ID, table_id, "path table_id")
+        self._key = _checked(_ID, asked["key"], "query key") if "key" in asked else None
+        self._told = _checked(_VERSION, asked.get("since", "0"), "query since")
         self._first = True
 
     async def tell_news(self) -> None:
@@ -193,9 +198,9 @@ class _TableSocket(_Socket):
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Do what is asked at the table."""
-        if self.session is not None:
+        if self.session is not None and self.session.token is not None:
             self.session.check(scope_at_table(message))
-        if isinstance(message, socket_messages.Ping):
+        if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
         if isinstance(message, requests.Notebook):
             return await self.table_requests.notebook(self._table, self.client, message, self._key)
@@ -216,17 +221,17 @@ class _LobbySocket(_Socket):
 
     async def answer(self, message: Any) -> dict[str, Any]:
         """Answer the one question that there is."""
-        if isinstance(message, socket_messages.Ping):
+        if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
         raise ServerError("not_at_a_table", 409)
 
 
 async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) -> None:
-    """Accept a socket, serve it, and part with a code if there is a reason."""
+    """Accept a socket and serve it; close it with a code if there is a reason."""
     services = services_of(socket)
     holds: Client | None = None
     try:
-        await accept(socket)
+        await _accept(socket)
         _check_protocol(socket)
         services.rate_limits.check_address(REQUESTS, address_of(socket))  # before any look-up
         session = await session_of(socket)
@@ -239,13 +244,13 @@ async def _served(socket: WebSocket, make: Callable[[Session | None], _Socket]) 
     except WebSocketDisconnect:
         pass
     except Exception as error:  # noqa: BLE001 - whatever it is, the viewer gets a code
-        await _part(socket, error)
+        await _close_with_reason(socket, error)
     finally:
         if holds is not None:
             services.rate_limits.close_socket(holds)
 
 
-async def _part(socket: WebSocket, error: Exception) -> None:
+async def _close_with_reason(socket: WebSocket, error: Exception) -> None:
     """Send the reason and close the socket."""
     refusal = refusal_message(error)
     code: str = refusal["error"]["code"]
@@ -260,13 +265,67 @@ async def _part(socket: WebSocket, error: Exception) -> None:
     if code == "rate_limited":
         await asyncio.sleep(rate_limits.HOLD_BACK)
     try:
-        await send(socket, refusal)
+        await _send(socket, refusal)
         await socket.close(closing.get(code, CLOSE_REFUSED), code)
     except (WebSocketDisconnect, RuntimeError):
         pass  # the other side has gone
 
 
 def _check_protocol(socket: WebSocket) -> None:
-    """Tell an old page to reload; a browser's socket can show no header of its own."""
+    """Refuse an older page, so that it reloads; a browser's socket cannot send our header."""
     if socket.query_params.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
         raise reload_needed()
+
+
+async def _accept(socket: WebSocket) -> None:
+    """Accept a handshake; raise `WebSocketDisconnect` if the other side has gone."""
+    try:
+        await socket.accept()
+    except OSError:
+        raise WebSocketDisconnect(1006) from None
+
+
+async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+    """Send one message as JSON."""
+    await _send_text(socket, to_json(content).decode())
+
+
+async def _send_text(socket: WebSocket, text: str) -> None:
+    """Send one message; raise `WebSocketDisconnect` if the other side has gone."""
+    try:
+        await socket.send_text(text)
+    except RuntimeError:
+        raise WebSocketDisconnect(1006) from None
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    """Return the next message; bytes where it is no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    text: str | None = message.get("text")
+    return b"" if text is None else text
+
+
+def read_message(text: str | bytes) -> Any:
+    """Read a message, or say where it is malformed; bytes never are one."""
+    # pydantic reads the whole text before it looks at its shape: thousands of empty objects take
+    # milliseconds.
+    if (
+        not isinstance(text, str)
+        or not text.lstrip().startswith("{")
+        or text.count("{") + text.count("[") > _MOST_BRACKETS
+    ):
+        raise ServerError("malformed", 422, place="")
+    try:
+        return _MESSAGE.validate_json(text)
+    except ValidationError as error:
+        raise malformed(error.errors(include_url=False, include_input=False)) from None
+
+
+def _checked(kind: TypeAdapter[T], text: str, place: str) -> T:
+    """Return a parameter of the path or the query, or refuse it as malformed."""
+    try:
+        return kind.validate_strings(text)
+    except ValidationError:
+        raise ServerError("malformed", 422, place=place) from None

@@ -9,7 +9,8 @@ from typing import Any
 from fastapi import Response
 
 from whitechapel.core import Json, Player
-from whitechapel.server.api.protocol import requests
+from whitechapel.server.accounts.sessions import Scope
+from whitechapel.server.api.protocol import requests, socket_messages
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.questions import at_once
 from whitechapel.server.limits.rate_limits import CHANGES, TAKE_BACKS, Client
@@ -99,15 +100,18 @@ class TableRequests:
                     await self.services.questions.answer(client, _view_known(table, held, seat))
                 return await self._confirmed(table_id, held, seat, asked)
             case requests.TakeBack(version=version):
-                table = await self.services.commands.take_back(table_id, seat, version)
+                judge = partial(decisions.take_back, seat=seat, version=version)
+                table = await self.services.table_log.extend(table_id, judge, version)
                 return {"type": "asked" if table.asked else "taken_back", "version": table.version}
             case requests.AnswerTakeBack(version=version, consent=consent):
-                table = await self.services.commands.answer_take_back(
-                    table_id, seat, version, consent=consent
+                judge = partial(
+                    decisions.answer_take_back, seat=seat, version=version, consent=consent
                 )
+                table = await self.services.table_log.extend(table_id, judge, version)
                 return {"type": "answered", "version": table.version}
             case requests.Resign():
-                table = await self.services.commands.resign(table_id, seat)
+                judge = partial(decisions.resign, seat=seat)
+                table = await self.services.table_log.extend(table_id, judge)
                 return {"type": "resigned", "version": table.version}
             case requests.Reveal(since=since):
                 told = await self._telling(table, viewpoint.reveal(seat), account, since)
@@ -153,9 +157,24 @@ class TableRequests:
     ) -> dict[str, Any]:
         start = time.perf_counter()
         confirmation = Confirmation(seat, tuple(asked.moves), asked.version, asked.id)
-        version = await self.services.commands.confirm(table_id, viewpoint, confirmation)
+        version = await self.services.table_log.confirm(table_id, viewpoint, confirmation)
         CONFIRM_SECONDS.observe(time.perf_counter() - start)
         return {"type": "confirmed", "id": asked.id, "version": version}
+
+
+def scope_at_table(asked: requests.Incoming) -> Scope:
+    """Return the scope that a question at a table needs.
+
+    Exploring and looking are reading. To hold a reveal at one device is playing: it shows cards for
+    which the player has to be asked.
+    """
+    match asked:
+        case socket_messages.SocketPing():
+            return Scope.READ
+        case requests.Explore() | requests.Notebook() | requests.Past() if not asked.revealed:
+            return Scope.READ
+        case _:
+            return Scope.PLAY
 
 
 def _view_known(table: Table, viewpoint: Viewpoint, seat: Player) -> Generator[None]:

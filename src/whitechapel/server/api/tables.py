@@ -41,7 +41,7 @@ _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}
 @for_tokens(Scope.READ)
 async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDep) -> Response:
     """List the caller's tables, the last touched first."""
-    summaries = await services.table_store.summaries_of_account(account.id)
+    summaries = await services.table_lookups.summaries_of_account(account.id)
     names = await services.accounts.names(accounts_in(summaries))
     told = partial(summary_list, "tables", summaries, account.id, names)
     return await json_response(
@@ -61,7 +61,7 @@ async def lobby(services: ServicesDep, client: ClientDep) -> Response:
 async def open_table(
     asked: requests.NewTable, account: AccountDep, client: ClientDep, services: ServicesDep
 ) -> Response:
-    """Open a table; its commitment to chance is shown before any player gives a word."""
+    """Open a table; its commitment to chance is shown before any player adds entropy."""
     services.rate_limits.count(OPENINGS, client)
     table = await services.seating.open(account.id, asked.terms())
     return await _told(services, table, client, status=201)
@@ -153,10 +153,10 @@ async def ready(
     client: ClientDep,
     services: ServicesDep,
 ) -> Response:
-    """Add a word to chance; with the last word the game begins."""
+    """Add entropy to chance; when every player has, the game begins."""
     services.rate_limits.check(WORK, client)  # before anything is changed: the answer is long
     await _count_change(services, table_id, client)
-    table = await services.seating.ready(table_id, account.id, asked.word)
+    table = await services.seating.ready(table_id, account.id, asked.entropy)
     return await _told(services, table, client)
 
 
@@ -198,7 +198,7 @@ async def replay(
     client: ClientDep,
     services: ServicesDep,
     *,
-    eyes: ReplayViewer = "open",
+    viewer: ReplayViewer = "open",
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
     key: requests.Id | None = None,
 ) -> Response:
@@ -206,12 +206,12 @@ async def replay(
     table = await _finished(services, table_id, client.account, key)
     services.rate_limits.count(EXPENSIVE, client)
     text = record_text(table, await TableRequests(services).names(table))
-    body = await services.work_pool.run(client, replay_json, text, eyes, move)
+    body = await services.work_pool.run(client, replay_json, text, viewer, move)
     return Response(body, media_type="application/json")
 
 
 async def _invited(services: Services, invitation: str) -> Table:
-    table_id = await services.table_store.invited(invitation)
+    table_id = await services.table_lookups.invited(invitation)
     if table_id is None:
         raise ServerError("no_such_invitation", 404)
     return await services.table_log.get(table_id)

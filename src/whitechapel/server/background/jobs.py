@@ -13,12 +13,11 @@ from whitechapel.server.computers.levels import Levels
 from whitechapel.server.environment import ServerClock
 from whitechapel.server.limits.rate_limits import FORGOTTEN_WITHIN
 from whitechapel.server.play.account_deletion import forget_guests
-from whitechapel.server.play.commands import Commands
-from whitechapel.server.play.heartbeat import Heartbeat
+from whitechapel.server.play.endings import Endings
 from whitechapel.server.play.lobby import Lobby
-from whitechapel.server.play.table_cache import TableCache
+from whitechapel.server.play.table_cache import Heartbeat, TableCache
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.table_store import TableStore
+from whitechapel.server.storage.table_lookups import TableLookups
 from whitechapel.server.table.clocks import DAY, moment_before
 
 _CLOCKS_EVERY = 1.0
@@ -46,36 +45,40 @@ class BackgroundJobs:
         settings: Settings,
         clock: ServerClock,
         *,
-        table_store: TableStore,
+        table_lookups: TableLookups,
         table_cache: TableCache,
         heartbeat: Heartbeat,
-        commands: Commands,
+        endings: Endings,
         computer_moves: ComputerMoves,
         accounts: Accounts,
         sessions: Sessions,
         lobby: Lobby,
         levels: Levels,
         forgetful: Sequence[Forgetful],
+        periodic: bool = True,
     ) -> None:
         self._settings = settings
         self._clock = clock
-        self._table_store = table_store
+        self._table_lookups = table_lookups
         self._table_cache = table_cache
         self._heartbeat = heartbeat
-        self._commands = commands
+        self._endings = endings
         self._computer_moves = computer_moves
         self._accounts = accounts
         self._sessions = sessions
         self._lobby = lobby
         self._levels = levels
         self._forgetful = forgetful
+        self._periodic = periodic
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Send the first heartbeat, wake every computer, and start the jobs."""
         await self._heartbeat.beat(missed=1)
-        await self._table_store.look_at_hidden_tables(self._clock.now())
+        await self._table_lookups.look_at_hidden_tables(self._clock.now())
         await self.wake_all_computers()
+        if not self._periodic:
+            return
         jobs: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (self._settings.heartbeat, self._heartbeat.beat),
             (_CLOCKS_EVERY, self.see_to_clocks),
@@ -105,25 +108,25 @@ class BackgroundJobs:
                 now_failing = type(error).__name__
             # A disk that is full for an hour is one line, not a thousand.
             if now_failing != failing:
-                event = "round_failed" if now_failing else "round_works_again"
-                _LOG.warning(event, round=do.__name__, error=now_failing or failing)
+                event = "job_failed" if now_failing else "job_works_again"
+                _LOG.warning(event, job=do.__name__, error=now_failing or failing)
                 failing = now_failing
 
     async def see_to_clocks(self) -> None:
         """End the games and tables whose time is over."""
-        await self._visit(await self._table_store.due(self._clock.now()), self._commands.see_to)
+        await self._visit(await self._table_lookups.due(self._clock.now()), self._endings.see_to)
 
     async def wake_computers(self) -> None:
         """Ask the computers again whose move was lost with a stopped process."""
         patience = max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
         before = self._clock.now() - int(1000 * patience)
         await self._visit(
-            await self._table_store.waiting_for_computers(before), self._wake_computer
+            await self._table_lookups.waiting_for_computers(before), self._wake_computer
         )
 
     async def wake_all_computers(self) -> None:
         """Ask every computer whose turn it is, whatever the clock showed then."""
-        await self._visit(await self._table_store.waiting_for_computers(), self._wake_computer)
+        await self._visit(await self._table_lookups.waiting_for_computers(), self._wake_computer)
 
     async def _wake_computer(self, table_id: str) -> None:
         self._computer_moves.see_to(await self._table_cache.get(table_id))
@@ -134,7 +137,7 @@ class BackgroundJobs:
             try:
                 await do(table_id)
             except Exception as error:  # noqa: BLE001 - the others' clocks run too
-                _LOG.warning("table_left", table=table_id, error=type(error).__name__)
+                _LOG.warning("table_job_failed", table=table_id, error=type(error).__name__)
 
     async def forget_old(self) -> None:
         """Drop from memory what rate limits and presence no longer need."""
@@ -155,4 +158,4 @@ class BackgroundJobs:
         if days := self._settings.forget_guests_after_days:
             await self._heartbeat.beat()
             moment = moment_before(self._clock.now(), days * DAY, self._table_cache.outages)
-            await forget_guests(self._accounts, self._table_store, self._commands, moment)
+            await forget_guests(self._accounts, self._table_lookups, self._endings, moment)

@@ -47,7 +47,7 @@ class Readiness:
             return _refusal(Fault.DAMAGED)
         if (fault := await self._writing_fault()) is not None:
             return fault
-        if self._bus.deaf:
+        if self._bus.is_disconnected:
             return ServerError("bus_lost", 503)
         self._agent_pool.ask()
         if self._agent_pool.lost and not await self._agent_pool.answer():

@@ -18,17 +18,17 @@ from whitechapel.server.backup.backup_file import Header, Row, damaged
 from whitechapel.server.backup.row_check import check_rows
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database_errors import Fault, fault_of
-from whitechapel.server.storage.migrate import alembic_config
-from whitechapel.server.storage.prepare import set_damaged_aside
-from whitechapel.server.storage.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
-from whitechapel.server.storage.schema_check import check_ours, drop_ours, revision_of, upgrade
-from whitechapel.server.storage.sync_engine import (
-    plain_engine,
+from whitechapel.server.storage.engine import (
+    brief_engine,
     real_file,
     shown,
     sqlite_file,
     transaction,
 )
+from whitechapel.server.storage.migrate import alembic_config
+from whitechapel.server.storage.prepare import set_damaged_aside
+from whitechapel.server.storage.schema import ACCOUNTS, METADATA, TABLES, UPLOADS
+from whitechapel.server.storage.schema_check import check_ours, drop_ours, revision_of, upgrade
 
 _ROWS_AT_ONCE = 500
 _TREASURES = (ACCOUNTS, TABLES, UPLOADS)
@@ -58,14 +58,14 @@ def back_up(url: str, file: Path, now: int) -> dict[str, int]:
         tables = METADATA.sorted_tables
         columns = {table.name: list(table.c.keys()) for table in tables}
         header = Header(revision, now, __version__, columns)
-        with backup_file.writing(file, header) as pen:
+        with backup_file.writing(file, header) as writer:
             for table in tables:
                 wanted = select(table).order_by(*table.primary_key)
                 for row in connection.execute(
                     wanted, execution_options={"yield_per": _ROWS_AT_ONCE}
                 ):
-                    pen.row(table.name, list(row))
-        return pen.rows
+                    writer.row(table.name, list(row))
+        return writer.rows
 
 
 def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
@@ -155,7 +155,7 @@ def _snapshot(url: str) -> Generator[Connection]:
     place = sqlite_file(url)
     if place is not None and not place.exists():
         raise _nothing(url)
-    with plain_engine(url) as engine, engine.connect() as connection:
+    with brief_engine(url) as engine, engine.connect() as connection:
         if place is not None:
             connection.exec_driver_sql("BEGIN")
             yield connection

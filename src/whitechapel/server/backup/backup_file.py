@@ -45,25 +45,25 @@ _ROW: TypeAdapter[Row] = TypeAdapter(Row)
 
 
 @contextmanager
-def writing(file: Path, header: Header) -> Generator["Pen"]:
-    """Yield a writer; the file is there, whole and on the disk, when this ends without an error.
+def writing(file: Path, header: Header) -> Generator["BackupWriter"]:
+    """Yield a writer; the file appears, complete and on the disk, if this ends without an error.
 
-    Its owner alone can read it, for it holds every secret.
+    Only its owner can read it, as it holds every secret.
     """
     try:
         with (
-            _becoming(file) as stream,
+            _replacing(file) as stream,
             gzip.GzipFile("", "wb", fileobj=stream, mtime=header.made_at // 1000) as packed,
         ):
-            pen = Pen(packed, header)
-            yield pen
-            pen.end()
+            writer = BackupWriter(packed, header)
+            yield writer
+            writer.end()
     except OSError:
         raise ServerError("backup_unwritable", file=str(file)) from None
 
 
-class Pen:
-    """Writes the lines of a backup, and counts."""
+class BackupWriter:
+    """Writes the lines of a backup and counts the rows."""
 
     def __init__(self, stream: gzip.GzipFile, header: Header) -> None:
         self._stream = stream
@@ -77,7 +77,7 @@ class Pen:
         self.rows[table] += 1
 
     def end(self) -> None:
-        """Write what shows that nothing is missing."""
+        """Write the last line: the number of rows and the hash."""
         self._line({"rows": self.rows, "sha256": self._hash.hexdigest()})
 
     def _line(self, value: object) -> None:
@@ -87,12 +87,12 @@ class Pen:
 
 
 @contextmanager
-def _becoming(file: Path) -> Generator[BinaryIO]:
+def _replacing(file: Path) -> Generator[BinaryIO]:
     """Yield a stream whose content becomes the file when it is complete and on the disk."""
     if file.exists() and not file.is_file():  # root could replace a device by a file
         raise FileExistsError(file)
     handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    draft = Path(name)  # which mkstemp lets nobody else read
+    draft = Path(name)  # mkstemp makes it readable by its owner only
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
@@ -106,7 +106,7 @@ def _becoming(file: Path) -> Generator[BinaryIO]:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Let the name of a new file be on the disk too, where the system can."""
+    """Sync a folder, so that the name of a new file survives a power cut too."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -133,12 +133,12 @@ def reading(file: Path) -> Generator[tuple[Header, Iterator[Row]]]:
             stream = stack.enter_context(gzip.open(file, "rb"))
         except OSError:
             raise ServerError("backup_unreadable", file=str(file)) from None
-        pages = _Pages(file, stream)
+        pages = _BackupReader(file, stream)
         yield pages.header(), pages.rows()
 
 
-class _Pages:
-    """Reads the lines of a backup and holds them against its last line."""
+class _BackupReader:
+    """Reads the lines of a backup and compares them with its last line."""
 
     def __init__(self, file: Path, stream: gzip.GzipFile) -> None:
         self._file = file

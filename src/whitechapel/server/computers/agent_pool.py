@@ -14,8 +14,8 @@ from zlib import crc32
 import structlog
 
 from whitechapel.ai import AGENTS, AgentError, Budget, decide, is_own
-from whitechapel.family import WorkerPool, end_with_parent
 from whitechapel.games import GAMES
+from whitechapel.parent_watch import WorkerPool, end_with_parent
 from whitechapel.server.computers.agent_cache import AgentCache
 from whitechapel.server.computers.pace import AT_ONCE, Pace
 from whitechapel.server.errors import ServerError
@@ -212,7 +212,7 @@ class AgentPool:
             await self._sleep(seconds)
 
     def ask(self) -> None:
-        """Let a worker show that it is there, now and then, without waiting for it.
+        """Check a worker now and then, without waiting for its answer.
 
         The question waits for its turn as a job does, so a busy worker is no lost one; workers that
         have nothing else to do and do not answer are replaced.

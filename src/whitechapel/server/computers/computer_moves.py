@@ -11,7 +11,6 @@ from whitechapel.server.computers.levels import Levels
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.live.presence import Presence
-from whitechapel.server.play.commands import Commands
 from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.table.decisions import Confirmation
 from whitechapel.server.table.table import Table
@@ -26,19 +25,18 @@ class ComputerMoves:
     def __init__(
         self,
         table_log: TableLog,
-        commands: Commands,
         agent_pool: AgentPool,
         presence: Presence,
         *,
         levels: Levels,
     ) -> None:
-        self._commands = commands
+        self._table_log = table_log
         self._agent_pool = agent_pool
         self._presence = presence
         self._levels = levels
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._stopped = False
-        table_log.on_change(self.see_to)
+        table_log.on_computers_turn(self.see_to)
 
     def see_to(self, table: Table) -> None:
         """Start a computer's decision if it is its turn and none is under way."""
@@ -52,7 +50,7 @@ class ComputerMoves:
         """Note that a task ended; the background jobs ask the computer again if it failed."""
         self._thinking.pop(key, None)
         if not done.cancelled() and (error := done.exception()) is not None:
-            _LOG.warning("thought_lost", error=type(error).__name__)
+            _LOG.warning("computer_move_failed", error=type(error).__name__)
 
     async def _think(self, table: Table) -> None:
         """Let a computer decide, and confirm its decision."""
@@ -84,7 +82,12 @@ class ComputerMoves:
 
     async def _confirm(self, table: Table, seat: Player, moves: tuple[str, ...]) -> None:
         asked = Confirmation(seat, moves, table.version, f"computer-{table.changed}")
-        await self._commands.confirm(table.id, Viewpoint(seat, (seat,)), asked)
+        await self._table_log.confirm(table.id, Viewpoint(seat, (seat,)), asked)
+
+    async def rest(self) -> None:
+        """Wait until no computer thinks."""
+        while thinking := list(self._thinking.values()):
+            await asyncio.wait(thinking)
 
     async def stop(self) -> None:
         """Stop all decisions that are under way; begin no new ones."""

@@ -152,7 +152,7 @@ class WatchedWriter(asyncio.Protocol):
 
 
 def _drop(transport: Transport) -> None:
-    """Close at once; else the system would keep what was not read for minutes."""
+    """Close at once; otherwise the system would keep unread data for minutes."""
     line: socket.socket | None = transport.get_extra_info("socket")
     if line is not None:
         with suppress(OSError):

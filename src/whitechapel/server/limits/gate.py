@@ -23,7 +23,7 @@ _Waiting: TypeAlias = "asyncio.Future[None]"
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class GatePace:
     """How fast a gate lets in."""
 
     a_second: float
@@ -36,24 +36,24 @@ class Pace:
     """Of one address; more are refused."""
 
 
-REQUESTS_PACE = Pace(a_second=100, burst=200, in_a_turn=2, most_waiting=400)
+REQUESTS_PACE = GatePace(a_second=100, burst=200, in_a_turn=2, most_waiting=400)
 """Requests of every kind and handshakes: twenty people behind one address may open the page at
 once, each with twenty requests."""
 
-MESSAGES_PACE = Pace(a_second=200, burst=200, in_a_turn=4, most_waiting=1000)
+MESSAGES_PACE = GatePace(a_second=200, burst=200, in_a_turn=4, most_waiting=1000)
 """Messages over sockets; each socket waits with one."""
 
-GUESTS_PACE = Pace(a_second=1 / 20, burst=60, in_a_turn=4, most_waiting=2)
+GUESTS_PACE = GatePace(a_second=1 / 20, burst=60, in_a_turn=4, most_waiting=2)
 """New guests of an address: sixty at once, then one in twenty seconds, about 4,400 a day. Those who
 come too fast wait, so that one of them does not keep his neighbours out for an hour."""
 
 
 class _Line:
-    """Those of one address who wait, and how many more may come in now."""
+    """The waiting requests of one address, and how many more are allowed now."""
 
     __slots__ = ("_at", "_owners", "_pace", "_tokens", "is_queued", "waiting")
 
-    def __init__(self, pace: Pace, now: float) -> None:
+    def __init__(self, pace: GatePace, now: float) -> None:
         self._pace = pace
         self._tokens = float(pace.burst)
         self._at = now
@@ -62,13 +62,13 @@ class _Line:
         self.is_queued = False
 
     def delay(self, now: float) -> float:
-        """Return the seconds until one may come in; at most 0 if that is now."""
+        """Return the seconds until the next request is allowed; at most 0 if that is now."""
         self._tokens = min(self._pace.burst, self._tokens + (now - self._at) * self._pace.a_second)
         self._at = now
         return (1 - self._tokens) / self._pace.a_second
 
     def count(self) -> None:
-        """Count one who comes in."""
+        """Count a request that is let in."""
         self._tokens -= 1
 
     def is_rested(self, now: float) -> bool:
@@ -77,19 +77,19 @@ class _Line:
         return not self.waiting and self._tokens >= self._pace.burst
 
     def add(self, owner: str, waiting: _Waiting) -> None:
-        """Let one wait, behind all others of the same owner."""
+        """Add a request behind all others of the same owner."""
         self._owners.setdefault(owner, deque()).append(waiting)
         self.waiting += 1
 
     def remove(self, owner: str, waiting: _Waiting) -> None:
-        """Forget one who does not wait any longer."""
+        """Remove a request that no longer waits."""
         self._owners[owner].remove(waiting)
         if not self._owners[owner]:
             del self._owners[owner]
         self.waiting -= 1
 
     def next(self) -> "_Waiting | None":
-        """Return the next who waits; owners take turns."""
+        """Return the next request; owners take turns."""
         for owner, line in self._owners.items():
             # One that was cancelled is removed by its own task, a moment later.
             found = next((each for each in line if not each.done()), None)
@@ -105,18 +105,18 @@ class Gate:
     """Lets in at a pace, fairly between addresses, and between the owners of an address."""
 
     def __init__(
-        self, pace: Pace, *, on: bool = True, clock: Callable[[], float] = time.monotonic
+        self, pace: GatePace, *, on: bool = True, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.pace = pace
         self._on = on
         self._clock = clock
         self._lines: dict[str, _Line] = {}
-        self._ready: deque[_Line] = deque()  # lines of which somebody waits and may come in
+        self._ready: deque[_Line] = deque()  # lines with a request that may be let in
         self._let_in = 0  # in this turn of the event loop
         self._turn_awaited = False
 
     async def enter(self, address: str, owner: str = "") -> None:
-        """Wait until one more of an address may come in.
+        """Wait until one more request of an address is allowed.
 
         Raise `rate_limited` if too many of that address wait already.
         """
@@ -192,7 +192,7 @@ class Gate:
             self._await_turn()
 
     def _queue(self, line: _Line) -> None:
-        """Put a line behind the others as soon as one of it may come in."""
+        """Queue a line behind the others as soon as a request of it is allowed."""
         line.is_queued = True
         delay = line.delay(self._clock())
         if delay > 0:

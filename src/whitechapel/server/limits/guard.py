@@ -16,7 +16,7 @@ from whitechapel.core import GameError
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.gate import Gate
-from whitechapel.server.monitoring.logs import whereabouts
+from whitechapel.server.monitoring.logs import error_location
 from whitechapel.server.monitoring.metrics import REFUSALS
 from whitechapel.server.settings import Settings
 from whitechapel.server.table.messages import PROTOCOL
@@ -71,7 +71,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        answer = _Answer(send, self._seals())
+        answer = _Answer(send, self._headers())
         try:
             await _wait_at_the_gate(scope)
             self._check_host(headers)
@@ -88,7 +88,7 @@ class Guard:
         try:
             await self._app(scope, _Limited(receive, most_bytes(scope)).receive, answer.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody is told more than this
-            _LOG.error("fault", **whereabouts(error))
+            _LOG.error("fault", **error_location(error))
             if not answer.begun:
                 await _refuse(scope, receive, answer.send, ServerError("server_fault", 500))
 
@@ -116,18 +116,18 @@ class Guard:
         secure = self._secure and _host(host) == self._public_host
         return place == host and scheme in (("https",) if secure else ("http", "https"))
 
-    def _seals(self) -> dict[str, str]:
-        """Return the headers that every answer has, unless it says otherwise."""
+    def _headers(self) -> dict[str, str]:
+        """Return the default headers of every response."""
         secure = {"strict-transport-security": "max-age=31536000"} if self._secure else {}
         return {**_HEADERS, **secure, "cache-control": "no-store"}
 
 
 class _Answer:
-    """Passes on an answer with the headers that every one has."""
+    """Sends a response with the default headers added."""
 
-    def __init__(self, send: Send, seals: dict[str, str]) -> None:
+    def __init__(self, send: Send, headers: dict[str, str]) -> None:
         self._send = send
-        self._seals = seals
+        self._headers = headers
         self.begun = False
 
     async def send(self, message: Message) -> None:
@@ -135,7 +135,7 @@ class _Answer:
         self.begun = True
         if message["type"].endswith("http.response.start"):
             headers = MutableHeaders(scope=message)
-            for name, value in self._seals.items():
+            for name, value in self._headers.items():
                 headers.setdefault(name, value)
         await self._send(message)
 
@@ -167,7 +167,7 @@ async def _wait_at_the_gate(scope: Scope) -> None:
 
 
 def _check_protocol(headers: Headers) -> None:
-    """Tell an old page to reload."""
+    """Refuse a page of an older version, so that it reloads."""
     spoken = headers.get(PROTOCOL_HEADER)
     if spoken is not None and spoken != str(PROTOCOL):
         raise reload_needed()

@@ -64,7 +64,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         self._stalls = Stalls()
         self._deadline = math.inf
         self._part: Literal["none", "head", "body"] = "none"  # of a request, that arrives now
-        self._deaf = False  # the parser has stopped: whatever else comes is dropped
+        self._parser_stopped = False  # the parser has stopped: whatever else comes is dropped
         self._advanced = False  # a head was completed or a piece of a body read
         self._bytes_stuck = 0  # received since the parser last advanced
         self._bytes_after_head = 0
@@ -99,7 +99,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         if self._is_answer_due():
             self._refuse(ServerError("malformed", 400, place=""))
             return
-        self._deaf = True
+        self._parser_stopped = True
         self._all.remove(self)
         super().handle_websocket_upgrade()
 
@@ -111,7 +111,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         if self._part == "none":  # a browser connects ahead of need: there is nothing to answer
             self.transport.close()
         else:
-            self._refuse(ServerError("too_slow", 408))
+            self._refuse(ServerError("request_timeout", 408))
 
     def waits_for_client_since(self) -> float | None:
         """Return since when only the client could go on; None if an answer is due."""
@@ -120,7 +120,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
 
     def give_way(self) -> None:
         """Close the connection to make room for another of the same address."""
-        self._deaf = True
+        self._parser_stopped = True
         self._give_up_answer()
         self.transport.abort()
 
@@ -138,7 +138,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         """Parse what arrived, as long as it is not too much."""
         self._heard_at = self.loop.time()
         for start in range(0, len(data), BYTES_AT_ONCE):
-            if self._deaf:
+            if self._parser_stopped:
                 return
             self._parse(data if len(data) <= BYTES_AT_ONCE else data[start : start + BYTES_AT_ONCE])
 
@@ -208,7 +208,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
 
         The parser reads nothing after it.
         """
-        self._deaf = True
+        self._parser_stopped = True
         self.cycle.keep_alive = False
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
@@ -231,7 +231,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
     def _refuse(self, refusal: ServerError) -> None:
         """Answer with a refusal, unless that would be a second answer, and close."""
         REFUSALS.labels(refusal.code).inc()
-        self._deaf = True
+        self._parser_stopped = True
         if self._is_unanswered():
             self.transport.write(refusal_bytes(refusal))
         self._give_up_answer()

@@ -79,7 +79,7 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse what arrived; while messages wait for the application, the rest waits too."""
         if not self.handshake_initiated:
-            self._shake_hands(data)
+            self._read_handshake(data)
         elif self.handshake_complete and len(data) <= BYTES_AT_ONCE and not self._unparsed:
             super().data_received(data)
         else:
@@ -111,7 +111,7 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
             del self._unparsed[:BYTES_AT_ONCE]
             super().data_received(piece)
 
-    def _shake_hands(self, head: bytes) -> None:
+    def _read_handshake(self, head: bytes) -> None:
         """Read the handshake; the library refuses lines that the HTTP protocol would accept.
 
         uvicorn overlooks such a refusal, and would leave the client without an answer.

@@ -11,7 +11,7 @@ from typing import TypeVar, TypeVarTuple
 import structlog
 
 from whitechapel.core import GameError
-from whitechapel.family import WorkerPool, end_with_parent
+from whitechapel.parent_watch import WorkerPool, end_with_parent
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.fair_queue import FairQueue
 from whitechapel.server.limits.rate_limits import Client

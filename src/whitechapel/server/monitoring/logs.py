@@ -15,7 +15,7 @@ _LOG = structlog.get_logger()
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Let everything, uvicorn included, log in one form to standard error."""
+    """Configure all logs, uvicorn's included, in one format to standard error."""
     shared: list[structlog.types.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -74,14 +74,14 @@ def is_news(record: logging.LogRecord) -> bool:
 def _without_messages(
     _: object, __: str, event: structlog.types.EventDict
 ) -> structlog.types.EventDict:
-    """Log of an error where it came from, whichever library logs it: its message may tell more."""
+    """Replace the message of an error by its location: the message may contain secrets."""
     error: object = event.pop("exc_info", None)
     if error is True:
         error = sys.exc_info()[1]
     elif isinstance(error, tuple):
         error = cast("tuple[object, ...]", error)[1]
     if isinstance(error, BaseException):
-        event.update(whereabouts(error))
+        event.update(error_location(error))
     return event
 
 
@@ -91,16 +91,16 @@ def log_loop_fault(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> Non
     asyncio itself would quote the error's message, and the arguments of a callback.
     """
     error = context.get("exception")
-    where = whereabouts(error) if isinstance(error, BaseException) else {}
+    where = error_location(error) if isinstance(error, BaseException) else {}
     reason = "Exception in callback" if "handle" in context else str(context.get("message", ""))
     _LOG.error("unhandled", reason=reason, **where)
 
 
-def whereabouts(error: BaseException) -> dict[str, object]:
+def error_location(error: BaseException) -> dict[str, object]:
     """Return the type and the place of an error for the log, but not its message.
 
     A message may quote what was asked, and a table's secrets with it.
     """
     steps = extract_tb(error.__traceback__)[-8:]
-    way = [f"{Path(step.filename).name}:{step.lineno}" for step in steps]
-    return {"error": type(error).__name__, "way": " ".join(way)}
+    places = [f"{Path(step.filename).name}:{step.lineno}" for step in steps]
+    return {"error": type(error).__name__, "traceback": " ".join(places)}

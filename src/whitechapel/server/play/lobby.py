@@ -137,8 +137,8 @@ class Lobby:
 
     async def _summaries(self, ids: Sequence[str]) -> list[Summary]:
         """Read the summaries of some tables, in their order."""
-        wanted = select(TABLES.c.id, TABLES.c.line).where(TABLES.c.id.in_(ids), *_OPEN)
-        found = {row.id: row.line for row in await self._database.rows(wanted)}
+        wanted = select(TABLES.c.id, TABLES.c.summary).where(TABLES.c.id.in_(ids), *_OPEN)
+        found = {row.id: row.summary for row in await self._database.rows(wanted)}
         return readable_summaries((each, found[each]) for each in ids if each in found)
 
     async def note_owners_here(self) -> None:

@@ -9,9 +9,9 @@ from whitechapel.games import GAMES
 from whitechapel.server.environment import Environment
 from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.metrics import TABLES_OPENED
-from whitechapel.server.play.table_log import New, TableLog, Verdict
-from whitechapel.server.play.table_quotas import MOST_WITHOUT_WORD, TableQuotas
-from whitechapel.server.table.decisions import told_of
+from whitechapel.server.play.table_log import TableLog
+from whitechapel.server.play.table_quotas import MOST_NOT_READY, TableQuotas
+from whitechapel.server.table.decisions import New, Verdict, told_of
 from whitechapel.server.table.entries import Began, Closed, Left, Readied, Rematched, Seated
 from whitechapel.server.table.fairness import Promise, Source
 from whitechapel.server.table.table import Phase, Table
@@ -109,7 +109,7 @@ class Seating:
                 if welcome and chair.account is None:
                     _check_sittings(table, account, invited=invited)
                     if not (room or invited or account == table.owner):
-                        raise ServerError("too_many_without_word", 409, most=MOST_WITHOUT_WORD)
+                        raise ServerError("too_many_not_ready", 409, most=MOST_NOT_READY)
                     return Verdict([(Seated(number, account), None)])
             raise ServerError("no_free_chair", 409)
 
@@ -133,8 +133,8 @@ class Seating:
 
         return await self._table_log.extend(table_id, judge)
 
-    async def ready(self, table_id: str, account: str, word: str) -> Table:
-        """Add a person's word to chance; with the last word the game begins."""
+    async def ready(self, table_id: str, account: str, entropy: str) -> Table:
+        """Add a person's entropy to chance; when every player has, the game begins."""
 
         def judge(table: Table) -> Verdict:
             chairs = table.chairs_of(account)
@@ -143,9 +143,9 @@ class Seating:
             if table.phase is Phase.CLOSED:
                 raise ServerError("table_over", 409)
             news: list[New] = [
-                (Readied(number, word), None)
+                (Readied(number, entropy), None)
                 for number in chairs
-                if table.chairs[number].word is None
+                if table.chairs[number].entropy is None
             ]
             if not news:
                 return Verdict()
@@ -159,10 +159,10 @@ class Seating:
             return ()
         rules, dealer = table.rules, self._environment.dealer
         if table.terms.sides is Sides.DRAWN:
-            first_seat = dealer.first_seat(table.promise, table.words)
+            first_seat = dealer.first_seat(table.promise, table.entropy)
         else:
             first_seat = _SEATS[table.terms.sides]
-        deal = dealer.deal(rules, table.terms.edition, table.promise, table.words)
+        deal = dealer.deal(rules, table.terms.edition, table.promise, table.entropy)
         before = Match.begin(rules, rules.setup(deal))
         after = before.play_chance(deal)
         chance = tuple(rules.move_text(ply.move) for ply in after.plies)
@@ -210,7 +210,7 @@ class Seating:
         practice = same_deal and terms.against_computer
         if practice:
             news += [
-                (Readied(number, chair.word or ""), None)
+                (Readied(number, chair.entropy or ""), None)
                 for number, chair in enumerate(table.chairs)
                 if chair.account is not None
             ]
@@ -236,7 +236,7 @@ class Seating:
         if table.terms.against_computer:
             return table.promise
         return replace(
-            fresh, layout=table.promise.layout or Source(table.promise.secret, table.words)
+            fresh, layout=table.promise.layout or Source(table.promise.secret, table.entropy)
         )
 
 

@@ -1,4 +1,7 @@
-"""The cache of tables: folded from their logs when needed, brought up to date after news."""
+"""The cache of tables: folded from their logs when needed, brought up to date after news.
+
+The heartbeat tells it of outages, and of changes that no bus announces.
+"""
 
 import asyncio
 import time
@@ -8,9 +11,11 @@ from itertools import islice
 from typing import Final
 from weakref import WeakValueDictionary
 
+from whitechapel.server.environment import ServerClock
 from whitechapel.server.errors import ServerError
-from whitechapel.server.live.bus import Bus
+from whitechapel.server.live.bus import Bus, Subscriptions
 from whitechapel.server.monitoring.metrics import CACHED_TABLES
+from whitechapel.server.storage.server_state import MISSED_BEATS, ServerState
 from whitechapel.server.storage.table_store import PAGE, TableStore
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.fold import unfold
@@ -55,7 +60,7 @@ class TableCache:
         table = self._tables.get(table_id)
         if table is None:
             return await self._fetch(table_id)
-        unsure = self._bus.deaf or (at_least is None and self._bus.late)
+        unsure = self._bus.is_disconnected or (at_least is None and self._bus.late)
         if unsure or self.behind(table_id):
             return await self.refresh(table_id)
         if at_least is not None and table.version < at_least and self._may_have_missed(table_id):
@@ -118,13 +123,17 @@ class TableCache:
         if table_id in self._reading or (table is not None and table.version < version):
             self._heard[table_id] = max(version, self._heard.get(table_id, 0))
 
+    def missed(self) -> None:
+        """Drop all tables: news may have been missed."""
+        self.drop_all()
+
     def drop(self, table_id: str) -> None:
         """Drop a table: what is cached may be wrong."""
         self.era += 1
         self._remove(table_id)
 
     def drop_all(self) -> None:
-        """Drop all tables: news may have been missed."""
+        """Drop all tables: what is cached may be old."""
         self.era += 1
         self._tables.clear()
         self._heard.clear()
@@ -177,3 +186,54 @@ class TableCache:
             for table_id in list(islice(idle, len(self._tables) - self._room)):
                 self._remove(table_id)
         CACHED_TABLES.set(len(self._tables))
+
+
+class Heartbeat:
+    """Stores every few seconds that this server runs, and reads what others stored."""
+
+    def __init__(
+        self,
+        every: float,
+        clock: ServerClock,
+        server_state: ServerState,
+        table_cache: TableCache,
+        subscriptions: Subscriptions,
+    ) -> None:
+        self._every = int(every * 1000)
+        self._clock = clock
+        self._server_state = server_state
+        self._table_cache = table_cache
+        self._subscriptions = subscriptions
+        self._beat_at: int | None = None
+        self._changed_elsewhere: str | None = None
+        self._beating = asyncio.Lock()
+
+    async def beat(self, missed: int = MISSED_BEATS) -> None:
+        """Store a heartbeat; read again what an administrator changed."""
+        async with self._beating:  # the outages of an earlier beat must not replace newer ones
+            await self._beat(missed)
+
+    async def _beat(self, missed: int = MISSED_BEATS) -> None:
+        clock = self._clock
+        beat = await self._server_state.beat(clock.now(), clock.wall(), self._every, missed)
+        clock.skip_to(beat.now)
+        self._table_cache.outages = beat.outages
+        self._beat_at = beat.now
+        if (change := await self._server_state.changed_elsewhere()) != self._changed_elsewhere:
+            self._changed_elsewhere = change
+            self._table_cache.drop_all()
+            self._subscriptions.wake_all()
+
+    async def catch_up(self) -> None:
+        """Send a heartbeat if one is overdue: time in which the server was away is not charged.
+
+        The database may have been away, or the whole machine asleep, while this process lived on.
+        """
+        if self._overdue():
+            async with self._beating:  # one beat is enough for all who wait for it
+                if self._overdue():
+                    await self._beat()
+
+    def _overdue(self) -> bool:
+        silent = 0 if self._beat_at is None else self._clock.now() - self._beat_at
+        return silent > MISSED_BEATS * self._every

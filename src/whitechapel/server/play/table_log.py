@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -12,25 +11,15 @@ from whitechapel.server.live.bus import LOBBY, Bus
 from whitechapel.server.monitoring.metrics import DECISIONS, TABLES_ENDED
 from whitechapel.server.play.table_cache import TableCache
 from whitechapel.server.settings import Settings
-from whitechapel.server.storage.table_rows import Outlook
-from whitechapel.server.storage.table_store import TableStore, VersionTakenError
+from whitechapel.server.storage.table_store import Outlook, TableStore, VersionTakenError
+from whitechapel.server.table import decisions
 from whitechapel.server.table.clocks import DAY, Outage, due
-from whitechapel.server.table.entries import Decided, Entry
+from whitechapel.server.table.decisions import Confirmation, New, Verdict
+from whitechapel.server.table.entries import Decided
 from whitechapel.server.table.fold import unfold
-from whitechapel.server.table.table import Logged, Phase, Table, Told
+from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.viewpoint import Viewpoint
 from whitechapel.server.table.word_time import words_due
-
-New: TypeAlias = tuple[Entry, Told | None]
-"""An entry to be made, and what each viewer hears of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a judge decides: entries to append, and an error to raise once they are durable."""
-
-    news: Sequence[New] = ()
-    refusal: ServerError | None = None
-
 
 Judge: TypeAlias = Callable[[Table], Verdict]
 """Decides what is appended to the log of a table; raises to refuse with nothing appended."""
@@ -65,16 +54,16 @@ class TableLog:
         """Set while nothing is being written."""
         self.calm.set()
         self._catch_up = catch_up or _nothing_to_catch_up_with
-        self._listeners: list[Callable[[Table], None]] = []
+        self._on_computers_turn: list[Callable[[Table], None]] = []
 
     @property
     def outages(self) -> Sequence[Outage]:
         """Return when no server was running."""
         return self._table_cache.outages
 
-    def on_change(self, listener: Callable[[Table], None]) -> None:
-        """Call a listener with every table that this process changes."""
-        self._listeners.append(listener)
+    def on_computers_turn(self, listener: Callable[[Table], None]) -> None:
+        """Call a listener with every table at which, by a change here, a computer is to decide."""
+        self._on_computers_turn.append(listener)
 
     async def get(self, table_id: str, at_least: int | None = None) -> Table:
         """Return a table as `TableCache.get` does, after the write that is under way here.
@@ -97,6 +86,16 @@ class TableLog:
         table = unfold(table, log, self.outages)
         await self._table_store.add(table, self.outlook(table), log, _topics(table, None))
         return await self._announce(self._table_cache.put(table, era), None)
+
+    async def confirm(self, table_id: str, viewpoint: Viewpoint, asked: Confirmation) -> int:
+        """Make decisions, all or none; return the version they led to, once durable."""
+
+        def judge(table: Table) -> Verdict:
+            now, dealer = self._environment.now(), self._environment.dealer
+            return decisions.confirm(table, viewpoint, asked, dealer, now=now, outages=self.outages)
+
+        table = await self.extend(table_id, judge, asked.version)
+        return table.answered[asked.seat, asked.client].version
 
     async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
         """Append what a judge decides; judge again where another process was faster.
@@ -141,7 +140,7 @@ class TableLog:
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
-            task.add_done_callback(_end_unheard)
+            task.add_done_callback(_log_failure)
             raise
 
     def _end_change(self, task: asyncio.Task[Table]) -> None:
@@ -179,11 +178,12 @@ class TableLog:
     async def _announce(self, after: Table, before: Table | None) -> Table:
         """Announce a change that is durable now."""
         for topic in _topics(after, before):
-            await self._bus.tell(topic, after.version)
+            await self._bus.announce(topic, after.version)
         if after.end is not None and (before is None or before.end is None):
             TABLES_ENDED.labels(after.terms.game, after.end.reason).inc()
-        for listener in self._listeners:
-            listener(after)
+        if after.waits_for_computer:
+            for listener in self._on_computers_turn:
+                listener(after)
         return after
 
     def _numbered(self, table: Table, news: Sequence[New]) -> list[Logged]:
@@ -205,9 +205,9 @@ async def _nothing_to_catch_up_with() -> None:
 
 
 def _topics(after: Table, before: Table | None) -> tuple[str, ...]:
-    """Return the topics of a change: the table, and the lobby if it may be listed there."""
-    in_lobby = after.terms.in_lobby and (before is None or before.phase is Phase.OPEN)
-    return (after.id, LOBBY) if in_lobby else (after.id,)
+    """Return the topics of a change: the table, and the lobby if it is or was listed there."""
+    listed = after.in_lobby or (before is not None and before.in_lobby)
+    return (after.id, LOBBY) if listed else (after.id,)
 
 
 def _accepted(table: Table, verdict: Verdict) -> Table:
@@ -224,7 +224,7 @@ def _count_decisions(table: Table, log: Sequence[Logged]) -> None:
         DECISIONS.labels(table.terms.game).inc(decided)
 
 
-def _end_unheard(task: asyncio.Task[Table]) -> None:
+def _log_failure(task: asyncio.Task[Table]) -> None:
     """Report the failure of a change that nobody waits for; a refusal is not a failure."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, ServerError):

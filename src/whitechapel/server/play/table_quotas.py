@@ -17,8 +17,8 @@ from whitechapel.server.table.terms import Terms
 
 MOST_IN_LOBBY: Final = 5
 MOST_OF_COMPUTERS: Final = 3
-MOST_WITHOUT_WORD: Final = 3
-"""Tables of others from the lobby at which an account sits and has not given its word."""
+MOST_NOT_READY: Final = 3
+"""Tables of others from the lobby at which an account sits and is not ready."""
 
 _MOST_READ: Final = 200
 # The terms are JSON that this program wrote itself, so that this finds exactly such chairs.
@@ -49,7 +49,7 @@ class TableQuotas:
     async def room_to_sit(self, account: str) -> AsyncGenerator[bool]:
         """Yield whether an account may sit down at one more table of the lobby, and hold that."""
         async with self._lock(account):
-            yield await self._without_word(account) < MOST_WITHOUT_WORD
+            yield await self._not_ready(account) < MOST_NOT_READY
 
     def _lock(self, account: str) -> asyncio.Lock:
         lock = self._locks.get(account)
@@ -57,9 +57,9 @@ class TableQuotas:
             self._locks[account] = lock = asyncio.Lock()
         return lock
 
-    async def _without_word(self, account: str) -> int:
+    async def _not_ready(self, account: str) -> int:
         wanted = (
-            select(TABLES.c.id, TABLES.c.line)
+            select(TABLES.c.id, TABLES.c.summary)
             .join(CHAIRS, CHAIRS.c.table == TABLES.c.id)
             .where(CHAIRS.c.account == account, TABLES.c.phase == str(Phase.OPEN))
             .where(TABLES.c.owner != account, _FOR_ANYONE)
@@ -69,7 +69,7 @@ class TableQuotas:
         return sum(
             chair["account"] == account and chair["who"] == "anyone" and not chair["ready"]
             for summary in readable_summaries(
-                (row.id, row.line) for row in await self._database.rows(wanted)
+                (row.id, row.summary) for row in await self._database.rows(wanted)
             )
             for chair in summary["chairs"]
         )

@@ -3,16 +3,15 @@
 import asyncio
 import sys
 import time
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar
 
 import structlog
 from sqlalchemy import (
     Connection,
-    CursorResult,
     Engine,
     ExceptionContext,
     Executable,
@@ -21,22 +20,32 @@ from sqlalchemy import (
     event,
     text,
 )
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.fair_queue import FairQueue
 from whitechapel.server.storage.database_errors import fault_of, is_damage
-from whitechapel.server.storage.database_files import OpenFiles
-from whitechapel.server.storage.engines import READERS, async_engine, thread_engine
-from whitechapel.server.storage.sync_engine import real_file, sqlite_file
+from whitechapel.server.storage.database_lock import OpenMark
+from whitechapel.server.storage.engine import (
+    check_foreign_keys,
+    make_engine,
+    make_private_folder,
+    real_file,
+    sqlite_file,
+)
+
+_READERS: Final = 4
+"""Threads that read."""
+
+_WRITERS: Final = 4
+"""Threads that write in transactions of their own on PostgreSQL, where they may wait for a lock."""
 
 _TABLES, _OTHERS = "tables", "others"
 """Who writes to SQLite: decisions, for which players wait, go before guests, sessions and notes.
 Between two batches of decisions one of the others has its turn."""
 
 _PROBE = text(
-    "INSERT INTO notes (name, value) VALUES ('probe', :value) "
+    "INSERT INTO server_state (name, value) VALUES ('probe', :value) "
     "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
 
@@ -48,29 +57,36 @@ Work: TypeAlias = Callable[[Connection], None]
 """Statements that belong together."""
 
 
+_Identity: TypeAlias = tuple[int, int] | None
+"""Device and inode of a file; None if it is not there."""
+
+
 class Database:
     """Connections to the database. Writers on SQLite stand in line; readers never wait."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.on_postgres = url.startswith("postgresql")
-        self.engine = async_engine(url)
         self._line = FairQueue(1, sys.maxsize, sys.maxsize)
         self._waiting: list[tuple[str, Work, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._readers = ThreadPoolExecutor(_READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._sync_engine = thread_engine(url)
-        self._reading_engine = self._sync_engine
+        self._other_writers = ThreadPoolExecutor(_WRITERS, "other-writer")
+        self.naming = asyncio.Lock()
+        """Held by the one work of this process that takes a name."""
+        file = sqlite_file(url)
+        if file is not None:
+            make_private_folder(file.parent)
+        self._engine = make_engine(url, _READERS + 1 + (_WRITERS if self.on_postgres else 0))
+        check_foreign_keys(self._engine)
+        self._reading_engine = self._engine
         if self.on_postgres:  # which would otherwise begin and end a transaction for a look-up
-            self._reading_engine = self._sync_engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._files: OpenFiles | None = None
-        if (file := sqlite_file(url)) is not None:
-            self._files = OpenFiles(real_file(file), self._sync_engine)
+            self._reading_engine = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._files = None if file is None else _OpenFiles(real_file(file), self._engine)
         self.damaged = False
         """Whether a page was met that cannot be read; until a restart nothing is written then."""
-        for engine in (self.engine.sync_engine, self._sync_engine):
-            event.listen(engine, "handle_error", self._note_damage)
+        event.listen(self._engine, "handle_error", self._note_damage)
 
     async def rows(
         self, wanted: Executable, values: Mapping[str, object] | None = None
@@ -95,55 +111,24 @@ class Database:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do a piece of work in a transaction of its own, and return its result.
 
-        It is one visit to the writer's thread: nobody waits for the event loop while it is done.
+        It is one visit to a thread: other writers never wait for the event loop.
         """
         self._refuse_if_damaged()
         alone = partial(self._alone, work)
+        loop = asyncio.get_running_loop()
         if self.on_postgres:  # where a row may be locked, for which decisions must not wait
-            return await _in_thread(self._readers, alone)
+            return await loop.run_in_executor(self._other_writers, alone)
         async with self._line.turn(_OTHERS, priority=1):
-            return await _in_thread(self._writer, alone)
+            return await loop.run_in_executor(self._writer, alone)
 
     def _alone(self, work: Callable[[Connection], T]) -> T:
         self._check_place()
-        with self._sync_engine.connect() as connection:
+        with self._engine.connect() as connection:
             if not self.on_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             result = work(connection)
             connection.commit()
         return result
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncGenerator[AsyncConnection]:
-        """Yield a transaction; it is durable when this ends without an error."""
-        self._refuse_if_damaged()
-        if self.on_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-            return
-        async with self._line.turn(_OTHERS, priority=1):
-            begun = self._writer.submit(self._begin)
-            try:
-                opened = await asyncio.wrap_future(begun)
-                try:
-                    yield _WriterConnection(self.engine, opened, self._writer)
-                    await _in_thread(self._writer, opened.commit)
-                finally:
-                    await _in_thread(self._writer, opened.close)
-            except asyncio.CancelledError:  # it may have begun all the same
-                self._writer.submit(lambda: begun.result().close())
-                raise
-
-    def _begin(self) -> Connection:
-        """Begin a transaction on SQLite; in the writer's thread."""
-        self._check_place()
-        connection = self._sync_engine.connect()
-        try:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-        except BaseException:
-            connection.close()
-            raise
-        return connection
 
     async def transact(self, table: str, work: Work) -> None:
         """Do a piece of work whole or not at all; it is durable when this ends without an error.
@@ -180,9 +165,9 @@ class Database:
                     done.set_exception(fault)
 
     def _together(self, works: Sequence[Work]) -> list[Exception | None]:
-        """Do several pieces of work in one transaction; give the fault of each that failed.
+        """Do several pieces of work in one transaction; return the fault of each that failed.
 
-        That one fails is rare, so it is found out first, and only then who is at fault.
+        Conflicts are rare: try the whole batch first, then one savepoint for each work.
         """
         try:
             return self._in_one_transaction(works, _do)
@@ -193,7 +178,7 @@ class Database:
         self, works: Sequence[Work], do: Callable[[Connection, Work], Exception | None]
     ) -> list[Exception | None]:
         self._check_place()
-        with self._sync_engine.connect() as connection:
+        with self._engine.connect() as connection:
             if not self.on_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             faults = [do(connection, work) for work in works]
@@ -205,17 +190,17 @@ class Database:
         await self.transact("", write_probe)
 
     def _check_place(self) -> None:
-        """Raise where a file of ours was moved, deleted or replaced."""
+        """Raise if a file of ours was moved, deleted or replaced."""
         if self._files is not None:
             self._files.check()
 
     def _note_damage(self, context: ExceptionContext) -> None:
-        """Remember that the database is damaged, and say it once; called with every error."""
+        """Store that the database is damaged, and log it once; called with every error."""
         error = context.sqlalchemy_exception
         if not self.damaged and error is not None and is_damage(fault_of(error)):
             self.damaged = True
             _LOG.critical(
-                "database_damaged", cure="stop, then: whitechapel admin restore --replace BACKUP"
+                "database_damaged", remedy="stop, then: whitechapel admin restore --replace BACKUP"
             )
 
     def _refuse_if_damaged(self) -> None:
@@ -226,41 +211,11 @@ class Database:
         """Write what waits, and let go of every connection."""
         if self._writing is not None:
             await self._writing
-        self._writer.shutdown()  # first, for a thread that still reads has a connection in hand
-        self._readers.shutdown()
+        for threads in (self._writer, self._other_writers, self._readers):
+            threads.shutdown()  # first, for a thread that still reads has a connection in hand
         if self._files is not None:
             self._files.close()
-        await self.engine.dispose()
-        self._sync_engine.dispose()
-
-
-class _WriterConnection(AsyncConnection):
-    """A connection whose every statement is one visit to the writer's thread.
-
-    aiosqlite takes about ten turns of the event loop for a statement. All other writers wait for
-    the transaction meanwhile, which was seconds while the loop was busy.
-    """
-
-    __slots__ = ("_writer",)
-
-    def __init__(
-        self, engine: AsyncEngine, connection: Connection, writer: ThreadPoolExecutor
-    ) -> None:
-        super().__init__(engine, connection)
-        self._writer = writer
-
-    async def execute(
-        self, statement: Executable, parameters: Any = None, *, execution_options: Any = None
-    ) -> CursorResult[Any]:
-        """Execute a statement; `scalar` and `scalars` go through this too."""
-        work = partial(
-            self._proxied.execute, statement, parameters, execution_options=execution_options
-        )
-        return await _in_thread(self._writer, work)
-
-
-async def _in_thread(thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-    return await asyncio.get_running_loop().run_in_executor(thread, work)
+        self._engine.dispose()
 
 
 def _read(
@@ -275,11 +230,11 @@ def _do(connection: Connection, work: Work) -> None:
 
 
 def _attempt(connection: Connection, work: Work) -> Exception | None:
-    """Do a piece of work whole or not at all, whatever else is in the transaction."""
+    """Do a piece of work in a savepoint of its own; return its error, if any."""
     savepoint = connection.begin_nested()
     try:
         work(connection)
-    except Exception as error:  # noqa: BLE001 - whoever wanted it is told
+    except Exception as error:  # noqa: BLE001 - `_together` returns it
         savepoint.rollback()
         return error
     savepoint.commit()
@@ -289,3 +244,58 @@ def _attempt(connection: Connection, work: Work) -> Exception | None:
 def write_probe(connection: Connection) -> None:
     """Write a note that differs each time, so that no database can skip the work."""
     connection.execute(_PROBE, {"value": str(time.time_ns())})
+
+
+class _OpenFiles:
+    """Notices when a file of the database is moved, deleted or replaced.
+
+    SQLite would go on writing to a file that has no name any more. One connection stays open, for
+    SQLite deletes the write-ahead log when the last one is closed.
+    """
+
+    def __init__(self, file: Path, engine: Engine) -> None:
+        self._file = file
+        self._engine = engine
+        self._connection: Connection | None = None
+        self._mark: OpenMark | None = None
+        self._identities: tuple[_Identity, ...] = ()
+
+    def check(self) -> None:
+        """Raise the error of a database that is away, for the files may be put back."""
+        if self._identity("") is None:
+            raise self._away("")
+        if self._connection is None:
+            self._hold()
+        for part, known in zip(("", "-wal", "-shm"), self._identities, strict=True):
+            if self._identity(part) != known:
+                raise self._away(part)
+
+    def _hold(self) -> None:
+        connection = self._engine.connect()
+        connection.detach()  # from the pool, which may close its connections
+        connection.exec_driver_sql("SELECT name FROM sqlite_schema LIMIT 1").all()  # opens the log
+        self._connection = connection
+        self._identities = tuple(self._identity(part) for part in ("", "-wal", "-shm"))
+        self._mark = OpenMark(self._file)
+
+    def _identity(self, part: str) -> _Identity:
+        try:
+            found = self._place(part).stat()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise OperationalError("stat", None, error) from None
+        return found.st_dev, found.st_ino
+
+    def _away(self, part: str) -> OperationalError:
+        return OperationalError("stat", None, FileNotFoundError(self._place(part)))
+
+    def _place(self, part: str) -> Path:
+        return self._file.with_name(f"{self._file.name}{part}")
+
+    def close(self) -> None:
+        """Close the files."""
+        if self._mark is not None:
+            self._mark.close()
+        if self._connection is not None:
+            self._connection.close()

@@ -4,26 +4,31 @@ Besides the file `.lock`, they are locks of one byte that belong to an open file
 has: SQLite's own locks are on other bytes, and SQLite does not drop ours when it closes the file.
 """
 
+import errno
 import os
 import struct
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from whitechapel.alone import TakenError, alone
+from filelock import FileLock, Timeout
+
 from whitechapel.server.errors import ServerError
-from whitechapel.server.storage.sync_engine import make_private_folder, real_file, sqlite_file
+from whitechapel.server.storage.engine import make_private_folder, real_file, sqlite_file
 
 _BYTE = 1 << 62
 """Which byte is locked: far behind the last one that a file can have."""
+
+_NO_LOCKS = (errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK, errno.EINVAL)
+"""What a file system without locks answers."""
 
 _KEPT_BESIDE = ("-wal", "-shm")
 
 
 @contextmanager
 def owned(file: Path) -> Generator[None]:
-    """Own a database as its only server, or raise a TakenError.
+    """Own a database as its only server, or raise `Timeout`.
 
     The file `.lock` is locked, and the database too if it is there: `.lock` may be deleted, and one
     database may have several names.
@@ -31,9 +36,20 @@ def owned(file: Path) -> Generator[None]:
     real = real_file(file)
     lock = lock_of(file)
     make_private_folder(lock.parent)
-    lock.touch(0o600)
-    with alone(lock), _owned_byte(real):
+    with _locked(lock), _owned_byte(real):
         _make_private(real)
+        yield
+
+
+@contextmanager
+def _locked(file: Path) -> Generator[None]:
+    """Lock a file; on a file system without locks nobody is refused."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(FileLock(file, timeout=0, mode=0o600, fallback_to_soft=False))
+        except OSError as error:
+            if isinstance(error, Timeout) or error.errno not in _NO_LOCKS:
+                raise
         yield
 
 
@@ -56,7 +72,7 @@ def _owned_byte(file: Path) -> Generator[None]:
         return
     try:
         if not _lock(held, shared=False):
-            raise TakenError(file)
+            raise Timeout(str(file))
         yield
     finally:
         os.close(held)

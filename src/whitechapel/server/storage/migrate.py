@@ -7,7 +7,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import make_url
 
-from whitechapel.server.storage.sync_engine import make_private_folder
+from whitechapel.server.storage.engine import make_private_folder
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 

@@ -16,8 +16,8 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import write_probe
 from whitechapel.server.storage.database_errors import Fault, fault_of, is_damage
 from whitechapel.server.storage.database_lock import check_log
+from whitechapel.server.storage.engine import real_file, shown, sqlite_file, transaction
 from whitechapel.server.storage.schema_check import LOOK, schema_broken, upgrade
-from whitechapel.server.storage.sync_engine import real_file, shown, sqlite_file, transaction
 
 CHECKED_AT_START: Final = 1024 * 1024 * 1024
 """Bytes of an SQLite file up to which every page is looked at before a server starts.
@@ -99,7 +99,7 @@ def set_damaged_aside(url: str) -> None:
             check_pages(file, thorough=False)
             _try_out(url)
     except ServerError as error:
-        if error.code not in ("database_spoilt", "not_a_database", "schema_broken"):
+        if error.code not in ("database_corrupt", "not_a_database", "schema_broken"):
             raise
         file = real_file(file)  # a link stays, and leads to the new file
         names = (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
@@ -134,7 +134,9 @@ def explained(url: str) -> Generator[None]:
         ) from None
     except OSError as error:
         place = str(error.filename or sqlite_file(url) or "-")
-        raise ServerError("database_place", file=place, fault=_short(error.strerror)) from None
+        raise ServerError(
+            "database_path_unusable", file=place, fault=_short(error.strerror)
+        ) from None
 
 
 def _refusal(url: str, error: DBAPIError) -> ServerError:
@@ -150,13 +152,13 @@ def _refusal(url: str, error: DBAPIError) -> ServerError:
         case Fault.FULL:
             return ServerError("disk_full", database=database)
         case Fault.DISK:
-            return ServerError("disk_fails", database=database, fault=said)
+            return ServerError("disk_error", database=database, fault=said)
         case Fault.READ_ONLY:
             return ServerError("database_unwritable", database=database, fault=said)
         case Fault.LOCKED:
             return ServerError("database_locked", database=database)
         case Fault.UNOPENED:
-            return ServerError("database_place", file=str(file), fault=said)
+            return ServerError("database_path_unusable", file=str(file), fault=said)
         case Fault.AWAY if file is None and not getattr(error.orig, "sqlstate", None):
             return ServerError("postgres_unreachable", database=database, fault=said)
         case _:
@@ -164,7 +166,7 @@ def _refusal(url: str, error: DBAPIError) -> ServerError:
 
 
 def _damaged(file: Path, problem: str) -> ServerError:
-    return ServerError("database_spoilt", file=str(file), fault=_short(problem))
+    return ServerError("database_corrupt", file=str(file), fault=_short(problem))
 
 
 def _short(said: str | None) -> str:

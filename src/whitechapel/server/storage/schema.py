@@ -78,7 +78,7 @@ TABLES = Table(
     Column("owner", ID, nullable=False, index=True),
     Column("invitation", ID, nullable=False, unique=True),
     Column("terms", Text, nullable=False),
-    Column("rules", String(20), nullable=False),
+    Column("rules_version", String(20), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("layout", Text),
@@ -90,7 +90,7 @@ TABLES = Table(
     Column("touched_at", BigInteger, nullable=False),
     Column("due_at", BigInteger, index=True),
     Column("waits_for_computer", Boolean, nullable=False),
-    Column("line", Text, nullable=False),
+    Column("summary", Text, nullable=False),
     Index("ix_tables_lobby", "in_lobby", "opened_at"),
     Index("ix_tables_computer", "waits_for_computer", "touched_at"),
 )
@@ -112,7 +112,7 @@ ENTRIES = Table(
     Column("version", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("kind", String(20), nullable=False),
-    Column("body", Text, nullable=False),
+    Column("fields", Text, nullable=False),
     Column("told", Text),
 )
 """The logs: never changed, only extended. Two writers of one version: the second is refused."""
@@ -134,8 +134,8 @@ OUTAGES = Table(
 )
 """When no server was there; nobody's clock is charged for it."""
 
-NOTES = Table(
-    "notes",
+SERVER_STATE = Table(
+    "server_state",
     METADATA,
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),

@@ -19,9 +19,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import NoSuchTableError
 
 from whitechapel.server.errors import ServerError
+from whitechapel.server.storage.engine import shown
 from whitechapel.server.storage.migrate import alembic_config
 from whitechapel.server.storage.schema import METADATA
-from whitechapel.server.storage.sync_engine import shown
 
 _STAMP = "alembic_version"
 

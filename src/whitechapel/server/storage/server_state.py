@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select, text, update
 
 from whitechapel.server.storage.database import Database
-from whitechapel.server.storage.schema import LATEST, NOTES, OUTAGES, TABLES
+from whitechapel.server.storage.schema import LATEST, OUTAGES, SERVER_STATE, TABLES
 from whitechapel.server.table.clocks import DAY, Outage, merged
 
 _REMEMBERED = 400 * DAY
@@ -14,7 +14,7 @@ MISSED_BEATS = 3
 """How many heartbeats may be missed before a server is taken for gone."""
 
 _NOTE = text(
-    "INSERT INTO notes (name, value) VALUES (:name, :value) "
+    "INSERT INTO server_state (name, value) VALUES (:name, :value) "
     "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
 _OUTAGE = text(
@@ -47,7 +47,11 @@ class ServerState:
 
         def work(connection: Connection) -> Beat:
             # One process after the other: two that note the same jump must not count it twice.
-            wanted = select(NOTES.c.value).where(NOTES.c.name == "heartbeat").with_for_update()
+            wanted = (
+                select(SERVER_STATE.c.value)
+                .where(SERVER_STATE.c.name == "heartbeat")
+                .with_for_update()
+            )
             found = connection.execute(wanted).scalar_one_or_none()
             noted = moment_of(found)
             last = now if noted is None else noted
@@ -64,7 +68,7 @@ class ServerState:
 
     async def registration_open(self) -> bool:
         """Whether registration is open to all."""
-        wanted = select(NOTES.c.value).where(NOTES.c.name == "registration")
+        wanted = select(SERVER_STATE.c.value).where(SERVER_STATE.c.name == "registration")
         return await self._database.value(wanted) != "closed"
 
     async def open_registration(self, *, to_all: bool) -> None:
@@ -74,7 +78,7 @@ class ServerState:
 
     async def changed_elsewhere(self) -> str | None:
         """Return the last change by a program that is not on the bus."""
-        wanted = select(NOTES.c.value).where(NOTES.c.name == "changed_elsewhere")
+        wanted = select(SERVER_STATE.c.value).where(SERVER_STATE.c.name == "changed_elsewhere")
         return await self._database.value(wanted)
 
     async def change_elsewhere(self, now: int) -> None:

@@ -39,4 +39,4 @@ def _check(summary: Summary) -> None:
 @lru_cache(maxsize=1000)  # a list is read every second, and logged once
 def log_damaged(table_id: str) -> None:
     """Log that a table is left out of lists, as its stored summary cannot be read."""
-    _LOG.error("line_damaged", table=table_id)
+    _LOG.error("summary_damaged", table=table_id)

@@ -3,37 +3,31 @@
 import json
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Final
 
 import structlog
+from pydantic import BeforeValidator, TypeAdapter
 from sqlalchemy import (
-    Column,
     Connection,
-    Select,
+    Row,
     bindparam,
-    delete,
     insert,
     select,
     text,
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from whitechapel.server.errors import ServerError
-from whitechapel.server.monitoring.logs import whereabouts
+from whitechapel.server.monitoring.logs import error_location
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
-from whitechapel.server.storage.stored_summaries import readable_summaries
-from whitechapel.server.storage.table_rows import (
-    Outlook,
-    entry_row,
-    logged_from_row,
-    lookup_values,
-    table_from_row,
-)
-from whitechapel.server.table.entries import Left, Seated
-from whitechapel.server.table.summaries import Summary
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.entries import KINDS, Entry, Left, Seated
+from whitechapel.server.table.fairness import Promise, Source
+from whitechapel.server.table.summaries import table_summary
+from whitechapel.server.table.table import VIEWERS, Logged, Table, Told
+from whitechapel.server.table.terms import Terms
 
 CHANNEL = "whitechapel"
 """The channel of PostgreSQL that carries "table, version"."""
@@ -63,22 +57,35 @@ _LOOKED_UP = (
                 "touched_at",
                 "due_at",
                 "waits_for_computer",
-                "line",
+                "summary",
             )
         }
     )
 )
 
 
+_ENTRIES: Final[dict[str, TypeAdapter[Entry]]] = {
+    code: TypeAdapter(kind) for code, kind in KINDS.items()
+}
+_TERMS: Final = TypeAdapter(Terms)
+_LAYOUT: Final = TypeAdapter(
+    tuple[Annotated[bytes, BeforeValidator(bytes.fromhex)], tuple[str, str]]
+)
+"""A secret in hexadecimal, and the entropy of the players."""
+
 _LOG = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """When a table must be looked at next, and whether it waits for a computer."""
+
+    due_at: int | None
+    waits_for_computer: bool
 
 
 class VersionTakenError(Exception):
     """Another process extended the log first."""
-
-
-class StillSeatedError(Exception):
-    """An account that is to be deleted has a table to leave first."""
 
 
 class TableStore:
@@ -99,14 +106,14 @@ class TableStore:
                     id=table.id,
                     owner=table.owner,
                     invitation=table.invitation,
-                    terms=json.dumps(table.terms.plain()),
-                    rules=table.rules_version,
+                    terms=json.dumps(table.terms.to_json()),
+                    rules_version=table.rules_version,
                     secret=table.promise.secret.hex(),
                     commitment=table.promise.commitment,
-                    layout=table.promise.stored_layout(),
+                    layout=_stored_layout(table.promise),
                     agent_secret=table.agent_secret.hex(),
                     opened_at=table.opened_at,
-                    **lookup_values(table, outlook),
+                    **_lookup_values(table, outlook),
                 )
             )
             connection.execute(
@@ -125,7 +132,7 @@ class TableStore:
             _check_accounts(connection, _seated(log))
             self._write(connection, table, log, topics)
             connection.execute(
-                _LOOKED_UP, {"b_id": table.id, **lookup_values(table, outlook, "b_")}
+                _LOOKED_UP, {"b_id": table.id, **_lookup_values(table, outlook, "b_")}
             )
 
         try:
@@ -157,20 +164,11 @@ class TableStore:
         )
         await self._database.write(lambda connection: connection.execute(wanted))
 
-    async def look_at_hidden_tables(self, now: int) -> None:
-        """Let the open tables that the lobby does not list be looked at soon.
-
-        An older version of this program may have noted other moments for them, or none.
-        """
-        hidden = (TABLES.c.phase == str(Phase.OPEN)) & ~TABLES.c.in_lobby
-        wanted = update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
-        await self._database.write(lambda connection: connection.execute(wanted))
-
     async def fresh(self, table_id: str) -> Table | None:
         """Return a table as it was opened, without its log."""
         row = await self._database.row(select(TABLES).where(TABLES.c.id == table_id))
         with _readable(table_id):
-            return None if row is None else table_from_row(row)
+            return None if row is None else _table_from_row(row)
 
     async def log(self, table_id: str, since: int = 0) -> list[Logged]:
         """Return the next entries of a table after a version, at most `PAGE`."""
@@ -178,71 +176,15 @@ class TableStore:
         with _readable(table_id):
             return [logged_from_row(row) for row in rows]
 
-    async def invited(self, invitation: str) -> str | None:
-        """Find the table to which a link invites."""
-        return await self._database.value(
-            select(TABLES.c.id).where(TABLES.c.invitation == invitation)
-        )
-
-    async def unfinished_of_account(self, account: str) -> list[str]:
-        """Find the tables at which an account sits or that it opened, and that are not over."""
-        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
-        return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
-
-    async def summaries_of_account(self, account: str, limit: int = 200) -> list[Summary]:
-        """Return the summaries of the tables of an account, the last touched first."""
-        wanted = _of_account(account, TABLES.c.id).add_columns(TABLES.c.line).limit(limit)
-        return readable_summaries((row.id, row.line) for row in await self._database.rows(wanted))
-
-    async def due(self, now: int, limit: int = 200) -> list[str]:
-        """Find the tables at which a clock should have run out by now."""
-        return await self._database.column(
-            select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit)
-        )
-
-    async def waiting_for_computers(self, before: int | None = None, limit: int = 200) -> list[str]:
-        """Find the tables at which a computer is to decide, and was before a moment."""
-        wanted = select(TABLES.c.id).where(TABLES.c.waits_for_computer)
-        if before is not None:
-            wanted = wanted.where(TABLES.c.touched_at <= before)
-        return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
-
 
 @contextmanager
 def _readable(table_id: str) -> Generator[None]:
-    """Refuse a table whose rows hold what was never written there: the disk spoilt them."""
+    """Refuse a table whose rows hold invalid values, as after damage of the disk."""
     try:
         yield
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        _LOG.error("table_damaged", table=table_id, **whereabouts(error))
+        _LOG.error("table_damaged", table=table_id, **error_location(error))
         raise ServerError("table_damaged", 503) from None
-
-
-async def forget_account_at_tables(connection: AsyncConnection, account: str) -> list[str]:
-    """Take a deleted account from the look-ups; the logs keep an id that leads nowhere.
-
-    Tables at which nobody is left are deleted; returns their ids. Raises `StillSeatedError` where
-    the account sits at an unfinished table, or has one open.
-    """
-    sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
-    unfinished = select(TABLES.c.id).where(
-        (TABLES.c.phase == str(Phase.OPEN)) & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
-        | (TABLES.c.phase == str(Phase.PLAYING)) & TABLES.c.id.in_(sits)
-    )
-    if (await connection.execute(unfinished.limit(1))).first() is not None:
-        raise StillSeatedError(account)
-    others = select(CHAIRS.c.account).where(
-        CHAIRS.c.table == TABLES.c.id, CHAIRS.c.account != account
-    )
-    lonely = (
-        delete(TABLES)
-        .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
-        .where(~others.exists(), TABLES.c.owner.not_in(select(ACCOUNTS.c.id)))
-        .returning(TABLES.c.id)
-    )
-    deleted = list((await connection.execute(lonely)).scalars())
-    await connection.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account=None))
-    return deleted
 
 
 def _seated(log: Sequence[Logged]) -> set[str]:
@@ -267,15 +209,6 @@ def _check_accounts(connection: Connection, accounts: set[str]) -> None:
         raise ServerError("busy", 503)
 
 
-def _of_account(account: str, column: Column[str]) -> Select[str]:
-    sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
-    return (
-        select(column)
-        .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
-        .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
-    )
-
-
 def _write_chair(connection: Connection, table_id: str, logged: Logged) -> None:
     account: str | None = None
     match logged.entry:
@@ -290,3 +223,83 @@ def _write_chair(connection: Connection, table_id: str, logged: Logged) -> None:
         .where(CHAIRS.c.table == table_id, CHAIRS.c.chair == chair)
         .values(account=account)
     )
+
+
+def _lookup_values(table: Table, outlook: Outlook, mark: str = "") -> dict[str, Any]:
+    """Return the columns by which a table is looked up, each name with a prefix."""
+    values = {
+        "version": table.version,
+        "phase": str(table.phase),
+        "in_lobby": table.in_lobby,
+        "touched_at": table.touched_at,
+        "due_at": outlook.due_at,
+        "waits_for_computer": outlook.waits_for_computer,
+        "summary": json.dumps(table_summary(table)),
+    }
+    return {f"{mark}{name}": value for name, value in values.items()}
+
+
+def entry_row(table_id: str, logged: Logged) -> dict[str, Any]:
+    """Return an entry as a row."""
+    return {
+        "table": table_id,
+        "version": logged.version,
+        "at": logged.at,
+        "kind": logged.entry.code,
+        "fields": json.dumps(asdict(logged.entry)),
+        "told": None if logged.told is None else json.dumps(_folded(logged.told)),
+    }
+
+
+def _folded(told: Told) -> dict[str, Any]:
+    """Write once what everybody hears alike."""
+    first, *others = told.values()
+    if all(other == first for other in others):
+        return {"all": first}
+    return {str(viewer): value for viewer, value in told.items()}
+
+
+def _unfolded(value: dict[str, Any]) -> Told:
+    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
+
+
+def logged_from_row(row: Row[Any]) -> Logged:
+    """Return the entry that a row holds."""
+    return Logged(
+        version=row.version,
+        at=row.at,
+        entry=_ENTRIES[row.kind].validate_json(row.fields, strict=True),
+        told=None if row.told is None else _unfolded(json.loads(row.told)),
+    )
+
+
+def _table_from_row(row: Row[Any]) -> Table:
+    """Return the table that a row holds, as it was opened."""
+    return Table(
+        id=row.id,
+        owner=row.owner,
+        invitation=row.invitation,
+        terms=_terms(row.terms),
+        rules_version=row.rules_version,
+        promise=_promise(row),
+        agent_secret=bytes.fromhex(row.agent_secret),
+        opened_at=row.opened_at,
+        touched_at=row.opened_at,
+    )
+
+
+def _terms(text: str) -> Terms:
+    terms = _TERMS.validate_json(text, strict=True)
+    if terms.to_json() != json.loads(text):  # a clock that makes no sense is not no clock
+        raise ValueError("terms")
+    return terms
+
+
+def _stored_layout(promise: Promise) -> str | None:
+    layout = promise.layout
+    return None if layout is None else json.dumps([layout.secret.hex(), layout.entropy])
+
+
+def _promise(row: Row[Any]) -> Promise:
+    source = None if row.layout is None else Source(*_LAYOUT.validate_json(row.layout))
+    return Promise(bytes.fromhex(row.secret), row.commitment, source)

@@ -2,29 +2,15 @@
 
 from whitechapel.core import Json
 
-_AIDS = frozenset(
-    {
-        "beam",
-        "if_seen",
-        "if_unseen",
-        "in_sight",
-        "lit_hexes",
-        "seen",
-        "suspects_seen",
-        "suspects_unseen",
-        "unseen",
-        "visible",
-    }
-)
-"""Who is in sight, what is lit, and whom an answer would clear."""
+AIDS = "aids"
+"""The key under which views and previews have who is in sight, what is lit, and whom an answer
+would clear."""
 
 
 def without_aids(told: dict[str, Json]) -> dict[str, Json]:
-    """Leave out of a view or a preview what its viewer is to work out for himself."""
-    return {name: _without(value) for name, value in told.items() if name not in _AIDS}
-
-
-def _without(value: Json) -> Json:
-    if isinstance(value, dict):
-        return without_aids(value)
-    return [_without(each) for each in value] if isinstance(value, list) else value
+    """Return a view or a preview without what its viewer is to work out for himself."""
+    return {
+        name: without_aids(value) if isinstance(value, dict) else value
+        for name, value in told.items()
+        if name != AIDS
+    }

@@ -106,10 +106,10 @@ class Clocks:
     def put_back(
         self, taker: Player, then: Mapping[Player, int], now: int, outages: Sequence[Outage]
     ) -> "Clocks":
-        """Stop where a decision is taken back; `then` is what both had left when it was made.
+        """Stop because a decision is taken back; `then` is what both had left when it was made.
 
-        The other gets back what he spent since. Whoever takes back gets nothing back and loses the
-        increment, so that deciding and taking back again wins no time.
+        The other gets back what he spent since. The player who takes back gets nothing and loses
+        the increment, so that deciding and taking back wins no time.
         """
         stopped = self.stop(now, outages, decided=False)
         if not stopped.left:
@@ -127,7 +127,7 @@ class Clocks:
             return None
         return due(self.since, self.left[self.running], outages)
 
-    def plain(self, now: int, outages: Sequence[Outage]) -> Json:
+    def to_json(self, now: int, outages: Sequence[Outage]) -> Json:
         """Return the time left in milliseconds; without clocks there is nothing to tell."""
         if not self.left:
             return None

@@ -1,33 +1,36 @@
-"""What a seat may do at a table: every request is judged here, by the rules, and becomes an entry.
+"""What a seat may do at a table: every request is judged here, by the rules, with a verdict.
 
-Nothing is stored here and nothing is changed: a refusal is an error, a success is an `Entry`.
+Nothing is stored here and nothing is changed: a refusal is an error, a success has entries.
 """
 
 import json
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from whitechapel.core import (
+    AnyMatch,
     AnyRules,
     Json,
-    Match,
     Player,
     Viewer,
     opponent,
-    plain,
+    to_json,
 )
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.aids import without_aids
+from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.entries import (
     AskedTakeBack,
     Decided,
     Entry,
+    RanOutOfTime,
     RefusedTakeBack,
     Resigned,
     TookBack,
 )
+from whitechapel.server.table.fairness import Dealer
 from whitechapel.server.table.table import VIEWERS, Answered, Phase, Table, Told
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
@@ -37,6 +40,18 @@ MOST_TAKE_BACKS = 100
 A game has some sixteen decisions of each seat: that is six for every one of them. Each seat has its
 own, so that neither can use up what the other has.
 """
+
+
+New: TypeAlias = tuple[Entry, Told | None]
+"""An entry to be made, and what each viewer hears of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a judge decides: entries to append, and an error to raise once they are durable."""
+
+    news: Sequence[New] = ()
+    refusal: ServerError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +74,39 @@ def already_answered(table: Table, asked: Confirmation) -> Answered | None:
     """Return the answer to a confirmation that was confirmed before; refuse a name used twice."""
     answered = table.answered.get((asked.seat, asked.client))
     if answered is not None and answered.digest != asked.digest:
-        raise ServerError("id_used_again", 409)
+        raise ServerError("id_reused", 409)
     return answered
 
 
 def confirm(
-    table: Table, viewpoint: Viewpoint, asked: Confirmation, deal: Callable[[], Any]
-) -> tuple[Decided, Match]:
-    """Judge a list of decisions, whole or not at all, and let chance do what is due after it.
+    table: Table,
+    viewpoint: Viewpoint,
+    asked: Confirmation,
+    dealer: Dealer,
+    *,
+    now: int,
+    outages: Sequence[Outage],
+) -> Verdict:
+    """Judge a confirmation: made before, too late, or decisions that the rules allow."""
+    if already_answered(table, asked) is not None:
+        return Verdict()
+    clocks, seat = table.clocks, asked.seat
+    counted = table.actor is seat and clocks.running is seat and clocks.left
+    if counted and clocks.remaining(seat, now, outages) <= 0:
+        return Verdict([(RanOutOfTime(seat), None)], ServerError("time_ran_out", 409))
+    entry, after = decide(table, viewpoint, asked, dealer)
+    return Verdict([(entry, told_of(table.rules, playing(table), after))])
 
-    The deal is asked for only then: most decisions leave nothing to chance.
-    """
+
+def decide(
+    table: Table, viewpoint: Viewpoint, asked: Confirmation, dealer: Dealer
+) -> tuple[Decided, AnyMatch]:
+    """Judge a list of decisions, whole or not at all, and let chance do what is due after it."""
     match = _current(table, asked.version)
     rules = table.rules
     moves = read_moves(rules, asked.moves)
     if not moves:
-        raise ServerError("nothing_decided", 422)
+        raise ServerError("no_decisions", 422)
     after, hidden = match, viewpoint.device and viewpoint.revealed is not asked.seat
     view = acting_view(rules, match.state, viewpoint, asked.seat)
     for number, move in enumerate(moves):
@@ -83,13 +115,16 @@ def confirm(
         if hidden and move not in rules.preview(view, moves[:number]).next_moves:
             raise ServerError("reveal_needed", 403)
         after = after.play(move)
-    if rules.settled(after.state) != after.state:
+    if rules.committed(after.state) != after.state:
         raise ServerError("incomplete", 409)
-    words = tuple(rules.move_text(move) for move in moves)
-    whole = after.play_chance(deal()) if rules.odds(after.state) else after
-    chance = tuple(rules.move_text(ply.move) for ply in whole.plies[len(after.plies) :])
-    end = rules.outcome(whole.state)
-    return Decided(asked.seat, words, chance, asked.client, asked.digest, end), whole
+    texts = tuple(rules.move_text(move) for move in moves)
+    complete = after
+    if rules.odds(after.state):  # most decisions leave nothing to chance
+        deal = dealer.deal(rules, table.terms.edition, table.promise, table.entropy)
+        complete = after.play_chance(deal)
+    chance = tuple(rules.move_text(ply.move) for ply in complete.plies[len(after.plies) :])
+    end = rules.outcome(complete.state)
+    return Decided(asked.seat, texts, chance, asked.client, asked.digest, end), complete
 
 
 def explore(
@@ -111,12 +146,12 @@ def explore(
     view = acting_view(rules, match.state, viewpoint, seat)
     moves = read_moves(rules, words)
     preview = rules.preview(view, moves)
-    told: dict[str, Json] = {"preview": _aided(table, rules.plain_preview(preview))}
+    told: dict[str, Json] = {"preview": _aided(table, rules.preview_json(preview))}
     if each:
         nexts: list[Json] = []
         for move in preview.next_moves:
             yield
-            after = rules.plain_preview(rules.preview(view, (*moves, move)))
+            after = rules.preview_json(rules.preview(view, (*moves, move)))
             nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})
         told["each"] = nexts
     return told
@@ -127,7 +162,7 @@ def _aided(table: Table, preview: dict[str, Json]) -> dict[str, Json]:
     return preview if table.terms.aids else without_aids(preview)
 
 
-def take_back(table: Table, seat: Player, version: int) -> Entry:
+def take_back(table: Table, seat: Player, version: int) -> Verdict:
     """Take back a seat's last decision: freely where nothing was learnt since, else by consent.
 
     Against the computer it is always free, and where something was learnt the game is practice.
@@ -139,33 +174,46 @@ def take_back(table: Table, seat: Player, version: int) -> Entry:
     if table.take_backs.get(seat, 0) >= MOST_TAKE_BACKS:
         raise ServerError("too_many_take_backs", 409, most=MOST_TAKE_BACKS)
     if table.standing[-1] == own[-1] and own[-1].free:
-        return TookBack(seat, own[-1].plies, practice=False)
+        return _made(TookBack(seat, own[-1].plies, practice=False))
     if table.level(opponent(seat)) is not None:
-        return TookBack(seat, own[-1].plies, practice=True)
+        return _made(TookBack(seat, own[-1].plies, practice=True))
     if table.asked is seat:
         raise ServerError("already_asked", 409)
-    return AskedTakeBack(seat)
+    return _made(AskedTakeBack(seat))
 
 
-def answer_take_back(table: Table, seat: Player, version: int, *, consent: bool) -> Entry:
+def may_take_back_freely(table: Table, seat: Player) -> bool:
+    """Whether a seat can take back its last decision without asking."""
+    try:
+        verdict = take_back(table, seat, table.version)
+    except ServerError:
+        return False
+    return any(isinstance(entry, TookBack) for entry, _ in verdict.news)
+
+
+def answer_take_back(table: Table, seat: Player, version: int, *, consent: bool) -> Verdict:
     """Let the other seat agree to a take-back, or not."""
     _current(table, version)
     asker = opponent(seat)
     if table.asked is not asker:
-        raise ServerError("nothing_asked", 409)
+        raise ServerError("no_take_back_asked", 409)
     if not consent:
-        return RefusedTakeBack(seat)
+        return _made(RefusedTakeBack(seat))
     plies = [each.plies for each in table.standing if each.seat is asker][-1]
-    return TookBack(asker, plies, practice=False)
+    return _made(TookBack(asker, plies, practice=False))
 
 
-def resign(table: Table, seat: Player) -> Resigned:
-    """Give the game up."""
+def resign(table: Table, seat: Player) -> Verdict:
+    """Resign the game."""
     playing(table)
-    return Resigned(seat)
+    return _made(Resigned(seat))
 
 
-def playing(table: Table) -> Match:
+def _made(entry: Entry) -> Verdict:
+    return Verdict([(entry, None)])
+
+
+def playing(table: Table) -> AnyMatch:
     """Return the game that is under way at a table; refuse where there is none."""
     if table.phase is Phase.OPEN:
         raise ServerError("not_begun", 409)
@@ -176,7 +224,7 @@ def playing(table: Table) -> Match:
     return table.match
 
 
-def _current(table: Table, version: int) -> Match:
+def _current(table: Table, version: int) -> AnyMatch:
     """Return the game, if nothing changed it since a version."""
     match = playing(table)
     if version < table.changed or version > table.version:
@@ -189,12 +237,12 @@ def read_moves(rules: AnyRules, moves: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(
         rules.parse_move(move)
         if isinstance(move, str)
-        else rules.move_from_plain(cast("Json", move))
+        else rules.move_from_json(cast("Json", move))
         for move in moves
     )
 
 
-def told_of(rules: AnyRules, before: Match, after: Match) -> Told:
+def told_of(rules: AnyRules, before: AnyMatch, after: AnyMatch) -> Told:
     """Write down what each viewer hears of new moves, so that it can be told under any rules."""
     state, start = before.state, len(before.plies)
     moves: dict[Viewer, list[Json]] = {viewer: [] for viewer in VIEWERS}
@@ -202,6 +250,6 @@ def told_of(rules: AnyRules, before: Match, after: Match) -> Told:
     for ply in after.plies[start:]:
         for viewer in VIEWERS:
             moves[viewer].append(rules.move_text(rules.redact_move(state, ply.move, viewer)))
-            events[viewer] += [plain(rules.redact(event, viewer)) for event in ply.events]
+            events[viewer] += [to_json(rules.redact(event, viewer)) for event in ply.events]
         state = ply.state
     return {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}

@@ -11,15 +11,15 @@ as every kind of entry is bounded:
 - `Rematched`: `seating.MOST_REMATCHES`.
 """
 
-from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeAlias, cast, get_args
+from dataclasses import dataclass
+from typing import Final, TypeAlias, get_args
 
-from whitechapel.core import Outcome, Player, Seat
+from whitechapel.core import Outcome, Player
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Somebody took a chair."""
+    """A player took a chair."""
 
     code = "seated"
     chair: int
@@ -28,7 +28,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Somebody got up before the game began."""
+    """A player got up before the game began."""
 
     code = "left"
     chair: int
@@ -36,11 +36,11 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Readied:
-    """Somebody gave the word that he adds to chance."""
+    """A player added his entropy to chance."""
 
     code = "readied"
     chair: int
-    word: str
+    entropy: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,23 +157,3 @@ Entry: TypeAlias = (
 )
 
 KINDS: Final[dict[str, type[Entry]]] = {kind.code: kind for kind in get_args(Entry)}
-_SEATS = ("seat", "first_seat", "winner")
-
-
-def stored(entry: Entry) -> dict[str, Any]:
-    """Return the fields of an entry as they are stored beside its code."""
-    return asdict(entry)
-
-
-def entry_from_stored(code: str, fields: dict[str, Any]) -> Entry:
-    """Read an entry that was stored."""
-    values = {name: _read(name, value) for name, value in fields.items()}
-    return KINDS[code](**values)
-
-
-def _read(name: str, value: Any) -> Any:
-    if name in _SEATS:
-        return Seat(value)
-    if name == "end" and value is not None:
-        return Outcome(**{key: _read(key, part) for key, part in value.items()})
-    return tuple(cast("list[str]", value)) if isinstance(value, list) else value

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from whitechapel.core import GameError, Match, Outcome, Player, TableEnd, opponent
+from whitechapel.core import AnyMatch, GameError, Match, Outcome, Player, TableEnd, opponent
 from whitechapel.server.table.clocks import Clocks, Outage
 from whitechapel.server.table.entries import (
     Abandoned,
@@ -60,8 +60,8 @@ def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
             return _with_chair(table, chair, Chair(account))
         case Left(chair=chair):
             return _with_chair(table, chair, Chair())
-        case Readied(chair=chair, word=word):
-            return _with_chair(table, chair, replace(table.chairs[chair], word=word))
+        case Readied(chair=chair, entropy=entropy):
+            return _with_chair(table, chair, replace(table.chairs[chair], entropy=entropy))
         case Began():
             seats = (entry.first_seat, opponent(entry.first_seat))
             table = replace(table, seats=seats, rules_version=entry.rules, practice=entry.practice)
@@ -165,7 +165,7 @@ def _taken_back(table: Table, entry: TookBack, at: int, outages: Sequence[Outage
     )
 
 
-def _with_moves(match: Match, words: Sequence[str]) -> Match:
+def _with_moves(match: AnyMatch, words: Sequence[str]) -> AnyMatch:
     for word in words:
         move: Any = match.rules.parse_move(word)
         match = match.play(move)

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_args
 
-from whitechapel.core import Json, Match, plain
+from whitechapel.core import AnyMatch, Json, to_json
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.aids import without_aids
 from whitechapel.server.table.clocks import Outage
-from whitechapel.server.table.decisions import MOST_TAKE_BACKS
+from whitechapel.server.table.decisions import may_take_back_freely
 from whitechapel.server.table.entries import Began, Decided, Entry, Readied, Seated, TookBack
 from whitechapel.server.table.summaries import chair_summaries, chairs_for
 from whitechapel.server.table.table import Logged, Phase, Table
@@ -24,7 +24,7 @@ MOST_TOLD = 500
 A game of either kind has about 40 entries, one with every take-back used up more than this.
 """
 
-MOST_CALLS = 3
+MOST_APPEALS = 3
 """How many appeals come with their tables: the page shows each of them for some seconds."""
 
 _HIDDEN = ("moves", "chance", "client", "digest", "end")
@@ -60,7 +60,7 @@ def table_message(
         "since": since,
         "phase": str(table.phase),
         "readable": table.readable,
-        "terms": table.terms.plain(),
+        "terms": table.terms.to_json(),
         "rules": table.rules_version,
         "chairs": chairs_for(chair_summaries(table), names),
         "you": _you(table, viewpoint, account),
@@ -68,12 +68,15 @@ def table_message(
         "commitment": table.promise.commitment,
         "fair": _fair(table) if over else None,
         "now": now,
-        "clocks": table.clocks.plain(now, outages),
+        "clocks": table.clocks.to_json(now, outages),
         "log": [_heard(logged, viewpoint, names) for logged in _told_log(table, since)],
-        "calls": _calls(table, viewpoint, since),
-        "take_back": {"asked": plain(table.asked), "free": _may_take_back(table, viewpoint)},
+        "appeals": _appeals(table, viewpoint, since),
+        "take_back": {
+            "asked": to_json(table.asked),
+            "free": any(may_take_back_freely(table, seat) for seat in viewpoint.seats),
+        },
         "practice": table.practice,
-        "result": plain(table.end),
+        "result": to_json(table.end),
         "next_table": table.next_table,
     }
     return told | _game(table, viewpoint)
@@ -121,7 +124,7 @@ def notebook_message(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     return {
         "type": "notebook",
         "version": table.version,
-        "notebook": rules.plain_notebook(notebook),
+        "notebook": rules.notebook_json(notebook),
     }
 
 
@@ -130,7 +133,7 @@ def past_message(table: Table, viewpoint: Viewpoint, version: int) -> dict[str, 
     match = _begun(table)
     plies = _plies_at(table, version)
     if plies is None:
-        raise ServerError("no_such_moment", 404)
+        raise ServerError("no_such_position", 404)
     return {
         "type": "past",
         "version": version,
@@ -138,7 +141,7 @@ def past_message(table: Table, viewpoint: Viewpoint, version: int) -> dict[str, 
     }
 
 
-def _begun(table: Table) -> Match:
+def _begun(table: Table) -> AnyMatch:
     """Return the game that is or was played."""
     if not table.readable:
         raise ServerError("rules_changed", 409)
@@ -172,7 +175,7 @@ def _plies_at(table: Table, version: int) -> int | None:
 
 def _view(table: Table, state: Any, viewpoint: Viewpoint) -> Json:
     """Return what a viewer sees of a state, with the aids that the table has."""
-    view = table.rules.plain_view(table.rules.view(state, viewpoint.viewer))
+    view = table.rules.view_json(table.rules.view(state, viewpoint.viewer))
     return view if _aided(table) else without_aids(view)
 
 
@@ -184,12 +187,12 @@ def _aided(table: Table) -> bool:
 def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     """Return the view of the game, whose decision it is, and what may be decided."""
     if table.match is None:
-        return {"view": None, "open": None, "actor": None, "legal": []}
+        return {"view": None, "revealed_view": None, "actor": None, "legal": []}
     rules, state = table.rules, table.match.state
     return {
         "view": _view(table, state, viewpoint),
-        "open": rules.plain_state(state) if table.phase is Phase.OVER else None,
-        "actor": plain(table.actor),
+        "revealed_view": rules.state_json(state) if table.phase is Phase.OVER else None,
+        "actor": to_json(table.actor),
         "legal": _legal(table, viewpoint),
     }
 
@@ -202,17 +205,17 @@ def _legal(table: Table, viewpoint: Viewpoint) -> list[Json]:
     rules = table.rules
     view = acting_view(rules, table.match.state, viewpoint, actor)
     return [
-        {"text": rules.move_text(move), "move": plain(move)}
+        {"text": rules.move_text(move), "move": to_json(move)}
         for move in rules.preview(view, ()).next_moves
     ]
 
 
 def _you(table: Table, viewpoint: Viewpoint, account: str | None) -> dict[str, Json]:
     return {
-        "eyes": str(viewpoint.viewer),
+        "viewer": str(viewpoint.viewer),
         "seats": [str(seat) for seat in viewpoint.seats],
         "chairs": list(table.chairs_of(account)),
-        "revealed": plain(viewpoint.revealed),
+        "revealed": to_json(viewpoint.revealed),
         "owner": account is not None and account == table.owner,
     }
 
@@ -228,25 +231,14 @@ def _fair(table: Table) -> dict[str, Json]:
     layout = promise.layout
     return {
         "secret": promise.secret.hex(),
-        "words": list(table.words),
+        "entropy": list(table.entropy),
         "layout": None
         if layout is None
-        else {"secret": layout.secret.hex(), "words": list(layout.words)},
+        else {"secret": layout.secret.hex(), "entropy": list(layout.entropy)},
     }
 
 
-def _may_take_back(table: Table, viewpoint: Viewpoint) -> bool:
-    """Whether a viewer's seat can take back its last decision without asking."""
-    if table.phase is not Phase.PLAYING or not table.standing or not table.readable:
-        return False
-    last = table.standing[-1]
-    seats = [seat for seat in viewpoint.seats if table.take_backs.get(seat, 0) < MOST_TAKE_BACKS]
-    if table.terms.against_computer:
-        return any(each.seat in seats for each in table.standing)
-    return last.free and last.seat in seats
-
-
-def _calls(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
+def _appeals(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
     """Return how the table lay at the last appeals of the news, before Jack answered each.
 
     A whole log comes without, and an appeal that was taken back has no table.
@@ -255,18 +247,18 @@ def _calls(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
         return []
     rules, plies = table.rules, table.match.plies
     starts = [*(each.plies for each in table.standing), len(plies)]
-    appeals = [
+    found = [
         (decided.version, number)
         for decided, end in zip(table.standing, starts[1:], strict=True)
         if decided.version > since
         for number in range(decided.plies, end)
         if any(rules.answer(event) is not None for event in plies[number].events)
     ]
-    calls: list[Json] = []
-    for version, number in appeals[-MOST_CALLS:]:
+    appeals: list[Json] = []
+    for version, number in found[-MOST_APPEALS:]:
         state, _ = rules.until_appeal(table.match.before(number), plies[number].move)
-        calls.append({"version": version, "view": _view(table, state, viewpoint)})
-    return calls
+        appeals.append({"version": version, "view": _view(table, state, viewpoint)})
+    return appeals
 
 
 def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> dict[str, Json]:
@@ -290,4 +282,4 @@ def _public_fields(entry: Entry, names: Names) -> dict[str, Json]:
         case Readied(chair=chair):
             return {"chair": chair}
         case _:
-            return {name: plain(getattr(entry, name)) for name in _PUBLIC_NAMES[type(entry)]}
+            return {name: to_json(getattr(entry, name)) for name in _PUBLIC_NAMES[type(entry)]}

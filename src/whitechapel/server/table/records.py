@@ -17,9 +17,9 @@ from whitechapel.core import (
     Viewer,
     commitment,
     hides_cards,
-    plain,
     record_of,
     replay,
+    to_json,
     watch,
 )
 from whitechapel.games import GAMES
@@ -61,8 +61,8 @@ def _tags(table: Table, names: Names) -> dict[str, str]:
     tags |= {
         "commitment": promise.commitment,
         "secret": promise.secret.hex(),
-        "word_1": table.words[0],
-        "word_2": table.words[1],
+        "word_1": table.entropy[0],
+        "word_2": table.entropy[1],
         "sides": "drawn" if table.terms.sides == "drawn" else "chosen",
         "seat_1": str(table.seats[0]),
     }
@@ -76,8 +76,8 @@ def _layout_tags(table: Table) -> dict[str, str]:
     return {
         "layout_commitment": commitment(layout.secret),
         "layout_secret": layout.secret.hex(),
-        "layout_word_1": layout.words[0],
-        "layout_word_2": layout.words[1],
+        "layout_word_1": layout.entropy[0],
+        "layout_word_2": layout.entropy[1],
     }
 
 
@@ -102,9 +102,9 @@ def check_upload(text: str) -> str:
     return stored
 
 
-def replay_json(text: str, eyes: ReplayViewer, move: int | None) -> bytes:
+def replay_json(text: str, viewer: ReplayViewer, move: int | None) -> bytes:
     """Return the replay of a stored record as JSON; this runs in a worker."""
-    content = replay_told(_read(text, LONGEST_STORED), eyes, move)
+    content = replay_told(_read(text, LONGEST_STORED), viewer, move)
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -116,17 +116,17 @@ def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
     return found
 
 
-def replay_told(found: Record, eyes: ReplayViewer, move: int | None) -> dict[str, Json]:
+def replay_told(found: Record, viewer: ReplayViewer, move: int | None) -> dict[str, Json]:
     """Return a replay as a viewer sees it, whole or one moment of it."""
     rules = GAMES[found.game]
-    moments = _open(found, rules) if eyes == "open" else _watched(found, rules, Seat(eyes))
+    moments = _open(found, rules) if viewer == "open" else _watched(found, rules, Seat(viewer))
     if move is not None and move >= len(moments):
         raise ServerError("no_such_move", 404, most=len(moments) - 1)
     shown = moments if move is None else moments[move : move + 1]
     return {
         "game": found.game,
         "edition": found.edition,
-        "eyes": eyes,
+        "viewer": viewer,
         "moments": len(moments),
         "result": _result(found, rules),
         "shown": cast("list[Json]", shown),
@@ -137,9 +137,9 @@ def _open(found: Record, rules: AnyRules) -> list[dict[str, Json]]:
     if found.eyes is not None or hides_cards(found, rules):
         raise ServerError("record_is_redacted", 409)
     match = replay(found, rules)
-    first = _moment(0, None, (), rules.plain_state(match.first))
+    first = _moment(0, None, (), rules.state_json(match.first))
     return [first] + [
-        _moment(number, rules.move_text(ply.move), ply.events, rules.plain_state(ply.state))
+        _moment(number, rules.move_text(ply.move), ply.events, rules.state_json(ply.state))
         for number, ply in enumerate(match.plies, start=1)
     ]
 
@@ -150,7 +150,7 @@ def _watched(found: Record, rules: AnyRules, viewer: Seat) -> list[dict[str, Jso
             number,
             None if moment.move is None else rules.move_text(moment.move),
             moment.events,
-            rules.plain_view(moment.view),
+            rules.view_json(moment.view),
         )
         for number, moment in enumerate(watch(found, rules, cast("Viewer", viewer)))
     ]
@@ -159,7 +159,7 @@ def _watched(found: Record, rules: AnyRules, viewer: Seat) -> list[dict[str, Jso
 def _moment(
     number: int, move: str | None, events: tuple[Any, ...], view: dict[str, Json]
 ) -> dict[str, Json]:
-    return {"number": number, "move": move, "events": plain(events), "view": view}
+    return {"number": number, "move": move, "events": to_json(events), "view": view}
 
 
 def _result(found: Record, rules: AnyRules) -> Json:
@@ -167,6 +167,6 @@ def _result(found: Record, rules: AnyRules) -> Json:
     if found.winner is None or found.reason is None:
         return None
     if found.reason in tuple(TableEnd):
-        return plain({"winner": found.winner, "reason": found.reason, "clause": ""})
+        return to_json({"winner": found.winner, "reason": found.reason, "clause": ""})
     outcome: Outcome | None = rules.outcome(replay(found, rules).state)
-    return plain(outcome)
+    return to_json(outcome)

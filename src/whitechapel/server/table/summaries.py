@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from whitechapel.core import Json, plain
+from whitechapel.core import Json, to_json
 from whitechapel.server.table.table import Table
 from whitechapel.server.table.terms import Who
 
@@ -17,12 +17,12 @@ def table_summary(table: Table) -> Summary:
         "id": table.id,
         "version": table.version,
         "phase": str(table.phase),
-        "terms": table.terms.plain(),
+        "terms": to_json(table.terms),
         "chairs": chair_summaries(table),
         "opened_at": table.opened_at,
         "touched_at": table.touched_at,
-        "actor": plain(table.actor),
-        "result": plain(table.end),
+        "actor": to_json(table.actor),
+        "result": to_json(table.end),
     }
 
 
@@ -35,8 +35,8 @@ def chair_summaries(table: Table) -> list[Summary]:
             "level": terms.level,
             "account": chair.account,
             "taken": chair.account is not None or terms.who is Who.COMPUTER,
-            "ready": chair.word is not None or terms.who is Who.COMPUTER,
-            "seat": plain(seat),
+            "ready": chair.entropy is not None or terms.who is Who.COMPUTER,
+            "seat": to_json(seat),
         }
         for terms, chair, seat in zip(table.terms.chairs, table.chairs, seats, strict=True)
     ]

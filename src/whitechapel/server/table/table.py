@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from whitechapel.core import AnyRules, Json, Match, Outcome, Player, Seat, Viewer, Word
+from whitechapel.core import AnyMatch, AnyRules, Json, Outcome, Player, Seat, Viewer, Word
 from whitechapel.games import GAMES
 from whitechapel.server.table.clocks import Clocks
 from whitechapel.server.table.entries import Entry
@@ -39,10 +39,10 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A chair: whose it is, and the word that its player adds to chance."""
+    """A chair: whose it is, and the entropy that its player adds to chance."""
 
     account: str | None = None
-    word: str | None = None
+    entropy: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Table:
     log: tuple[Logged, ...] = ()
     chairs: tuple[Chair, Chair] = (Chair(), Chair())
     seats: tuple[Player, Player] | None = None
-    match: Match | None = None
+    match: AnyMatch | None = None
     standing: tuple[Standing, ...] = ()
     answered: Mapping[tuple[Player, str], Answered] = field(
         default_factory=dict[tuple[Player, str], Answered]
@@ -156,10 +156,10 @@ class Table:
 
     @property
     def complete(self) -> bool:
-        """Whether every chair is taken and every person has given a word."""
+        """Whether every chair is taken and every person has added entropy."""
         pairs = zip(self.terms.chairs, self.chairs, strict=True)
         return all(
-            terms.who is Who.COMPUTER or (chair.account is not None and chair.word is not None)
+            terms.who is Who.COMPUTER or (chair.account is not None and chair.entropy is not None)
             for terms, chair in pairs
         )
 
@@ -171,7 +171,7 @@ class Table:
         return free and self.phase is Phase.OPEN
 
     @property
-    def words(self) -> tuple[str, str]:
-        """Return the words of the players in the order of their chairs, empty for a computer."""
-        first, second = (chair.word or "" for chair in self.chairs)
+    def entropy(self) -> tuple[str, str]:
+        """Return the entropy of the players in the order of their chairs, empty for a computer."""
+        first, second = (chair.entropy or "" for chair in self.chairs)
         return first, second

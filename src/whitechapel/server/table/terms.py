@@ -1,9 +1,9 @@
 """The terms of a table: what is played, who sits where, and by which clock."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import TypeAlias
 
-from whitechapel.core import Json, Word, plain
+from whitechapel.core import Json, Word, to_json
 
 
 class Who(Word):
@@ -90,33 +90,8 @@ class Terms:
         """Whether anyone may sit down."""
         return any(chair.who is Who.ANYONE for chair in self.chairs)
 
-    def plain(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Json]:
         """Return the terms as they are stored and told."""
-        told = plain(self)
+        told = to_json(self)
         assert isinstance(told, dict)  # noqa: S101 - a dataclass becomes an object
         return told
-
-
-def terms_from_plain(value: dict[str, Any]) -> Terms:
-    """Read terms that were stored."""
-    first, second = (ChairTerms(Who(chair["who"]), chair["level"]) for chair in value["chairs"])
-    return Terms(
-        game=value["game"],
-        edition=value["edition"],
-        chairs=(first, second),
-        sides=Sides(value["sides"]),
-        clock=_clock(value["clock"]),
-        aids=value["aids"],
-        spectators=value["spectators"],
-    )
-
-
-def _clock(value: dict[str, Any]) -> ClockTerms:
-    kind: Literal["none", "live", "days"] = value["kind"]
-    match kind:
-        case "none":
-            return NoClock()
-        case "live":
-            return LiveClock(value["seconds"], value["increment"])
-        case "days":
-            return DaysClock(value["days"])

@@ -61,7 +61,7 @@ def acting_view(rules: AnyRules, state: Any, viewpoint: Viewpoint, seat: Player)
     if not viewpoint.device or viewpoint.revealed is seat:
         return rules.view(state, seat)
     shown = rules.view(state, Seat.SPECTATOR)
-    if len(shown.public.suspects) > 1:
+    if len(rules.suspects(shown)) > 1:
         return replace(shown, viewer=seat)
     return _known_to_all(rules.NAME, shown, seat)
 

@@ -34,5 +34,5 @@ def words_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
     return {
         number: due(full_at, WORD_TIME if number == last.chair else patience, outages)
         for number, (terms, chair) in enumerate(pairs)
-        if terms.who is Who.ANYONE and chair.account != table.owner and chair.word is None
+        if terms.who is Who.ANYONE and chair.account != table.owner and chair.entropy is None
     }

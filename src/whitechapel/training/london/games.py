@@ -78,7 +78,7 @@ class Game:
         return [weight / total for weight in weights]
 
     def add_evidence(self) -> None:
-        """Let the Investigator learn something uncertain from an activation of Jack."""
+        """Add uncertain evidence, as from an activation of Jack, to the Investigator's belief."""
         for who in range(8):
             self.evidence[who] += self.strength * self.random.gauss(0, 1)
         self.evidence[self.identity] += self.strength * 0.5

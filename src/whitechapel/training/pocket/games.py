@@ -13,6 +13,7 @@ from whitechapel.ai.pocket.look_ahead import Look, solve
 from whitechapel.ai.pocket.retrace import Play
 from whitechapel.ai.pocket.turn import Strength, Turn, action_of
 from whitechapel.core import Match, Player, Seat
+from whitechapel.games import POCKET, PocketMatch
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import Public, State
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
@@ -37,7 +38,7 @@ def play_by_minimax(seed: bytes) -> tuple[list[State], bool]:
     """Play a game of turn-minimax; return the beginnings of turn 2 and later, and if Jack won."""
     random = Random(seed)
     deal = pocket.deal(seed)
-    match = Match.begin(pocket, pocket.setup(deal)).play_chance(deal)
+    match = Match.begin(POCKET, pocket.setup(deal)).play_chance(deal)
     begun: list[State] = []
     while pocket.outcome(match.state) is None:
         state: State = match.state
@@ -48,8 +49,10 @@ def play_by_minimax(seed: bytes) -> tuple[list[State], bool]:
     return begun, outcome is not None and outcome.winner is Seat.JACK
 
 
-def play_minimax_turns(match: Match, deal: pocket.Deal, random: Random, last: int) -> Match:
-    """Let turn-minimax play on to the end of a turn, with a few other actions."""
+def play_minimax_turns(
+    match: PocketMatch, deal: pocket.Deal, random: Random, last: int
+) -> PocketMatch:
+    """Play to the end of a turn by turn-minimax, with a few other actions."""
     agent = MinimaxAgent(pocket, random.randbytes(8))
     while match.state.public.turn <= last:
         player = pocket.actor(match.state)
@@ -91,10 +94,10 @@ class SelfPlay:
             match, belief = self._play_turn(match, turn, belief)
             belief = belief.fitting(match.state.public)
 
-    def _opening(self) -> Match:
+    def _opening(self) -> PocketMatch:
         """Return a game to go on with: often one that minimax has played for some turns."""
         while True:
-            match = Match.begin(pocket, pocket.setup(self._deal)).play_chance(self._deal)
+            match = Match.begin(POCKET, pocket.setup(self._deal)).play_chance(self._deal)
             match = play_minimax_turns(
                 match, self._deal, self._random, self._random.choice(OPENINGS)
             )
@@ -104,7 +107,9 @@ class SelfPlay:
     def _solved(self, public: Public, belief: Belief, looks: list[Look] | None = None) -> Turn:
         return solve(public, belief, self._network, self._strength, looks=looks)
 
-    def _play_turn(self, match: Match, turn: Turn, belief: Belief) -> tuple[Match, Belief]:
+    def _play_turn(
+        self, match: PocketMatch, turn: Turn, belief: Belief
+    ) -> tuple[PocketMatch, Belief]:
         """Play to the end of a turn; return the belief before its appeal."""
         number = match.state.public.turn
         position = Position(turn, 0, belief)

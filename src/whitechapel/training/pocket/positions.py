@@ -5,6 +5,7 @@ from typing import Final
 
 from whitechapel import pocket
 from whitechapel.core import PLAYERS, Match, Player, Seat
+from whitechapel.games import POCKET
 from whitechapel.pocket import Public, State
 from whitechapel.pocket.board import SIDES, Detectives, Tile
 from whitechapel.pocket.components import CHARACTERS, Character
@@ -25,7 +26,7 @@ def late_states(random: Random) -> list[State]:
         if state is not None:
             break
     deal = pocket.deal(random.randbytes(8))
-    match = Match(pocket, state).play(random.choice(TOSSES))
+    match = Match(POCKET, state).play(random.choice(TOSSES))
     after = play_minimax_turns(match, deal, random, state.public.turn)
     over = pocket.outcome(after.state) is not None
     return [match.state] if over else [match.state, after.state]

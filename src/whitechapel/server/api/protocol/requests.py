@@ -71,7 +71,7 @@ Name: TypeAlias = Annotated[
 `Accounts` checks new ones."""
 
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
-GivenWord: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
+Entropy: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
 Id: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=_PRINTABLE)]
 Version: TypeAlias = Annotated[int, Field(ge=0, le=2**31 - 1)]
 SeatName: TypeAlias = Literal["jack", "investigator"]
@@ -218,7 +218,7 @@ class NewTable(Incoming):
         if terms.device and not isinstance(clock, NoClock):
             raise ServerError("no_clock_on_one_device", 422)
         if not terms.spectators and terms.computers_alone:
-            raise ServerError("nobody_could_watch", 422)
+            raise ServerError("spectators_required", 422)
         return terms
 
 
@@ -229,16 +229,16 @@ class Sit(Incoming):
 
 
 class Ready(Incoming):
-    """The word that a player adds to chance."""
+    """The entropy that a player adds to chance: any short text."""
 
-    word: GivenWord
+    entropy: Entropy
 
-    @field_validator("word")
+    @field_validator("entropy")
     @classmethod
-    def _can_be_repeated(cls, word: str) -> str:
-        if not word_allowed(word):
-            raise ValueError("word")
-        return word
+    def _can_be_repeated(cls, entropy: str) -> str:
+        if not word_allowed(entropy):
+            raise ValueError("entropy")
+        return entropy
 
 
 class Rematch(Incoming):

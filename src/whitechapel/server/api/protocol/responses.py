@@ -1,8 +1,70 @@
 """Responses: what goes out over the wire; they describe the API and are checked by tests."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from pydantic import BaseModel, ConfigDict
+
+from whitechapel import london, pocket
+from whitechapel.core import Outcome, Player, Viewer
+from whitechapel.london import json_types as london_json
+from whitechapel.london.notebook import Notebook as LondonNotebook
+from whitechapel.pocket import json_types as pocket_json
+from whitechapel.pocket.notebook import Notebook as PocketNotebook
+from whitechapel.server.api.protocol.json_forms import FormOf
+from whitechapel.server.table import terms as table_terms
+
+JsonObject: TypeAlias = dict[str, Any]
+
+View: TypeAlias = Annotated[JsonObject, FormOf(pocket_json.ViewJson | london_json.ViewJson)]
+RevealedView: TypeAlias = Annotated[
+    JsonObject, FormOf(pocket_json.StateJson | london_json.StateJson)
+]
+Preview: TypeAlias = Annotated[
+    JsonObject, FormOf(pocket_json.PreviewJson | london_json.PreviewJson)
+]
+Notebook: TypeAlias = Annotated[JsonObject, FormOf(PocketNotebook | LondonNotebook)]
+Move: TypeAlias = Annotated[JsonObject, FormOf(pocket.Move | london.Move)]
+Event: TypeAlias = Annotated[JsonObject, FormOf(pocket.Event | london.Event)]
+Result: TypeAlias = Annotated[JsonObject, FormOf(Outcome)]
+Terms: TypeAlias = Annotated[JsonObject, FormOf(table_terms.Terms)]
+
+
+class LogEntryJson(TypedDict):
+    """An entry of the log; which fields it has depends on its kind."""
+
+    version: int
+    at: int
+    kind: Literal[
+        "seated",
+        "left",
+        "readied",
+        "began",
+        "decided",
+        "took_back",
+        "asked_take_back",
+        "refused_take_back",
+        "resigned",
+        "ran_out_of_time",
+        "abandoned",
+        "closed",
+        "rematched",
+    ]
+    chair: NotRequired[int]
+    name: NotRequired[str | None]
+    first_seat: NotRequired[Player]
+    setup: NotRequired[str]
+    rules: NotRequired[str]
+    practice: NotRequired[bool]
+    seat: NotRequired[Player]
+    moves: NotRequired[list[str]]
+    events: NotRequired[list[pocket.Event | london.Event]]
+    plies: NotRequired[int]
+    table: NotRequired[str]
+
+
+LogEntry: TypeAlias = Annotated[JsonObject, FormOf(LogEntryJson)]
+PlayerName: TypeAlias = Annotated[str, FormOf(Player)]
+ViewerName: TypeAlias = Annotated[str, FormOf(Viewer)]
 
 
 class Outgoing(BaseModel):
@@ -106,38 +168,38 @@ class ChairTold(Outgoing):
     name: str | None
     taken: bool
     ready: bool
-    seat: Literal["jack", "investigator"] | None
+    seat: PlayerName | None
 
 
 class You(Outgoing):
     """What the caller is at this table."""
 
-    eyes: Literal["jack", "investigator", "spectator"]
-    seats: list[Literal["jack", "investigator"]]
+    viewer: ViewerName
+    seats: list[PlayerName]
     chairs: list[int]
-    revealed: Literal["jack", "investigator"] | None
+    revealed: PlayerName | None
     owner: bool
 
 
 class TakeBackTold(Outgoing):
     """Who asked for a take-back, and whether the caller can have one for nothing."""
 
-    asked: Literal["jack", "investigator"] | None
+    asked: PlayerName | None
     free: bool
 
 
 class Choice(Outgoing):
-    """A legal decision, as a word and as an object."""
+    """A legal decision, as a text and as an object."""
 
     text: str
-    move: dict[str, Any]
+    move: Move
 
 
 class SourceTold(Outgoing):
     """Where chance came from."""
 
     secret: str
-    words: list[str]
+    entropy: list[str]
 
 
 class Fair(SourceTold):
@@ -146,19 +208,19 @@ class Fair(SourceTold):
     layout: SourceTold | None
 
 
-class Result(Outgoing):
-    """How a table ended; `clause` names the rule where a rule decided."""
-
-    winner: Literal["jack", "investigator"]
-    reason: str
-    clause: str
-
-
-class Called(Outgoing):
+class AppealTold(Outgoing):
     """How a table lay when the decision of a version called witnesses, before Jack answered."""
 
     version: int
-    view: dict[str, Any]
+    view: View
+
+
+class ClocksTold(Outgoing):
+    """The milliseconds that each player has left, and whose clock runs."""
+
+    jack: int
+    investigator: int
+    running: PlayerName | None
 
 
 class TableTold(Outgoing):
@@ -171,24 +233,24 @@ class TableTold(Outgoing):
     since: int
     phase: Literal["open", "playing", "over", "closed"]
     readable: bool
-    terms: dict[str, Any]
+    terms: Terms
     rules: str
-    chairs: list[ChairTold]
+    chairs: tuple[ChairTold, ChairTold]
     you: You
     invitation: str | None
     commitment: str
     fair: Fair | None
     now: int
-    clocks: dict[str, int | str | None] | None
-    log: list[dict[str, Any]]
-    calls: list[Called]
+    clocks: ClocksTold | None
+    log: list[LogEntry]
+    appeals: list[AppealTold]
     take_back: TakeBackTold
     practice: bool
     result: Result | None
     next_table: str | None
-    view: dict[str, Any] | None
-    open: dict[str, Any] | None
-    actor: Literal["jack", "investigator"] | None
+    view: View | None
+    revealed_view: RevealedView | None
+    actor: PlayerName | None
     legal: list[Choice]
 
 
@@ -198,11 +260,11 @@ class TableLine(Outgoing):
     id: str
     version: int
     phase: Literal["open", "playing", "over", "closed"]
-    terms: dict[str, Any]
-    chairs: list[ChairTold]
+    terms: Terms
+    chairs: tuple[ChairTold, ChairTold]
     opened_at: int
     touched_at: int
-    actor: Literal["jack", "investigator"] | None
+    actor: PlayerName | None
     your_chairs: list[int]
     your_turn: bool
     result: Result | None
@@ -219,7 +281,7 @@ class EachTold(Outgoing):
     """What one of the next decisions would mean."""
 
     text: str
-    preview: dict[str, Any]
+    preview: Preview
 
 
 class Explored(Outgoing):
@@ -227,7 +289,7 @@ class Explored(Outgoing):
 
     type: Literal["explored"]
     version: int
-    preview: dict[str, Any]
+    preview: Preview
     each: list[EachTold] | None = None
 
 
@@ -236,7 +298,7 @@ class NotebookTold(Outgoing):
 
     type: Literal["notebook"]
     version: int
-    notebook: dict[str, Any]
+    notebook: Notebook
 
 
 class PastTold(Outgoing):
@@ -244,7 +306,7 @@ class PastTold(Outgoing):
 
     type: Literal["past"]
     version: int
-    view: dict[str, Any]
+    view: View
 
 
 class Confirmed(Outgoing):
@@ -267,8 +329,8 @@ class MomentTold(Outgoing):
 
     number: int
     move: str | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[Event]
+    view: View | RevealedView
 
 
 class Replay(Outgoing):
@@ -276,7 +338,7 @@ class Replay(Outgoing):
 
     game: str
     edition: str
-    eyes: Literal["jack", "investigator", "spectator", "open"]
+    viewer: Literal["jack", "investigator", "spectator", "open"]
     moments: int
     result: Result | None
     shown: list[MomentTold]
@@ -297,6 +359,21 @@ class AccountLine(Outgoing):
     banned: bool
     created_at: int
     seen_at: int
+
+
+class Pong(Outgoing):
+    """The answer to a ping, with the server's time."""
+
+    type: Literal["pong"]
+    now: int
+
+
+class SocketError(Outgoing):
+    """A refusal over a socket."""
+
+    type: Literal["error"]
+    status: int
+    error: ErrorDetail
 
 
 REFUSALS: TypeAlias = dict[int | str, dict[str, Any]]

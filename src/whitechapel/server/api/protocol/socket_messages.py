@@ -1,10 +1,12 @@
 """Socket messages: the requests that come over HTTP too, each with its type."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
-from whitechapel.server.api.protocol import requests
+from whitechapel.server.api.protocol import requests, responses
 
 
 class _Asked(requests.Incoming):
@@ -13,61 +15,108 @@ class _Asked(requests.Incoming):
     ask: requests.Id | None = None
 
 
-class Explore(_Asked, requests.Explore):
+class SocketExplore(_Asked, requests.Explore):
     """`explore` over a socket."""
 
     type: Literal["explore"]
 
 
-class Confirm(_Asked, requests.Confirm):
+class SocketConfirm(_Asked, requests.Confirm):
     """`confirm` over a socket."""
 
     type: Literal["confirm"]
 
 
-class TakeBack(_Asked, requests.TakeBack):
+class SocketTakeBack(_Asked, requests.TakeBack):
     """`take_back` over a socket."""
 
     type: Literal["take_back"]
 
 
-class AnswerTakeBack(_Asked, requests.AnswerTakeBack):
+class SocketAnswerTakeBack(_Asked, requests.AnswerTakeBack):
     """`answer_take_back` over a socket."""
 
     type: Literal["answer_take_back"]
 
 
-class Resign(_Asked, requests.Resign):
+class SocketResign(_Asked, requests.Resign):
     """`resign` over a socket."""
 
     type: Literal["resign"]
 
 
-class Reveal(_Asked, requests.Reveal):
+class SocketReveal(_Asked, requests.Reveal):
     """`reveal` over a socket."""
 
     type: Literal["reveal"]
 
 
-class Notebook(_Asked, requests.Notebook):
+class SocketNotebook(_Asked, requests.Notebook):
     """`notebook` over a socket."""
 
     type: Literal["notebook"]
 
 
-class Past(_Asked, requests.Past):
+class SocketPast(_Asked, requests.Past):
     """`past` over a socket."""
 
     type: Literal["past"]
 
 
-class Ping(_Asked):
+class SocketPing(_Asked):
     """Is anybody there."""
 
     type: Literal["ping"]
 
 
 Message: TypeAlias = Annotated[
-    Explore | Confirm | TakeBack | AnswerTakeBack | Resign | Reveal | Notebook | Past | Ping,
+    SocketExplore
+    | SocketConfirm
+    | SocketTakeBack
+    | SocketAnswerTakeBack
+    | SocketResign
+    | SocketReveal
+    | SocketNotebook
+    | SocketPast
+    | SocketPing,
     Field(discriminator="type"),
 ]
+
+Reply: TypeAlias = Annotated[
+    responses.TableTold
+    | responses.TableList
+    | responses.Explored
+    | responses.NotebookTold
+    | responses.PastTold
+    | responses.Confirmed
+    | responses.Done
+    | responses.Pong
+    | responses.SocketError,
+    Field(discriminator="type"),
+]
+"""What a socket sends; an answer has the `ask` of its question too."""
+
+SOCKETS: Mapping[str, str] = {
+    "/api/tables/{table_id}/live": "play and watch at a table",
+    "/api/lobby/live": "the lobby, whenever it changes",
+}
+
+
+def socket_schemas() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the schemas of all socket messages, and which socket sends and takes them."""
+    adapters: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
+        ("SocketRequest", "validation", TypeAdapter(Message)),
+        ("SocketReply", "validation", TypeAdapter(Reply)),
+    ]
+    wholes, common = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")
+    schemas = dict(common["$defs"])
+    schemas |= {name: whole for (name, _), whole in wholes.items()}
+    sockets = {
+        path: {
+            "summary": summary,
+            "takes": {"$ref": "#/components/schemas/SocketRequest"},
+            "sends": {"$ref": "#/components/schemas/SocketReply"},
+        }
+        for path, summary in SOCKETS.items()
+    }
+    return schemas, sockets

@@ -3,8 +3,8 @@
 from alembic import context
 from sqlalchemy import Connection
 
+from whitechapel.server.storage.engine import transaction
 from whitechapel.server.storage.schema import METADATA
-from whitechapel.server.storage.sync_engine import transaction
 
 _LOCK = 0x5748_4954
 """The advisory lock of PostgreSQL under which one process at a time migrates."""

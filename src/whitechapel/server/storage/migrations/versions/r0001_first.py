@@ -29,10 +29,10 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_accounts_seen_at"), ["seen_at"], unique=False)
 
     op.create_table(
-        "notes",
+        "server_state",
         sa.Column("name", sa.String(length=40), nullable=False),
         sa.Column("value", sa.String(length=200), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_notes")),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_server_state")),
     )
     op.create_table(
         "outages",
@@ -46,7 +46,7 @@ def upgrade() -> None:
         sa.Column("owner", sa.String(length=32), nullable=False),
         sa.Column("invitation", sa.String(length=32), nullable=False),
         sa.Column("terms", sa.Text(), nullable=False),
-        sa.Column("rules", sa.String(length=20), nullable=False),
+        sa.Column("rules_version", sa.String(length=20), nullable=False),
         sa.Column("secret", sa.String(length=64), nullable=False),
         sa.Column("commitment", sa.String(length=64), nullable=False),
         sa.Column("layout", sa.Text(), nullable=True),
@@ -57,7 +57,7 @@ def upgrade() -> None:
         sa.Column("touched_at", sa.BigInteger(), nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=True),
         sa.Column("waits_for_computer", sa.Boolean(), nullable=False),
-        sa.Column("line", sa.Text(), nullable=False),
+        sa.Column("summary", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
         sa.UniqueConstraint("invitation", name=op.f("uq_tables_invitation")),
     )
@@ -99,7 +99,7 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("kind", sa.String(length=20), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("fields", sa.Text(), nullable=False),
         sa.Column("told", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(
             ["table"], ["tables.id"], name=op.f("fk_entries_table"), ondelete="CASCADE"
@@ -150,7 +150,7 @@ def downgrade() -> None:
 
     op.drop_table("tables")
     op.drop_table("outages")
-    op.drop_table("notes")
+    op.drop_table("server_state")
     with op.batch_alter_table("accounts", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_accounts_seen_at"))
 

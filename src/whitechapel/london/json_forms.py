@@ -1,0 +1,211 @@
+"""States, views, previews and notebooks as plain JSON, for programs in any language."""
+
+from collections.abc import Iterable
+from typing import Any, assert_never, cast
+
+from whitechapel.core import Json, Player, Seat, to_json
+from whitechapel.london.activation_results import activation_results
+from whitechapel.london.board import MANHOLES, POSTS, hexes_of
+from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.knowledge import View
+from whitechapel.london.notation import move_text
+from whitechapel.london.notebook import Notebook
+from whitechapel.london.pieces import Table
+from whitechapel.london.preview import Preview
+from whitechapel.london.sight import beam, in_sight, lit_hexes
+from whitechapel.london.state import Activation, Phase, Public, State
+
+
+def state_json(state: State, /) -> dict[str, Json]:
+    """Return a full state: the table, every secret, the pile, and what is being decided."""
+    public, secrets = state.public, state.secrets
+    full = public_json(public) | _activation_json(public, state.activation)
+    full["jack"] = {
+        "identity": to_json(secrets.identity),
+        "cards": _cards_json(public, Seat.JACK, secrets.jacks_cards),
+    }
+    full["investigator"] = {
+        "cards": _cards_json(public, Seat.INVESTIGATOR, secrets.investigators_cards)
+    }
+    full["pile"] = to_json(state.pile)
+    return full
+
+
+def view_json(view: View, /) -> dict[str, Json]:
+    """Return a view: as a state, without what the viewer may not know."""
+    public = view.public
+    seen = {"viewer": to_json(view.viewer)} | public_json(public)
+    seen |= _activation_json(public, view.activation)
+    if view.jacks_cards is not None:
+        seen["jack"] = {
+            "identity": to_json(view.identity),
+            "cards": _cards_json(public, Seat.JACK, view.jacks_cards),
+        }
+    if view.investigators_cards is not None:
+        seen["investigator"] = {
+            "cards": _cards_json(public, Seat.INVESTIGATOR, view.investigators_cards)
+        }
+    return seen
+
+
+def secrets_json(view: View, /) -> dict[str, Json] | None:
+    """Return the cards that only their player may see, and to Jack who he is. [L8.2]"""
+    match view.viewer:
+        case Seat.JACK:
+            return {"identity": to_json(view.identity), "cards": to_json(view.jacks_cards)}
+        case Seat.INVESTIGATOR:
+            return {"cards": to_json(view.investigators_cards)}
+        case Seat.SPECTATOR:
+            return None
+        case _:
+            assert_never(view.viewer)
+
+
+def choices(view: View, /) -> tuple[str, ...]:
+    """Return the unused characters, or the active one with what his activation lacks. [L3.2]"""
+    if view.activation is None:
+        return view.public.unused
+    return (view.activation.character, *_due(view.activation))
+
+
+def preview_json(preview: Preview, /) -> dict[str, Json]:
+    """Return a preview: the table as it would lie, what may come next, and what each answer does.
+
+    It is `complete` unless an activation would be under way; only complete ones can be made. [L3.3]
+    """
+    under_way = None if preview.ends else preview.activation
+    return {
+        "table": public_json(preview.public._replace(table=preview.table)),
+        "activation": None if under_way is None else _under_way_json(under_way),
+        "next_moves": [
+            {"text": move_text(move), "move": to_json(move)} for move in preview.next_moves
+        ],
+        "complete": under_way is None,
+        "ends": preview.ends,
+        "aids": {
+            "seen": to_json(preview.seen),
+            "unseen": to_json(preview.unseen),
+            "if_seen": to_json(preview.if_seen),
+            "if_unseen": to_json(preview.if_unseen),
+        },
+    }
+
+
+def notebook_json(notebook: Notebook, /) -> dict[str, Json]:
+    """Return a notebook; probabilities are exact fractions, as text."""
+    return cast("dict[str, Json]", to_json(notebook))
+
+
+def public_json(public: Public) -> dict[str, Json]:
+    """Return the public part of a state. [L8.1]"""
+    visible = in_sight(public.table)
+    seen = [who for who in public.suspects if who in visible]
+    unseen = [who for who in public.suspects if who not in visible]
+    values: dict[str, Any] = {
+        "turn": public.turn,
+        "phase": public.phase,
+        "actor": public.actor,
+        "cards": public.cards,
+        "used": public.used,
+        "witness": "witness" if public.witness else "no_witness",
+        "suspects": public.suspects,
+        "drawn": public.drawn,
+        "outcome": public.outcome,
+        "aids": _sight_json(public.table) | {"suspects_seen": seen, "suspects_unseen": unseen},
+    }
+    return _pieces_json(public.table) | {name: to_json(value) for name, value in values.items()}
+
+
+def table_json(table: Table) -> dict[str, Json]:
+    """Return the pieces on the board, and who is visible. [L1, L6.1]"""
+    aids: Json = _sight_json(table)
+    return {**_pieces_json(table), "aids": aids}
+
+
+def _sight_json(table: Table) -> dict[str, Json]:
+    """Return who is visible, and what the gaslights and the lantern light. [L6.1, L6.2]"""
+    visible = in_sight(table)
+    return {
+        "visible": [str(who) for who in CHARACTERS if who in visible],
+        "lit_hexes": list(hexes_of(lit_hexes(table))),
+        "beam": list(hexes_of(beam(table))),
+    }
+
+
+def _pieces_json(table: Table) -> dict[str, Json]:
+    """Return the pieces on the board. [L1]"""
+    values: dict[str, Any] = {
+        "edition": table.edition,
+        "places": dict(zip(CHARACTERS, table.places, strict=True)),
+        "lantern": table.lantern,
+        "lights": {
+            post: light
+            for post, light in zip(POSTS, table.lights, strict=True)
+            if light is not None
+        },
+        "unlit": [post for post in POSTS if post not in table.lit_posts],
+        "manholes": MANHOLES[table.edition],
+        "covers": table.covers,
+        "cordons": table.cordons,
+    }
+    return {name: to_json(value) for name, value in values.items()}
+
+
+def activation_results_json(
+    state: State, characters: Iterable[str] | None = None, /
+) -> dict[str, Json]:
+    """Return every board after a complete activation, for each character whose card is unused."""
+    unused = state.public.unused if state.public.phase is Phase.HUNT else ()
+    wanted = unused if characters is None else [who for who in unused if who in characters]
+    return {
+        str(who): [_board_json(table) for table in activation_results(state.public, who)]
+        for who in wanted
+    }
+
+
+def _board_json(table: Table) -> Json:
+    """Return the pieces alone."""
+    lights = zip(POSTS, table.lights, strict=True)
+    return {
+        "places": to_json(dict(zip(CHARACTERS, table.places, strict=True))),
+        "lantern": to_json(table.lantern),
+        "lights": {post: light for post, light in lights if light is not None},
+        "covers": to_json(table.covers),
+        "cordons": to_json(table.cordons),
+    }
+
+
+def _activation_json(public: Public, activation: Activation | None) -> dict[str, Json]:
+    """Return the decision that is pending. [L3.3]"""
+    if activation is None:
+        return {"pending": "activate" if public.phase is Phase.HUNT else None}
+    return {"pending": _under_way_json(activation)}
+
+
+def _under_way_json(activation: Activation) -> dict[str, Json]:
+    """Return an activation: what it lacks, and the table as decided so far. [L3.3]"""
+    return {
+        "character": to_json(activation.character),
+        "due": to_json(_due(activation)),
+        "decisions": to_json(activation.decisions),
+        "whistle_points": activation.points,
+        "called": to_json(activation.called),
+        "table": table_json(activation.table),
+    }
+
+
+def _due(activation: Activation) -> tuple[str, ...]:
+    """Return what an activation still lacks. [L3.3]"""
+    due = {
+        "lantern": activation.lantern_due,
+        "move": activation.move_due,
+        "power": bool(activation.power_due or activation.points),
+    }
+    return tuple(name for name, lacks in due.items() if lacks)
+
+
+def _cards_json(public: Public, player: Player, cards: tuple[Character, ...]) -> Json:
+    turns = public.turns_of_cards(player)
+    return [
+        {"character": to_json(card), "turn": turn} for card, turn in zip(cards, turns, strict=True)
+    ]

@@ -1,0 +1,96 @@
+"""Looking tables up: by account, by invitation, and those at which something is due."""
+
+from sqlalchemy import Column, Connection, Select, delete, select, update
+
+from whitechapel.server.storage.database import Database
+from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
+from whitechapel.server.storage.stored_summaries import readable_summaries
+from whitechapel.server.table.summaries import Summary
+from whitechapel.server.table.table import Phase
+
+
+class StillSeatedError(Exception):
+    """An account that is to be deleted has a table to leave first."""
+
+
+class TableLookups:
+    """Finds tables by the columns that are kept for it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def invited(self, invitation: str) -> str | None:
+        """Find the table to which a link invites."""
+        return await self._database.value(
+            select(TABLES.c.id).where(TABLES.c.invitation == invitation)
+        )
+
+    async def unfinished_of_account(self, account: str) -> list[str]:
+        """Find the tables at which an account sits or that it opened, and that are not over."""
+        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
+        return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
+
+    async def summaries_of_account(self, account: str, limit: int = 200) -> list[Summary]:
+        """Return the summaries of the tables of an account, the last touched first."""
+        wanted = _of_account(account, TABLES.c.id).add_columns(TABLES.c.summary).limit(limit)
+        return readable_summaries(
+            (row.id, row.summary) for row in await self._database.rows(wanted)
+        )
+
+    async def due(self, now: int, limit: int = 200) -> list[str]:
+        """Find the tables at which a clock should have run out by now."""
+        return await self._database.column(
+            select(TABLES.c.id).where(TABLES.c.due_at <= now).limit(limit)
+        )
+
+    async def waiting_for_computers(self, before: int | None = None, limit: int = 200) -> list[str]:
+        """Find the tables at which a computer is to decide, and was before a moment."""
+        wanted = select(TABLES.c.id).where(TABLES.c.waits_for_computer)
+        if before is not None:
+            wanted = wanted.where(TABLES.c.touched_at <= before)
+        return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
+
+    async def look_at_hidden_tables(self, now: int) -> None:
+        """Let the open tables that the lobby does not list be looked at soon.
+
+        An older version of this program may have noted other moments for them, or none.
+        """
+        hidden = (TABLES.c.phase == str(Phase.OPEN)) & ~TABLES.c.in_lobby
+        wanted = update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
+        await self._database.write(lambda connection: connection.execute(wanted))
+
+
+def _of_account(account: str, column: Column[str]) -> Select[str]:
+    sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
+    return (
+        select(column)
+        .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
+    )
+
+
+def forget_account_at_tables(connection: Connection, account: str) -> list[str]:
+    """Take a deleted account from the look-ups; the logs keep an id that leads nowhere.
+
+    Tables at which nobody is left are deleted; returns their ids. Raises `StillSeatedError` where
+    the account sits at an unfinished table, or has one open.
+    """
+    sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
+    unfinished = select(TABLES.c.id).where(
+        (TABLES.c.phase == str(Phase.OPEN)) & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        | (TABLES.c.phase == str(Phase.PLAYING)) & TABLES.c.id.in_(sits)
+    )
+    if connection.execute(unfinished.limit(1)).first() is not None:
+        raise StillSeatedError(account)
+    others = select(CHAIRS.c.account).where(
+        CHAIRS.c.table == TABLES.c.id, CHAIRS.c.account != account
+    )
+    lonely = (
+        delete(TABLES)
+        .where((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        .where(~others.exists(), TABLES.c.owner.not_in(select(ACCOUNTS.c.id)))
+        .returning(TABLES.c.id)
+    )
+    deleted = list(connection.execute(lonely).scalars())
+    connection.execute(update(CHAIRS).where(CHAIRS.c.account == account).values(account=None))
+    return deleted

@@ -1,0 +1,45 @@
+"""The JSON forms of both games have just the fields that `json_types` describes."""
+
+from typing import Any
+
+import pytest
+
+from support.london_positions import random_match as london_match
+from support.pocket_positions import random_match as pocket_match
+from whitechapel.core import AnyMatch, Seat
+from whitechapel.games import GAMES
+from whitechapel.london import json_types as london
+from whitechapel.pocket import json_types as pocket
+
+TYPES: dict[str, Any] = {"pocket": pocket, "london": london}
+MATCHES = [pocket_match(1), london_match(1, peaceful=0.9), london_match(2, "revised")]
+
+
+def has_fields_of(described: Any, form: Any) -> bool:
+    """Whether a form has every required field and no other than those described."""
+    return described.__required_keys__ <= form.keys() <= described.__annotations__.keys()
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.rules.NAME)
+def test_views_states_and_previews_have_the_fields_that_are_described(match: AnyMatch) -> None:
+    rules, types = GAMES[match.rules.NAME], TYPES[match.rules.NAME]
+    for ply in match.plies:
+        state = ply.state
+        assert has_fields_of(types.StateJson, rules.state_json(state))
+        for viewer in (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR):
+            view = rules.view(state, viewer)
+            form: Any = rules.view_json(view)
+            assert has_fields_of(types.ViewJson, form)
+            assert has_fields_of(types.AidsJson, form["aids"])
+            if viewer is rules.actor(state):
+                preview: Any = rules.preview_json(rules.preview(view, ()))
+                assert has_fields_of(types.PreviewJson, preview)
+                assert has_fields_of(types.PublicJson, preview["table"])
+                assert has_fields_of(types.PreviewAidsJson, preview["aids"])
+
+
+def test_a_field_too_many_or_too_few_is_noticed() -> None:
+    form = dict.fromkeys(("character", "turn"), None)
+    assert has_fields_of(pocket.CardJson, form)
+    assert not has_fields_of(pocket.CardJson, form | {"face": None})
+    assert not has_fields_of(pocket.CardJson, {"turn": 1})

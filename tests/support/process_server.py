@@ -1,0 +1,170 @@
+"""A server in a process of its own, as `whitechapel serve` starts it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+from support.client import (
+    NetworkSocket,
+    Visitor,
+)
+from support.waiting import PATIENCE, wait_until
+
+
+class NetworkServer:
+    """A server that is reached by its address."""
+
+    url: str
+
+    def http_client(self) -> httpx.AsyncClient:
+        """Return a client without cookies."""
+        return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
+
+    @asynccontextmanager
+    async def open_socket(
+        self, path: str, query: str, cookie: str
+    ) -> AsyncGenerator[NetworkSocket]:
+        """Open a socket."""
+        address = f"{self.url.replace('http', 'ws')}{path}?{query}"
+        headers = {"Cookie": cookie}
+        async with connect(
+            address, additional_headers=headers, open_timeout=PATIENCE
+        ) as connection:
+            yield NetworkSocket(connection)
+
+    async def version_of(self, client: Visitor, table_id: str) -> int:
+        """Return the version of a table."""
+        version: int = (await client.look(table_id))["version"]
+        return version
+
+    @asynccontextmanager
+    async def stranger(self) -> AsyncGenerator[Visitor]:
+        """Open a client without an account."""
+        client = Visitor(self)
+        async with client.http:
+            yield client
+
+    @asynccontextmanager
+    async def guest(self) -> AsyncGenerator[Visitor]:
+        """Open a client with a guest's account."""
+        async with self.stranger() as client:
+            await client.sign_in_as_guest()
+            yield client
+
+
+HELD: list[socket.socket] = []
+"""Ports that were given away. A server can listen on one although it is held here, and no one else
+is given it before the server has started, or while it starts again."""
+
+
+def free_port() -> int:
+    """Return a port that is free, and is given to no one else while this process lives."""
+    probe = socket.socket()
+    if sys.platform == "linux":  # elsewhere two cannot be bound to one port, even if one is silent
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        HELD.append(probe)
+    probe.bind(("127.0.0.1", 0))
+    port: int = probe.getsockname()[1]
+    if probe not in HELD:
+        probe.close()
+    return port
+
+
+def is_ready(process: subprocess.Popen[Any], url: str, log: Path | None = None) -> bool:
+    """Whether tables can be played at a server, whose process must not have ended."""
+    assert process.poll() is None, log and log.read_text()
+    try:
+        return httpx.get(f"{url}/readyz").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+class ProcessServer(NetworkServer):
+    """`whitechapel serve`, which can be killed and started again on the same database."""
+
+    def __init__(self, folder: Path, database: str, **settings: object) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        usual = {"workers": 1, "thinking": 0.2, "answer_pace": 0, "flood_limits": False}
+        self._settings = {**usual, **settings, "database": database, "port": self.port}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until tables can be played."""
+        environment = {
+            name: value for name, value in os.environ.items() if not name.startswith("WHITECHAPEL")
+        }
+        environment |= {f"WHITECHAPEL_{k.upper()}": str(v) for k, v in self._settings.items()}
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "whitechapel", "serve", "--no-browser"],
+                cwd=self.folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Wait until tables can be played."""
+        wait_until(self._is_ready)
+
+    def _is_ready(self) -> bool:
+        assert self._process is not None
+        return is_ready(self._process, self.url, self.log)
+
+    def kill(self) -> None:
+        """Kill the server, and the processes that it started, without a warning."""
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def stop(self) -> int:
+        """Ask the server to stop; return its exit status."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
+        status = self._process.wait(PATIENCE)
+        self._process = None
+        return status
+
+    def faults(self) -> list[str]:
+        """Return what was logged besides ordinary news, for a server that logs in JSON."""
+        lines = self.log.read_text().splitlines()
+        news = ('"level": "info"', '"level": "debug"', "http://")
+        return [line for line in lines if not any(mark in line for mark in news)]
+
+    @property
+    def running(self) -> bool:
+        """Whether the server was started and neither stopped nor killed."""
+        return self._process is not None
+
+    @property
+    def pid(self) -> int:
+        """The id of the server's process."""
+        assert self._process is not None
+        return self._process.pid
+
+
+@contextmanager
+def process_server(folder: Path, database: str, **settings: object) -> Generator[ProcessServer]:
+    """Run a server in a process of its own."""
+    server = ProcessServer(folder, database, **settings)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
