@@ -155,7 +155,7 @@ def measure_london() -> dict[int, Errors]:
     return errors
 
 
-def _difference(judge: Any, view: london.View) -> float | None:
+def _difference(judge: london_kernel.Judge, view: london.View) -> float | None:
     """Return by how much an analysis overvalues Jack's chance; None where it is exact."""
     analysis = analyse(london, view)
     if analysis.win.exact:

@@ -21,6 +21,7 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import psutil
@@ -113,7 +114,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
             asked["moves"] = [random.choice(legal)["text"]]
             sent, computed = time.perf_counter(), _loop_seconds(one.server)
             await lines[mover].send(json.dumps(asked))
-            heard = dict[str, object]()
+            heard: dict[str, dict[str, Any]] = {}
             while {"confirmed", "table"} - set(heard):
                 message = await hear(lines[mover], "confirmed", "table", "error")
                 if message["type"] == "error":
@@ -122,7 +123,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
                     honest.waited.append(time.perf_counter() - sent)
                     honest.loop.append(_loop_seconds(one.server) - computed)
                 heard[message["type"]] = message
-            told[mover] = heard["table"]  # type: ignore[assignment]
+            told[mover] = heard["table"]
             told[1 - mover] = await hear(lines[1 - mover], "table")
 
 

@@ -271,7 +271,7 @@ async def half_requests(target: Target, _: int) -> None:
     try:
         while True:
             if len(held) < 50:
-                _, writer = await asyncio.open_connection(
+                _reader, writer = await asyncio.open_connection(
                     "127.0.0.1", target.port, local_addr=(ADDRESS, 0)
                 )
                 writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")

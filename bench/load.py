@@ -128,8 +128,8 @@ class Pair:
             self._tally.explored.append((time.perf_counter() - start) / len(moves))
         self._due += EVERY
         await asyncio.sleep(self._due - time.perf_counter())
-        self._sent[table["version"] + 1] = time.perf_counter()
-        version = table["version"]
+        version: int = table["version"]
+        self._sent[version + 1] = time.perf_counter()
         confirm = {"type": "confirm", "version": version, "moves": moves, "id": f"m{version}"}
         await socket.send(json.dumps(confirm))
         return version + 1
@@ -153,7 +153,8 @@ def _memory(server: ProcessServer) -> float:
     """Return the memory of the server's processes, workers of the computer left out, in MB."""
     process = psutil.Process(server.pid)
     family = [process, *process.children(recursive=True)]
-    return sum(each.memory_info().rss for each in family) / 1e6
+    resident: int = sum(each.memory_info().rss for each in family)
+    return resident / 1e6
 
 
 def _kept(server: ProcessServer) -> int:

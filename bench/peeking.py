@@ -26,7 +26,7 @@ from whitechapel.ai import AGENTS, LADDERS, Budget, Factory, ask, is_available
 from whitechapel.ai.london.engine import Settings
 from whitechapel.ai.pocket.agents import MASTER, SearchAgent
 from whitechapel.ai.pocket.turn import Strength
-from whitechapel.core import Match, Player, Seat
+from whitechapel.core import AnyMatch, Match, Player, Seat
 from whitechapel.games import GAMES
 
 POSITIONS_A_PART: Final = 5
@@ -81,7 +81,7 @@ def factories(game: str, *, full: bool = False) -> dict[str, Factory]:
 class Position:
     """A position of a game, the deal that led to it, and the seat that decides."""
 
-    match: Match
+    match: AnyMatch
     deal: Any
     player: Player
 
@@ -154,7 +154,7 @@ def check(position: Position, made: dict[str, Factory], random: Random) -> dict[
     }
 
 
-def _decide(factory: Factory, seed: bytes, player: Player, match: Match) -> tuple[Any, float]:
+def _decide(factory: Factory, seed: bytes, player: Player, match: AnyMatch) -> tuple[Any, float]:
     """Return the move of a new agent and its CPU time in milliseconds."""
     agent = factory(match.rules, seed)
     started = process_time()
