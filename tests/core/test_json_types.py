@@ -17,7 +17,8 @@ MATCHES = [pocket_match(1), london_match(1, peaceful=0.9), london_match(2, "revi
 
 def has_fields_of(described: Any, form: Any) -> bool:
     """Whether a form has every required field and no other than those described."""
-    return described.__required_keys__ <= form.keys() <= described.__annotations__.keys()
+    required, fields = set(described.__required_keys__), set(described.__annotations__)
+    return required <= set(form) <= fields
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.rules.NAME)

@@ -212,7 +212,8 @@ def test_an_activation_under_way_is_watched_by_its_player_alone() -> None:
 
 def test_hidden_cards_are_those_that_the_viewer_could_not_see() -> None:
     hidden = TEXT.replace("jack=ma", "jack=?").replace("draw=st", "draw=?")
-    assert replay(Record.parse(hidden), pocket)
+    read = replay(Record.parse(hidden), pocket)
+    assert read.state.public == replay(Record.parse(TEXT), pocket).state.public
     told = hidden.replace("[[turns]]", 'eyes = "jack"\n[[turns]]', 1)
     assert refused(told) == ("record_hides_known_card", ("turns", 1, "moves", 1))
     shown = TEXT.replace("toss=htrj", "toss=atrj")

@@ -1,5 +1,7 @@
 """Every board after a complete activation, and states as plain JSON."""
 
+from typing import Any
+
 import pytest
 
 from support.london_positions import (
@@ -102,7 +104,7 @@ def test_l7_2_boards_leave_out_what_ends_the_game() -> None:
 
 def test_results_as_json_are_the_pieces_of_every_unused_character() -> None:
     state = place(up="Ho Wa St Be", turn=1, used="Wa")
-    found = london.activation_results_json(state)
+    found: dict[str, Any] = london.activation_results_json(state)
     assert list(found) == ["holmes", "stealthy", "bert"]
     assert [len(boards) for boards in found.values()] == [
         len(london.activation_results(state.public, who)) for who in (HOLMES, STEALTHY, BERT)

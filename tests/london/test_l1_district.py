@@ -171,7 +171,9 @@ def test_l1_2_manholes_are_streets_of_the_edition(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_l1_2_a_record_names_its_edition(edition: str) -> None:
     record = Record("london", edition, "1", edition, ())
-    assert london.edition(replay(record, london).setup) == edition
+    setup = replay(record, london).setup
+    assert setup is not None
+    assert london.edition(setup) == edition
 
 
 @pytest.mark.parametrize("text", ["", "first", "Revised", "revised 2016", "x" * 50])

@@ -25,7 +25,7 @@ from support.london_positions import (
 )
 from whitechapel import london
 from whitechapel.core import Outcome
-from whitechapel.london import Character
+from whitechapel.london import Character, Exit
 from whitechapel.london.events import (
     CharacterAccused,
     CharacterCalled,
@@ -174,7 +174,7 @@ def test_l7_2_an_accusation_ends_the_game_with_the_power_unused() -> None:
     ("words", "first"),
     [
         ("sm light-f5-f9 accuse-gu", LightMoved(INVESTIGATOR, "f5", "f9", 0)),
-        ("le cordon-ne-se accuse-gu", CordonMoved(INVESTIGATOR, "NE", "SE")),
+        ("le cordon-ne-se accuse-gu", CordonMoved(INVESTIGATOR, Exit.NORTH_EAST, Exit.SOUTH_EAST)),
     ],
 )
 def test_l7_2_a_power_used_before_is_told_before(words: str, first: object) -> None:

@@ -20,7 +20,8 @@ from support.london_positions import (
     words_of,
 )
 from whitechapel import london
-from whitechapel.core import GameOverError, IllegalMoveError, Match, Viewer
+from whitechapel.core import GameOverError, IllegalMoveError, Viewer
+from whitechapel.games import LondonMatch
 from whitechapel.london import Character, Phase, Preview, State
 from whitechapel.london.events import SuspectCleared
 from whitechapel.london.preview import AnswerPreview
@@ -183,7 +184,7 @@ def test_l7_4_a_game_that_is_over_has_nothing_to_preview_but_the_table() -> None
         look_ahead(state, INVESTIGATOR, "wa")
 
 
-def own_words(match: Match, index: int) -> tuple[int, list[str]]:
+def own_words(match: LondonMatch, index: int) -> tuple[int, list[str]]:
     """Find where the activation of a move began, and give its decisions as words."""
     first = index
     while match.before(first).activation is not None:

@@ -178,6 +178,7 @@ def test_l3_2_the_activation_that_is_due_stands_in_brackets() -> None:
         if state.public.phase is london.Phase.HUNT:
             order = said(draw(state), "Order").split()
             number = len(state.public.used)
+            assert state.public.actor is not None
             assert order[number] == f"[{state.public.actor[0].upper()}]"
             assert sum("[" in word for word in order) == 1
 
