@@ -12,7 +12,7 @@ from support.kernels import KINDS, kernel_of
 from support.london_crowds import crowded_state, up
 from support.london_positions import random_match
 from whitechapel import london
-from whitechapel.core import Seat, player_in_turn
+from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london import Character, Phase, State
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.components import CHARACTERS, INDEX
@@ -61,7 +61,7 @@ def positions() -> tuple[State, ...]:
     return tuple(found)
 
 
-def ends_of(state: State, who: Character, seat: Seat) -> Iterator[object]:
+def ends_of(state: State, who: Character, seat: Player) -> Iterator[object]:
     """Return the accusations and escapes of an activation, by the rules, the power first or not."""
     public = state.public
     waiting = [begin(public, seat, ACTIVATIONS[who])]

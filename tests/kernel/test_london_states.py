@@ -63,6 +63,7 @@ def test_states_can_be_sent_to_another_process(kernel: Any) -> None:
             if packed.activation is None:
                 assert received.activation is None
             else:
+                assert received.activation is not None
                 assert received.activation.words == packed.activation.words
 
 

@@ -43,7 +43,7 @@ def test_a_small_difference_shows_in_many_games() -> None:
     assert all(each.agrees for each in compare(rules, alike))
     for other, wrong in (
         (replace(alike, ends=Counter({"dawn": 330_000, "escape": 670_000})), ["dawn", "escape"]),
-        (replace(alike, ends=alike.ends | {"arrest": 5_000}), ["arrest"]),
+        (replace(alike, ends=alike.ends | Counter({"arrest": 5_000})), ["arrest"]),
         (replace(alike, decisions=41_000_000), ["decisions"]),
     ):
         assert [each.what for each in compare(rules, other) if not each.agrees] == wrong
