@@ -23,9 +23,15 @@ def twin(match: AnyMatch, deal: Any, viewer: Player, random: Random) -> AnyMatch
     others = [world for world in worlds if identity_of(world) != identity_of(match.state)]
     others = others or [world for world in worlds if _drawn(world) != _drawn(match.state)]
     other = _replayed(match, _deal_to(random.choice(others or worlds), deal, random))
-    if what_is_known(match, viewer) != what_is_known(other, viewer):
-        raise TellableError(rules.state_text(match.state), rules.state_text(other.state), viewer)
+    require_alike(match, other, viewer)
     return other
+
+
+def require_alike(match: AnyMatch, other: AnyMatch, viewer: Player) -> None:
+    """Raise `TellableError` if a seat can tell two worlds apart."""
+    if what_is_known(match, viewer) != what_is_known(other, viewer):
+        text = match.rules.state_text
+        raise TellableError(text(match.state), text(other.state), viewer)
 
 
 def what_is_known(match: AnyMatch, viewer: Player) -> tuple[Any, ...]:
