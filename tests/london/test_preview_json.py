@@ -25,7 +25,7 @@ def test_l8_1_the_table_of_a_preview_has_the_fields_of_what_everybody_sees() -> 
     public = view_json(state, Seat.SPECTATOR)
     del public["viewer"], public["pending"]
     found = preview_json(state, JACK)
-    assert found["table"] == public
+    assert found["public"] == public
     assert (found["activation"], found["complete"], found["ends"]) == (None, True, False)
 
 
@@ -36,7 +36,7 @@ def test_l3_3_an_activation_under_way_is_applied_to_the_table_and_told_beside_it
     assert found["activation"] == under_way["pending"]
     assert found["activation"]["due"] == ["move"]
     assert (found["complete"], found["ends"]) == (False, False)
-    table = found["table"]
+    table = found["public"]
     for name, value in under_way["pending"]["table"].items():
         if name == "aids":
             assert value.items() <= table["aids"].items()
@@ -57,8 +57,8 @@ def test_l3_3_a_complete_activation_is_whole() -> None:
     state = place()
     found = preview_json(state, JACK, "sm light-f5-h4 g9")
     assert (found["activation"], found["complete"], found["ends"]) == (None, True, False)
-    assert found["table"]["used"] == ["smith"]
-    assert found["table"]["places"]["smith"] == "g9"
+    assert found["public"]["used"] == ["smith"]
+    assert found["public"]["places"]["smith"] == "g9"
     assert found["aids"]["if_seen"] == {
         "cleared": found["aids"]["unseen"],
         "left": found["aids"]["seen"],
@@ -83,8 +83,8 @@ def test_l7_4_decisions_that_end_the_game_are_whole(
 ) -> None:
     found = preview_json(state, viewer, words)
     assert (found["activation"], found["complete"], found["ends"]) == (None, True, True)
-    assert found["table"]["places"][character] == hex_
-    assert found["table"]["outcome"] is None
+    assert found["public"]["places"][character] == hex_
+    assert found["public"]["outcome"] is None
     assert found["next_moves"] == []
 
 
@@ -105,6 +105,6 @@ def test_l8_2_a_preview_of_any_position_is_json_and_says_no_secret() -> None:
             for viewer in (JACK, INVESTIGATOR, Seat.SPECTATOR):
                 found = preview_json(state, viewer)
                 assert json.loads(json.dumps(found)) == found
-                assert not {"jack", "investigator", "pile"} & set(found["table"])
+                assert not {"jack", "investigator", "pile"} & set(found["public"])
                 mine = state.activation is not None and state.activation.player is viewer
                 assert (found["activation"] is not None) is mine

@@ -235,7 +235,7 @@ def test_every_message_is_in_the_manual_with_its_fields() -> None:
 
 
 _ANSWERS = (
-    responses.Explored,
+    responses.PreviewTold,
     responses.Confirmed,
     responses.Done,
     responses.TableTold,

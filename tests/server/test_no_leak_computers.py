@@ -63,7 +63,7 @@ async def against_computer(
 async def look_around(mary: Visitor, path: str, version: int) -> list[bytes]:
     """Ask for the table, and what every decision would mean."""
     body = {"version": version, "each": True}
-    table, previews = await mary.send("GET", path), await mary.send("POST", f"{path}/explore", body)
+    table, previews = await mary.send("GET", path), await mary.send("POST", f"{path}/preview", body)
     return [mary.sent(table), mary.sent(previews)]
 
 

@@ -89,7 +89,7 @@ async def test_decisions_are_refused_because_the_rules_have_changed(
         version = (await people["jack"].look(table))["version"]
         for visitor in people.values():
             for what, body in (
-                ("explore", {"version": version}),
+                ("preview", {"version": version}),
                 ("confirm", {"version": version, "id": "1", "moves": ["le+90"]}),
                 ("take-back", {"version": version}),
                 ("take-back/answer", {"version": version, "consent": True}),

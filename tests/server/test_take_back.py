@@ -80,8 +80,10 @@ async def test_plays_that_were_confirmed_together_are_taken_back_together(tmp_pa
         await quiet(people["investigator"], table)
         told = await people["jack"].look(table)
         first = told["legal"][-1]["text"]
-        explored = await people["jack"].at(table, "explore", version=told["version"], moves=[first])
-        nexts = [each["text"] for each in explored["preview"]["next_moves"]]
+        previewed = await people["jack"].at(
+            table, "preview", version=told["version"], moves=[first]
+        )
+        nexts = [each["text"] for each in previewed["preview"]["next_moves"]]
         second = next(text for text in nexts if text != "alibi")
         await people["jack"].decides(table, first, second)
         await back(people["jack"], table)

@@ -36,7 +36,7 @@ NUMBERS = count(1)
 
 
 class FaultLog(logging.Handler):
-    """Keeps what was not foreseen: every warning, error and traceback in the log."""
+    """Keeps what a test does not expect: every warning, error and traceback in the log."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -153,7 +153,7 @@ def play_goes_on(table: str, *people: BlockingVisitor) -> None:
         while legal:
             moves.append(legal[0]["text"])
             body = {"version": seen["version"], "moves": moves}
-            preview = client.ask("POST", f"/api/tables/{table}/explore", body)["preview"]
+            preview = client.ask("POST", f"/api/tables/{table}/preview", body)["preview"]
             if preview["complete"]:
                 done = client.decides(table, moves, id=f"goes on {next(NUMBERS)}")
                 assert done["version"] == seen["version"] + 1

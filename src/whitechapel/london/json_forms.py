@@ -75,7 +75,7 @@ def preview_json(preview: Preview, /) -> dict[str, Json]:
     """
     under_way = None if preview.ends else preview.activation
     return {
-        "table": public_json(preview.public._replace(table=preview.table)),
+        "public": public_json(preview.public._replace(table=preview.table)),
         "activation": None if under_way is None else _under_way_json(under_way),
         "next_moves": [
             {"text": move_text(move), "move": to_json(move)} for move in preview.next_moves

@@ -130,7 +130,7 @@ class PreviewAidsJson(TypedDict):
 class PreviewJson(TypedDict):
     """The table after some decisions, and what may follow. [L3.3]"""
 
-    table: PublicJson
+    public: PublicJson
     activation: ActivationJson | None
     next_moves: list[ChoiceJson]
     complete: bool

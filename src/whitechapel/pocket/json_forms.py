@@ -62,7 +62,7 @@ def preview_json(preview: Preview, /) -> dict[str, Json]:
     Every action stands by itself and none ends the game before the appeal. [P3.4, P6.3]
     """
     return {
-        "table": public_json(preview.public),
+        "public": public_json(preview.public),
         "next_moves": [
             {"text": move_text(move), "move": to_json(move)} for move in preview.next_moves
         ],

@@ -123,23 +123,6 @@ export type ErrorDetail = {
   parameters: Record<string, string | number>;
 };
 
-/** What may follow these decisions, and what would they mean; of each next one too, if asked. */
-export type Explore = {
-  seat?: "jack" | "investigator" | null;
-  revealed?: boolean;
-  version: number;
-  moves?: (string | Record<string, string | number | string[] | null>)[];
-  each?: boolean;
-};
-
-/** What decisions would mean and what may follow. */
-export type Explored = {
-  type: "explored";
-  version: number;
-  preview: PocketPreview | LondonPreview;
-  each?: EachTold[] | null;
-};
-
 /** All that is stored of an account. */
 export type Export = {
   account: Me;
@@ -528,7 +511,7 @@ export type LondonPlaysLeft = {
 
 /** The table after some decisions, and what may follow. [L3.3] */
 export type LondonPreview = {
-  table: LondonPublic;
+  public: LondonPublic;
   activation: LondonActivation | null;
   next_moves: LondonChoice[];
   complete: boolean;
@@ -961,7 +944,7 @@ export type PocketPlaysLeft = {
 
 /** The table after some decisions, and what may follow. [P3.4] */
 export type PocketPreview = {
-  table: PocketPublic;
+  public: PocketPublic;
   next_moves: PocketChoice[];
   complete: boolean;
   ends: boolean;
@@ -1146,6 +1129,23 @@ export type Pong = {
   now: number;
 };
 
+/** What may follow these decisions, and what would they mean; of each next one too, if asked. */
+export type PreviewRequest = {
+  seat?: "jack" | "investigator" | null;
+  revealed?: boolean;
+  version: number;
+  moves?: (string | Record<string, string | number | string[] | null>)[];
+  each?: boolean;
+};
+
+/** What decisions would mean and what may follow. */
+export type PreviewTold = {
+  type: "preview";
+  version: number;
+  preview: PocketPreview | LondonPreview;
+  each?: EachTold[] | null;
+};
+
 /** The entropy that a player adds to chance: any short text. */
 export type Ready = {
   entropy: string;
@@ -1216,17 +1216,6 @@ export type SocketError = {
   error: ErrorDetail;
 };
 
-/** `explore` over a socket. */
-export type SocketExplore = {
-  seat?: "jack" | "investigator" | null;
-  revealed?: boolean;
-  version: number;
-  moves?: (string | Record<string, string | number | string[] | null>)[];
-  each?: boolean;
-  ask?: string | null;
-  type: "explore";
-};
-
 /** `notebook` over a socket. */
 export type SocketNotebook = {
   seat?: "jack" | "investigator" | null;
@@ -1251,9 +1240,20 @@ export type SocketPing = {
   type: "ping";
 };
 
-export type SocketReply = TableTold | TableList | Explored | NotebookTold | PastTold | Confirmed | Done | Pong | SocketError;
+/** `preview` over a socket. */
+export type SocketPreview = {
+  seat?: "jack" | "investigator" | null;
+  revealed?: boolean;
+  version: number;
+  moves?: (string | Record<string, string | number | string[] | null>)[];
+  each?: boolean;
+  ask?: string | null;
+  type: "preview";
+};
 
-export type SocketRequest = SocketExplore | SocketConfirm | SocketTakeBack | SocketAnswerTakeBack | SocketResign | SocketReveal | SocketNotebook | SocketPast | SocketPing;
+export type SocketReply = TableTold | TableList | PreviewTold | NotebookTold | PastTold | Confirmed | Done | Pong | SocketError;
+
+export type SocketRequest = SocketPreview | SocketConfirm | SocketTakeBack | SocketAnswerTakeBack | SocketResign | SocketReveal | SocketNotebook | SocketPast | SocketPing;
 
 /** `resign` over a socket. */
 export type SocketResign = {

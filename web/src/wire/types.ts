@@ -99,7 +99,7 @@ export type View = { [field: string]: Json };
 
 /** The result of some decisions, and what may follow. */
 export interface Preview {
-  table: View;
+  public: View;
   next_moves: Choice[];
   complete: boolean;
   ends: boolean;
@@ -122,8 +122,8 @@ export interface AnswerPreview {
   time_token?: Side;
 }
 
-export interface Explored {
-  type: "explored";
+export interface PreviewTold {
+  type: "preview";
   version: number;
   preview: Preview;
   each?: { text: string; preview: Preview }[] | null;

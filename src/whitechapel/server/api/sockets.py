@@ -45,7 +45,7 @@ _MOST_BRACKETS = 2 + requests.MOST_MOVES * (1 + requests.MOST_FIELDS_OF_A_MOVE)
 
 _ID: TypeAdapter[str] = TypeAdapter(requests.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
-_ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, requests.Past)
+_ANSWERED_AT_LENGTH = (requests.PreviewRequest, requests.Reveal, requests.Notebook, requests.Past)
 _LENGTH_OF_ONE = 4096
 """Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0

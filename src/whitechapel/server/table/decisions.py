@@ -127,12 +127,12 @@ def decide(
     return Decided(asked.seat, texts, chance, asked.client, asked.digest, end), complete
 
 
-def explore(
+def preview(
     table: Table,
     viewpoint: Viewpoint,
     seat: Player,
     version: int,
-    words: Sequence[Any],
+    written: Sequence[Any],
     *,
     each: bool,
 ) -> Generator[None, None, dict[str, Json]]:
@@ -144,12 +144,12 @@ def explore(
     if rules.actor(match.state) is not seat:
         raise ServerError("not_your_turn", 409)
     view = acting_view(rules, match.state, viewpoint, seat)
-    moves = read_moves(rules, words)
-    preview = rules.preview(view, moves)
-    told: dict[str, Json] = {"preview": _aided(table, rules.preview_json(preview))}
+    moves = read_moves(rules, written)
+    found = rules.preview(view, moves)
+    told: dict[str, Json] = {"preview": _aided(table, rules.preview_json(found))}
     if each:
         nexts: list[Json] = []
-        for move in preview.next_moves:
+        for move in found.next_moves:
             yield
             after = rules.preview_json(rules.preview(view, (*moves, move)))
             nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})

@@ -267,7 +267,7 @@ class Held(AtTable):
     revealed: bool = False
 
 
-class Explore(Held):
+class PreviewRequest(Held):
     """What may follow these decisions, and what would they mean; of each next one too, if asked."""
 
     version: Version

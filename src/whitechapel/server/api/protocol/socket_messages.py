@@ -15,10 +15,10 @@ class _Asked(requests.Incoming):
     ask: requests.Id | None = None
 
 
-class SocketExplore(_Asked, requests.Explore):
-    """`explore` over a socket."""
+class SocketPreview(_Asked, requests.PreviewRequest):
+    """`preview` over a socket."""
 
-    type: Literal["explore"]
+    type: Literal["preview"]
 
 
 class SocketConfirm(_Asked, requests.Confirm):
@@ -70,7 +70,7 @@ class SocketPing(_Asked):
 
 
 Message: TypeAlias = Annotated[
-    SocketExplore
+    SocketPreview
     | SocketConfirm
     | SocketTakeBack
     | SocketAnswerTakeBack
@@ -85,7 +85,7 @@ Message: TypeAlias = Annotated[
 Reply: TypeAlias = Annotated[
     responses.TableTold
     | responses.TableList
-    | responses.Explored
+    | responses.PreviewTold
     | responses.NotebookTold
     | responses.PastTold
     | responses.Confirmed
