@@ -138,7 +138,7 @@ def measure_start() -> tuple[float, float]:
 def measure_london() -> dict[int, Errors]:
     """Compare analyses with a search of three activations, by turn, where an activation begins."""
     errors = {turn: Errors() for turn in range(1, 9)}
-    judge = london_kernel.Judge(weights(), 100, 1)
+    judge = london_kernel.PositionJudge(weights(), 100, 1)
     random = Random("london")
     for number in range(MOST_GAMES["london"]):
         for state in states(london, number):

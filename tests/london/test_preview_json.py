@@ -1,4 +1,4 @@
-"""A preview as plain JSON: the table with the decisions applied, and what may follow."""
+"""A preview as plain JSON: the board with the decisions applied, and what may follow."""
 
 import json
 from typing import Any
@@ -36,18 +36,18 @@ def test_l3_3_an_activation_under_way_is_applied_to_the_table_and_told_beside_it
     assert found["activation"] == under_way["pending"]
     assert found["activation"]["due"] == ["move"]
     assert (found["complete"], found["ends"]) == (False, False)
-    table = found["public"]
-    for name, value in under_way["pending"]["table"].items():
+    public = found["public"]
+    for name, value in under_way["pending"]["pieces"].items():
         if name == "aids":
-            assert value.items() <= table["aids"].items()
+            assert value.items() <= public["aids"].items()
         else:
-            assert table[name] == value
-    assert "h4" in table["lights"]
-    assert table["lights"] != under_way["lights"]
-    assert table["used"] == under_way["used"] == []
+            assert public[name] == value
+    assert "h4" in public["lights"]
+    assert public["lights"] != under_way["lights"]
+    assert public["used"] == under_way["used"] == []
     assert (found["aids"]["seen"], found["aids"]["unseen"]) == (
-        table["aids"]["suspects_seen"],
-        table["aids"]["suspects_unseen"],
+        public["aids"]["suspects_seen"],
+        public["aids"]["suspects_unseen"],
     )
     assert "holmes" in found["aids"]["unseen"]
     assert "holmes" in under_way["aids"]["suspects_seen"]

@@ -14,13 +14,13 @@ from whitechapel.ai import AGENTS, AgentError, RandomAgent
 from whitechapel.core import PLAYERS, Match
 from whitechapel.games import GAMES
 from whitechapel.server.computers.agent_cache import AgentCache
-from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.computers.agent_pool import AgentJob, think
 
 LEVELS = [(game, name) for game in GAMES for name in AGENTS[game]]
 every_level = pytest.mark.parametrize(("game", "level"), LEVELS)
 
 
-def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[Job]:
+def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[AgentJob]:
     """Play a game at random; yield the job for every decision of both seats."""
     rules, random = GAMES[game], Random(seed)
     deal = rules.deal(seed)
@@ -29,7 +29,7 @@ def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[Job]:
         history = tuple(rules.redact(event, player) for event in match.events)
         view = rules.view(match.state, player)
         if rules.committed(match.state) == match.state:
-            yield Job(game, level, level, view, history, 60.0, seed + player.encode())
+            yield AgentJob(game, level, level, view, history, 60.0, seed + player.encode())
         legal = rules.legal_moves(match.state)
         quiet = [move for move in legal if move.code not in ("accuse", "escape")]
         match = match.play(random.choice(quiet or legal)).play_chance(deal)

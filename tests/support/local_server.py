@@ -38,7 +38,7 @@ from support.client import (
 )
 from whitechapel.core import AnyRules, Player, Seat
 from whitechapel.server.app import application
-from whitechapel.server.computers.agent_pool import AgentPool, Job, think
+from whitechapel.server.computers.agent_pool import AgentJob, AgentPool, think
 from whitechapel.server.computers.pace import AT_ONCE, Pace
 from whitechapel.server.environment import Environment
 from whitechapel.server.limits import rate_limits
@@ -103,8 +103,8 @@ class LocalAgentPool(AgentPool):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.jobs: list[Job] = []
-        self.thinks: Callable[[Job], tuple[str, ...]] = lambda job: think(job).moves
+        self.jobs: list[AgentJob] = []
+        self.thinks: Callable[[AgentJob], tuple[str, ...]] = lambda job: think(job).moves
 
     async def start(self) -> None:
         """Nothing to warm."""
@@ -114,7 +114,7 @@ class LocalAgentPool(AgentPool):
 
     async def decide(
         self,
-        job: Job,
+        job: AgentJob,
         client: rate_limits.Client | None = None,
         priority: int = 0,
         pace: Pace = AT_ONCE,

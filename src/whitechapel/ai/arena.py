@@ -18,15 +18,15 @@ _Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WinCount:
     """Wins out of games."""
 
     wins: int = 0
     games: int = 0
 
-    def and_one(self, *, won: bool) -> "Tally":
+    def and_one(self, *, won: bool) -> "WinCount":
         """Count one more game."""
-        return Tally(self.wins + won, self.games + 1)
+        return WinCount(self.wins + won, self.games + 1)
 
     @property
     def rate(self) -> float:
@@ -38,8 +38,8 @@ class Tally:
 class Score:
     """Wins of the first of two agents in each role; the second won the other games."""
 
-    as_jack: Tally = Tally()
-    as_investigator: Tally = Tally()
+    as_jack: WinCount = WinCount()
+    as_investigator: WinCount = WinCount()
 
     def and_one(self, role: Player, *, won: bool) -> "Score":
         """Count one more game of the first agent."""
@@ -102,7 +102,7 @@ def _duplicate(task: tuple[Pairing, int]) -> tuple[bool, bool]:
     )
 
 
-def wilson(tally: Tally) -> tuple[float, float]:
+def wilson(tally: WinCount) -> tuple[float, float]:
     """Return Wilson's 95 percent interval of a rate."""
     n = tally.games
     if not n:

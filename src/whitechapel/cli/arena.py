@@ -3,7 +3,7 @@
 import sys
 from argparse import Namespace
 
-from whitechapel.ai import LADDERS, Pairing, Score, Tally, compare, factory_of, wilson
+from whitechapel.ai import LADDERS, Pairing, Score, WinCount, compare, factory_of, wilson
 from whitechapel.cli.console import report_error
 from whitechapel.cli.i18n import Words
 from whitechapel.cli.levels import level_about
@@ -69,5 +69,5 @@ def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
     return lines
 
 
-def _lost(tally: Tally) -> Tally:
-    return Tally(tally.games - tally.wins, tally.games)
+def _lost(tally: WinCount) -> WinCount:
+    return WinCount(tally.games - tally.wins, tally.games)

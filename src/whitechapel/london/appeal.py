@@ -29,7 +29,7 @@ class Answer(Word):
 
 def call_witnesses(public: Public, identity: Character | None) -> tuple[Public, tuple[Event, ...]]:
     """Jack answers; clear suspects, put out a light, begin a turn or end at dawn. [L6.3, L7.3]"""
-    visible = in_sight(public.table)
+    visible = in_sight(public.pieces)
     answer = Answer.WITNESS if identity in visible else Answer.NO_WITNESS
     gone = who_is_cleared(public, visible, answer)
     called = WitnessesCalled(
@@ -57,11 +57,11 @@ def put_out_light(public: Public) -> tuple[Public, tuple[Event, ...]]:
     """Remove the gaslight with the turn's number, wherever it stands. [L6.4]"""
     if public.turn > LAST_NUMBERED_TURN:
         return public, ()
-    lights = public.table.lights
+    lights = public.pieces.lights
     number = lights.index(public.turn)
     dimmed = (*lights[:number], None, *lights[number + 1 :])
-    table = public.table._replace(lights=dimmed)
-    return public._replace(table=table), (LightWentOut(public.turn, POSTS[number]),)
+    pieces = public.pieces._replace(lights=dimmed)
+    return public._replace(pieces=pieces), (LightWentOut(public.turn, POSTS[number]),)
 
 
 def _go_on(public: Public) -> tuple[Public, tuple[Event, ...]]:

@@ -1,4 +1,4 @@
-"""What happened: every change of the table, as codes with parameters.
+"""What happened: every change of the board, as codes with parameters.
 
 The events of an activation are told when it is complete, all at once. [L3.3]
 """

@@ -7,7 +7,7 @@ from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.events import Event
 from whitechapel.london.moves import Decision
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 
 
 class Phase(Word):
@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
 class Public(NamedTuple):
     """All that both players and every spectator know. [L8.1]"""
 
-    table: Table
+    pieces: Pieces
     suspects: tuple[Character, ...] = CHARACTERS
     turn: int = 1
     phase: Phase = Phase.DEAL
@@ -72,7 +72,7 @@ class Activation(NamedTuple):
 
     character: Character
     player: Player
-    table: Table
+    pieces: Pieces
     decisions: tuple[Decision, ...]
     events: tuple[Event, ...] = ()
     move_due: bool = True

@@ -57,7 +57,7 @@ def activation_results_json(state: State, characters: object = None, /) -> None:
 
 
 def preview_json(preview: Preview, /) -> dict[str, Json]:
-    """Return a preview: the table as it would lie, what may come next, and what each answer does.
+    """Return a preview: the board as it would lie, what may come next, and what each answer does.
 
     Every action stands by itself and none ends the game before the appeal. [P3.4, P6.3]
     """

@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 
-from whitechapel.ai import Agent, Score, Tally, play, wilson
+from whitechapel.ai import Agent, Score, WinCount, play, wilson
 from whitechapel.core import PLAYERS, Player, opponent
 from whitechapel.games import GAMES
 from whitechapel.training.course import Course, Run
@@ -63,5 +63,5 @@ def committed_weights(game: str) -> bytes:
     return files(f"whitechapel.ai.{game}").joinpath("weights.bin").read_bytes()
 
 
-def _sum(first: Tally, second: Tally) -> Tally:
-    return Tally(first.wins + second.wins, first.games + second.games)
+def _sum(first: WinCount, second: WinCount) -> WinCount:
+    return WinCount(first.wins + second.wins, first.games + second.games)

@@ -215,14 +215,14 @@ export type LondonActivate = {
   character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
 };
 
-/** An activation under way, and the table as decided so far. [L3.3] */
+/** An activation under way, and the pieces as decided so far. [L3.3] */
 export type LondonActivation = {
   character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
   due: ("lantern" | "move" | "power")[];
   decisions: (LondonActivate | LondonGo | LondonStay | LondonAccuse | LondonEscape | LondonMoveLight | LondonMoveCordon | LondonMoveCover | LondonTurnLantern | LondonCall | LondonCallNobody | LondonChangePlaces | LondonDealIdentity | LondonTurnUpCards | LondonDrawCard)[];
   whistle_points: number | null;
   called: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  table: LondonTable;
+  pieces: LondonLitPieces;
 };
 
 /** The same, and which of the suspects are visible. [L6.3] */
@@ -453,6 +453,19 @@ export type LondonLightWentOut = {
   post: string;
 };
 
+/** The pieces, and who is visible. */
+export type LondonLitPieces = {
+  edition: string;
+  places: Record<string, string | null>;
+  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  lights: Record<string, number>;
+  unlit: string[];
+  manholes: string[];
+  covers: string[];
+  cordons: ("NW" | "NE" | "SW" | "SE")[];
+  aids?: LondonSight;
+};
+
 /** Lestrade moves a cordon to an open exit. [L5.4] */
 export type LondonMoveCordon = {
   kind: "move_cordon";
@@ -509,7 +522,7 @@ export type LondonPlaysLeft = {
   players: ("jack" | "investigator")[];
 };
 
-/** The table after some decisions, and what may follow. [L3.3] */
+/** The board after some decisions, and what may follow. [L3.3] */
 export type LondonPreview = {
   public: LondonPublic;
   activation: LondonActivation | null;
@@ -604,19 +617,6 @@ export type LondonSuspicion = {
   certain: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
   fewest: number;
   most: number;
-};
-
-/** The pieces, and who is visible. */
-export type LondonTable = {
-  edition: string;
-  places: Record<string, string | null>;
-  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
-  lights: Record<string, number>;
-  unlit: string[];
-  manholes: string[];
-  covers: string[];
-  cordons: ("NW" | "NE" | "SW" | "SE")[];
-  aids?: LondonSight;
 };
 
 /** Point Watson's lantern after he was moved. [L5.2] */
@@ -737,7 +737,7 @@ export type NoClock = {
 };
 
 /** What can be worked out. */
-export type Notebook = {
+export type NotebookRequest = {
   seat?: "jack" | "investigator" | null;
   revealed?: boolean;
   version?: number;
@@ -763,7 +763,7 @@ export type Outcome = {
 };
 
 /** How the table stood at an earlier version. */
-export type Past = {
+export type PastRequest = {
   seat?: "jack" | "investigator" | null;
   revealed?: boolean;
   version: number;
@@ -808,12 +808,6 @@ export type PocketCardDrawn = {
   player: "jack" | "investigator";
   turn: number;
   character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
-};
-
-/** A number of hourglasses and its exact probability. */
-export type PocketChance = {
-  hourglasses: number;
-  probability: string;
 };
 
 /** A decision, as text and as an object. */
@@ -886,11 +880,17 @@ export type PocketHeldCard = {
   shown: boolean;
 };
 
+/** A number of hourglasses and its exact probability. */
+export type PocketHourglassOdds = {
+  hourglasses: number;
+  probability: string;
+};
+
 /** How many hourglasses Jack may have, time tokens and cards together. [P6.1, P6.2] */
 export type PocketHourglasses = {
   minimum: number;
   maximum: number;
-  chances: PocketChance[];
+  chances: PocketHourglassOdds[];
 };
 
 /** Jack knows who he is; None for everybody else. [P2.3] */

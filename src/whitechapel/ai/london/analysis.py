@@ -80,7 +80,7 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     actor = public.actor or Seat.CHANCE
     stand = Standpoint(side_of(view.viewer, actor), counted_belief(view), _own(view), ERRORS)
     # A judge is the working memory of one thread; making one takes a fraction of a millisecond.
-    judge = kernel.Judge(weights(), SAMPLES, 1)
+    judge = kernel.PositionJudge(weights(), SAMPLES, 1)
     facts = board_facts(view)
     if actor is Seat.CHANCE:
         row = _before_chance(public, judge, stand)
@@ -247,8 +247,8 @@ class _Judging:
     ) -> tuple[Reply, tuple[float, ...]]:
         """Return the next player's best activation, chosen among all its boards, and its values."""
         player = player_in_turn(self.public.turn, len(used))
-        table = kernel.unpack_table(*board[1:], EDITIONS.index(self.public.table.edition))
-        after = self.public._replace(table=table, used=used)
+        pieces = kernel.unpack_pieces(*board[1:], EDITIONS.index(self.public.pieces.edition))
+        after = self.public._replace(pieces=pieces, used=used)
         if used[-1] is Character.HOLMES:
             after = after._replace(drawn=(*after.drawn, Drawn(after.turn, self.player)))
         public = kernel.pack_public(after)

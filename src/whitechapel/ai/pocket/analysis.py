@@ -55,7 +55,7 @@ The error is the spread of those games (0.05) and that of the network in turn 2 
 """
 
 
-class Certain(NamedTuple):
+class ActionCertainty(NamedTuple):
     """What is certain after an action, however both sides play. See `kernel.certain_after`."""
 
     always: int
@@ -159,9 +159,11 @@ def _before_card(turn: Turn, stand: Standpoint) -> Estimate:
     return Estimate(value, error, exact=not undecided)
 
 
-def _certainties(turn: Turn, *, proving: bool) -> dict[int, Certain]:
+def _certainties(turn: Turn, *, proving: bool) -> dict[int, ActionCertainty]:
     """Return what is certain after each action; where cards were left out, no end of the game."""
-    certain = {move: Certain(*found) for move, found in kernel.certain_after(turn.game).items()}
+    certain = {
+        move: ActionCertainty(*found) for move, found in kernel.certain_after(turn.game).items()
+    }
     if proving:
         return certain
     return {
@@ -173,7 +175,7 @@ def _judge(
     view: View,
     stand: Standpoint,
     counted: Counted,
-    certain: dict[int, Certain],
+    certain: dict[int, ActionCertainty],
     rows: dict[int, tuple[list[float], int]],
 ) -> tuple[Judgement, ...]:
     """Judge every action of the seat to act."""
@@ -203,7 +205,7 @@ def _judge(
     return tuple(judged)
 
 
-def _sure_winner(certain: Certain, stand: Standpoint) -> Player | None:
+def _sure_winner(certain: ActionCertainty, stand: Standpoint) -> Player | None:
     """Return who wins whatever the other side does and whatever the viewer cannot see."""
     if certain.investigator:
         return Seat.INVESTIGATOR

@@ -103,7 +103,7 @@ async def reveal(
 @for_tokens(Scope.READ)
 async def notebook(
     table_id: requests.Id,
-    asked: requests.Notebook,
+    asked: requests.NotebookRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,
@@ -119,7 +119,7 @@ async def notebook(
 @for_tokens(Scope.READ)
 async def past(
     table_id: requests.Id,
-    asked: requests.Past,
+    asked: requests.PastRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,

@@ -120,7 +120,7 @@ class TableRequests:
                 raise ServerError("malformed", 422, place="type")
 
     async def notebook(
-        self, table_id: str, client: Client, asked: requests.Notebook, key: str | None = None
+        self, table_id: str, client: Client, asked: requests.NotebookRequest, key: str | None = None
     ) -> dict[str, Any]:
         """Return what a viewer of a table can work out."""
         table = await self.services.table_log.get(table_id, asked.version)
@@ -129,7 +129,7 @@ class TableRequests:
         return await self.services.questions.answer(client, at_once(told))
 
     async def past(
-        self, table_id: str, client: Client, asked: requests.Past, key: str | None = None
+        self, table_id: str, client: Client, asked: requests.PastRequest, key: str | None = None
     ) -> dict[str, Any]:
         """Return how a table stood at an earlier version, as its viewer saw it."""
         table = await self.services.table_log.get(table_id, asked.version)
@@ -171,7 +171,7 @@ def scope_at_table(asked: requests.Incoming) -> Scope:
     match asked:
         case socket_messages.SocketPing():
             return Scope.READ
-        case requests.PreviewRequest() | requests.Notebook() | requests.Past() if (
+        case requests.PreviewRequest() | requests.NotebookRequest() | requests.PastRequest() if (
             not asked.revealed
         ):
             return Scope.READ

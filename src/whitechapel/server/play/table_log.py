@@ -17,7 +17,7 @@ from whitechapel.server.table.clocks import DAY, Outage, due
 from whitechapel.server.table.decisions import Confirmation, New, Verdict
 from whitechapel.server.table.entries import Decided
 from whitechapel.server.table.fold import unfold
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint
 from whitechapel.server.table.word_time import words_due
 
@@ -163,7 +163,7 @@ class TableLog:
     def outlook(self, table: Table) -> Outlook:
         """Return when a table must be looked at next."""
         due_at: int | None = None
-        if table.phase is Phase.OPEN:
+        if table.phase is TablePhase.OPEN:
             words = words_due(table, self.outages).values()
             due_at = min((self.closes_at(table), *words))
         elif table.actor is not None and table.clocks.running is not None:

@@ -31,7 +31,7 @@ from whitechapel.server.table.entries import (
     TookBack,
 )
 from whitechapel.server.table.fairness import Dealer
-from whitechapel.server.table.table import VIEWERS, Answered, Phase, Table, Told
+from whitechapel.server.table.table import VIEWERS, Answered, Table, TablePhase, Told
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 MOST_TAKE_BACKS = 100
@@ -215,9 +215,9 @@ def _made(entry: Entry) -> Verdict:
 
 def playing(table: Table) -> AnyMatch:
     """Return the game that is under way at a table; refuse where there is none."""
-    if table.phase is Phase.OPEN:
+    if table.phase is TablePhase.OPEN:
         raise ServerError("not_begun", 409)
-    if table.phase is not Phase.PLAYING:
+    if table.phase is not TablePhase.PLAYING:
         raise ServerError("table_over", 409)
     if table.match is None:
         raise ServerError("rules_changed", 409)

@@ -27,7 +27,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.messages import Names
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 
 ReplayViewer: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
 
@@ -42,7 +42,7 @@ def record_text(table: Table, names: Names) -> str:
 
 def record(table: Table, names: Names) -> Record:
     """Return the record of a finished table."""
-    if table.phase is not Phase.OVER:
+    if table.phase is not TablePhase.OVER:
         raise ServerError("game_under_way", 409)
     if table.match is None or table.seats is None:
         raise ServerError("rules_changed", 409)

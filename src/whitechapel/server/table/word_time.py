@@ -10,7 +10,7 @@ from typing import Final
 
 from whitechapel.server.table.clocks import DAY, Outage, due
 from whitechapel.server.table.entries import Seated
-from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.table import Table, TablePhase
 from whitechapel.server.table.terms import DaysClock, Who
 
 WORD_TIME: Final = 120_000
@@ -19,7 +19,7 @@ WORD_TIME: Final = 120_000
 
 def words_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
     """Return the chairs that are given up, each with the moment when it is, if no word comes."""
-    if table.phase is not Phase.OPEN:
+    if table.phase is not TablePhase.OPEN:
         return {}
     pairs = list(zip(table.terms.chairs, table.chairs, strict=True))
     if any(chair.account is None for terms, chair in pairs if terms.who is Who.ANYONE):

@@ -306,13 +306,13 @@ class Reveal(AtTable):
     since: Version = 0
 
 
-class Notebook(Held):
+class NotebookRequest(Held):
     """What can be worked out."""
 
     version: Version = 0
 
 
-class Past(Held):
+class PastRequest(Held):
     """How the table stood at an earlier version."""
 
     version: Version

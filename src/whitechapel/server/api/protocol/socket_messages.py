@@ -51,13 +51,13 @@ class SocketReveal(_Asked, requests.Reveal):
     type: Literal["reveal"]
 
 
-class SocketNotebook(_Asked, requests.Notebook):
+class SocketNotebook(_Asked, requests.NotebookRequest):
     """`notebook` over a socket."""
 
     type: Literal["notebook"]
 
 
-class SocketPast(_Asked, requests.Past):
+class SocketPast(_Asked, requests.PastRequest):
     """`past` over a socket."""
 
     type: Literal["past"]
