@@ -339,7 +339,7 @@ async def computers(target: Target, number: int) -> None:
     first = {"who": "me"} if number % 2 else computer
     async with target.client() as http:
         while True:
-            body = {"game": "london", "chairs": [first, computer], "sides": "jack"}
+            body = {"game": "london", "chairs": [first, computer], "first_seat": "jack"}
             reply = await _ask(target, http, "POST", "/api/tables", json=body)
             if reply.status_code == 201 and number % 2:
                 path = f"/api/tables/{reply.json()['id']}/ready"

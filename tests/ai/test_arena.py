@@ -59,8 +59,8 @@ def test_wilsons_interval_holds_the_rate_and_mirrors(games: int) -> None:
 
 def test_a_tally_counts_and_a_score_keeps_the_roles_apart() -> None:
     score = Score()
-    for role, won in ((Seat.JACK, True), (Seat.JACK, False), (Seat.INVESTIGATOR, True)):
-        score = score.and_one(role, won=won)
+    for player, won in ((Seat.JACK, True), (Seat.JACK, False), (Seat.INVESTIGATOR, True)):
+        score = score.and_one(player, won=won)
     assert score == Score(WinCount(1, 2), WinCount(1, 1))
     assert (score.as_jack.rate, score.as_investigator.rate, WinCount().rate) == (0.5, 1.0, 0.0)
 
@@ -116,7 +116,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, Match]]:
 
     def noted(rules: Any, deal: Any, agents: dict[Player, Agent]) -> Match:
         match = play(rules, deal, agents)
-        first = next(role for role in PLAYERS if isinstance(agents[role], First))
+        first = next(player for player in PLAYERS if isinstance(agents[player], First))
         games.append((first, match))
         return match
 
@@ -132,7 +132,7 @@ def test_both_games_of_a_deal_have_the_same_chance(
     seated: list[tuple[Player, Match]],
 ) -> None:
     list(compare(Pairing("pocket", "first", "random", "duplicate"), 10))
-    roles = [role for role, _ in seated]
+    roles = [player for player, _ in seated]
     assert roles == [Seat.JACK, Seat.INVESTIGATOR] * 10
     for number in range(10):
         one, two = (seated[2 * number + game][1] for game in (0, 1))

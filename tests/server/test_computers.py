@@ -258,7 +258,7 @@ def worker_of(server: ProcessServer) -> psutil.Process:
 async def table_that_waits_for_a_computer(mary: Visitor, server: ProcessServer) -> str:
     """Begin a game in which the computer is to decide, but its worker does not get on with it."""
     worker_of(server).suspend()
-    table = await mary.opens("pocket", ME, GREEDY, sides="jack")
+    table = await mary.opens("pocket", ME, GREEDY, first_seat="jack")
     told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     assert (told["phase"], told["actor"]) == ("playing", "investigator")
     return str(table["id"])
@@ -306,7 +306,7 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
 
         mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
         with patch.object(house.services.agent_pool, "decide", decide):
-            table = await mary.opens("pocket", ME, RANDOM, sides="jack")
+            table = await mary.opens("pocket", ME, RANDOM, first_seat="jack")
             await mary.ready(table["id"])
             await house.computers_rest()
             address = house.services.presence.source(mary.id)
@@ -431,7 +431,7 @@ async def test_workers_that_die_again_and_again_while_games_are_played_stop_none
     async def play() -> None:
         async with shared_server.guest() as mary:
             tables = [
-                await mary.opens(game, ME, GREEDY, sides=side)
+                await mary.opens(game, ME, GREEDY, first_seat=side)
                 for game in GAMES
                 for side in ("jack", "investigator")
             ]

@@ -43,7 +43,7 @@ async def against_computer(
         server.agents.thinks = lambda job: next(plan, ()) or think(job).moves
         mary = await server.guest("Mary")
         chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
-        body = {"game": game, "chairs": chairs, "sides": str(person)}
+        body = {"game": game, "chairs": chairs, "first_seat": str(person)}
         path = "/api/tables/" + (await mary.ask("POST", "/api/tables", body))["id"]
         await mary.ask("POST", f"{path}/ready", {"entropy": script.salt})
         while True:

@@ -79,9 +79,9 @@ async def test_a_decision_is_told_live_to_everybody_who_looks(game: str, tmp_pat
             for socket in sockets.values():
                 await socket.receive()
             await play(table, people, 1)
-            for eyes, socket in sockets.items():
+            for viewer, socket in sockets.items():
                 told = json.loads(await socket.receive())
-                assert told["you"]["viewer"] == eyes
+                assert told["you"]["viewer"] == viewer
                 assert [each["kind"] for each in told["log"]] == ["decided"]
                 assert told["since"] == told["version"] - 1
 

@@ -276,7 +276,7 @@ async def test_consent_reaches_across_chance_and_chance_does_the_same_again(tmp_
 async def against_computer(house: LocalServer) -> tuple[str, Visitor]:
     """Let Mary play Jack against a computer that has begun."""
     mary = await house.guest("Mary")
-    table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+    table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
     await mary.ready(table)
     await house.computers_rest()
     return table, mary

@@ -299,7 +299,7 @@ def hear_answer(line: BlockingSocket, ask: str) -> Json:
 def test_a_token_that_reads_holds_no_reveal_at_one_device(house: ThreadServer, kind: str) -> None:
     """What a seat keeps from the other at one device is not there for every reader."""
     mary = house.guest()
-    table = mary.opens("pocket", ME, ME, sides="jack")["id"]
+    table = mary.opens("pocket", ME, ME, first_seat="jack")["id"]
     mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
     version = mary.looks(table)["version"]
     body = {"version": version, "seat": "investigator", "revealed": True}

@@ -333,7 +333,7 @@ async def local_server(
 
 async def begin(first: Visitor, second: Visitor, game: str, **terms: Any) -> str:
     """Let two people begin a game, the first as Jack unless told otherwise; return its table."""
-    return await client.begin(first, second, game, **{"sides": "jack", **terms})
+    return await client.begin(first, second, game, **{"first_seat": "jack", **terms})
 
 
 async def two(

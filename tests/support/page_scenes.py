@@ -81,7 +81,7 @@ class Scene:
 
     def device(self, game: str, **terms: Any) -> Json:
         """Open a table for two people at this device."""
-        return self.table(game, ME, ME, sides="investigator", **terms)
+        return self.table(game, ME, ME, first_seat="investigator", **terms)
 
     def decide(self, table: Json) -> Json:
         """Make one random decision for whoever's turn it is."""

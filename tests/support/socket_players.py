@@ -241,7 +241,7 @@ def effective(log: list[Json]) -> tuple[list[str], list[Json]]:
 
 
 def check_against_record(onlooker: Onlooker, record: Record, rules: AnyRules) -> None:
-    """Hold all that an onlooker was told against the record as it looks through his eyes."""
+    """Hold all that an onlooker was told against the record as he sees it."""
     moments = watch(record, rules, onlooker.viewer)
     moves = [rules.move_text(moment.move) for moment in moments[1:]]
     events = [to_json(event) for moment in moments[1:] for event in moment.events]

@@ -123,7 +123,7 @@ class ThreadServer:
         self, first: BlockingVisitor, second: BlockingVisitor, game: str, **terms: Any
     ) -> str:
         """Let two people begin a game, the first of them to move; return its table."""
-        table = first.opens(game, ME, FRIEND, **{"sides": "investigator", **terms})
+        table = first.opens(game, ME, FRIEND, **{"first_seat": "investigator", **terms})
         second.ask("POST", f"/api/invitations/{table['invitation']}/sit")
         for client in (first, second):
             client.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})

@@ -12,7 +12,7 @@ from whitechapel.core import GameError, Seat
 
 
 def arena(options: Namespace) -> int:
-    """Play the deals with a progress bar; print each role's win rate with its interval."""
+    """Play the deals with a progress bar; print each player's win rate with its interval."""
     words = Words(options.language)
     pairing = Pairing(options.game, options.first, options.second, options.seed, options.edition)
     try:
@@ -50,13 +50,13 @@ def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
     )
     lines: list[str] = []
     for agent, as_jack, as_investigator in rows:
-        for role, tally in ((Seat.JACK, as_jack), (Seat.INVESTIGATOR, as_investigator)):
+        for player, tally in ((Seat.JACK, as_jack), (Seat.INVESTIGATOR, as_investigator)):
             low, high = wilson(tally)
             lines.append(
                 words.say(
                     "arena-row",
                     agent=agent,
-                    role=role,
+                    player=player,
                     wins=tally.wins,
                     games=tally.games,
                     rate=100 * tally.rate,

@@ -77,7 +77,7 @@ def turn(state: State, /) -> int:
 
 
 def answer(event: Event, /) -> str | None:
-    """Return the answer of the call, if this event gives one. [L6.3]"""
+    """Return the answer of the appeal, if this event gives one. [L6.3]"""
     return event.answer if isinstance(event, WitnessesCalled) else None
 
 

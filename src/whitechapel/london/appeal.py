@@ -1,4 +1,4 @@
-"""The call for witnesses, the light that goes out, and the next turn. [L6.3, L6.4]"""
+"""The appeal for witnesses, the light that goes out, and the next turn. [L6.3, L6.4]"""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Phase, Public
 
 LAST_NUMBERED_TURN: Final = 4
-"""After the calls of turns 1 to 4 a numbered gaslight goes out. [L6.4]"""
+"""After the appeals of turns 1 to 4 a numbered gaslight goes out. [L6.4]"""
 
 
 class Answer(Word):

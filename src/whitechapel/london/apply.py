@@ -148,7 +148,7 @@ def settle(public: Public, activation: Activation) -> Public:
 
 
 def _phase_after(used: tuple[Character, ...]) -> Phase:
-    """Go on with the next activation, or with the call after the fourth. [L3.1]"""
+    """Go on with the next activation, or with the appeal after the fourth. [L3.1]"""
     return Phase.APPEAL if len(used) == CARDS_A_TURN else Phase.HUNT
 
 

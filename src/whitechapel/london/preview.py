@@ -31,7 +31,7 @@ from whitechapel.london.state import Activation, Phase, Public
 
 @dataclass(frozen=True, slots=True)
 class AnswerPreview:
-    """What one answer of the call would do. [L6.3]"""
+    """What one answer of the appeal would do. [L6.3]"""
 
     cleared: tuple[Character, ...]
     left: tuple[Character, ...]

@@ -11,7 +11,7 @@ from whitechapel.london.pieces import Pieces
 
 
 class Phase(Word):
-    """What has to happen next; a preview may stop before a call, a state never does."""
+    """What has to happen next; a preview may stop before an appeal, a state never does."""
 
     DEAL = "deal"
     CARDS = "cards"

@@ -51,7 +51,7 @@ def _accuser_shares(public: Public, places: tuple[Hex | None, ...]) -> bool:
 
 
 def _refuse_impossible_lights(public: Public) -> None:
-    """Numbered lights burn until the call of their turn, two others always. [L6.4]"""
+    """Numbered lights burn until the appeal of their turn, two others always. [L6.4]"""
     burning = sorted(light for light in public.pieces.lights if light is not None)
     if burning != [0, 0, *range(public.turn, LAST_NUMBERED_TURN + 1)]:
         raise NotationError("impossible_lights", "lights")
@@ -77,7 +77,7 @@ def _refuse_impossible_cards(public: Public) -> None:
 
 
 def _refuse_impossible_end(public: Public) -> None:
-    """Check that the right player ended the game, and that the last call fits. [L6.3, L7.1]"""
+    """Check that the right player ended the game, and that the last appeal fits. [L6.3, L7.1]"""
     last = player_in_turn(public.turn, len(public.used) - 1) if public.used else None
     accusation = _over_by(public, Reason.ARREST, Reason.WRONG_ACCUSATION)
     if accusation and last is not Seat.INVESTIGATOR:

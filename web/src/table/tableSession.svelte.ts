@@ -11,7 +11,7 @@ import type {
   NotebookTold,
   PastTold,
   Preview,
-  Side,
+  Player,
   TableMessage,
   View,
 } from "../wire/types";
@@ -67,7 +67,7 @@ export class TableSession extends TableListener {
   }
 
   /** The seat that decides now, if this page plays it. */
-  get seat(): Side | null {
+  get seat(): Player | null {
     const actor = this.table?.actor ?? null;
     return actor !== null && this.table!.you.seats.includes(actor) ? actor : null;
   }
@@ -154,22 +154,22 @@ export class TableSession extends TableListener {
     }
   }
 
-  async takeBack(seat: Side | null = null): Promise<void> {
+  async takeBack(seat: Player | null = null): Promise<void> {
     this.catchUp();
     await this.#order({ type: "take_back", version: this.table!.version, ...seated(seat) });
   }
 
-  async answerTakeBack(consent: boolean, seat: Side | null = null): Promise<void> {
+  async answerTakeBack(consent: boolean, seat: Player | null = null): Promise<void> {
     const version = this.table!.version;
     await this.#order({ type: "answer_take_back", version, consent, ...seated(seat) });
   }
 
-  async resign(seat: Side | null = null): Promise<void> {
+  async resign(seat: Player | null = null): Promise<void> {
     await this.#order({ type: "resign", ...seated(seat) });
   }
 
   /** At one device: reveals a seat's secrets until it releases the button. */
-  async hold(seat: Side): Promise<void> {
+  async hold(seat: Player): Promise<void> {
     const held = ++this.#held;
     const shown = await this.ask<TableMessage>({ type: "reveal", seat });
     if (held !== this.#held) return;
@@ -303,6 +303,6 @@ function secrets(view: View): View {
   return Object.fromEntries(OWN.flatMap((name) => (name in view ? [[name, view[name]!]] : [])));
 }
 
-function seated(seat: Side | null): Body {
+function seated(seat: Player | null): Body {
   return seat === null ? {} : { seat };
 }

@@ -234,7 +234,7 @@ export type LondonAids = {
   suspects_unseen: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
 };
 
-/** What one answer of the call would do. [L6.3] */
+/** What one answer of the appeal would do. [L6.3] */
 export type LondonAnswerPreview = {
   cleared: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
   left: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
@@ -600,7 +600,7 @@ export type LondonStay = {
   kind: "stay";
 };
 
-/** The call cleared a suspect. [L6.3] */
+/** The appeal cleared a suspect. [L6.3] */
 export type LondonSuspectCleared = {
   kind: "suspect_cleared";
   clause: string;
@@ -657,7 +657,7 @@ export type LondonView = {
   investigator?: LondonInvestigatorsHand;
 };
 
-/** Jack answered the call: witness or no witness, with these suspects visible. [L6.3] */
+/** Jack answered the appeal: witness or no witness, with these suspects visible. [L6.3] */
 export type LondonWitnessesCalled = {
   kind: "witnesses_called";
   clause: string;
@@ -718,7 +718,7 @@ export type NewTable = {
   game: "pocket" | "london";
   edition?: string | null;
   chairs: NewChair[];
-  sides?: "jack" | "investigator" | "drawn";
+  first_seat?: "jack" | "investigator" | "drawn";
   clock?: NewNoClock | NewLiveClock | NewDaysClock;
   aids?: boolean;
   spectators?: boolean;
@@ -1151,7 +1151,7 @@ export type Ready = {
   entropy: string;
 };
 
-/** Play again: sides swapped or not, the same deal or not, another level. */
+/** Play again: seats swapped or not, the same deal or not, another level. */
 export type Rematch = {
   same_deal?: boolean;
   swap?: boolean;
@@ -1352,7 +1352,7 @@ export type Terms = {
   game: string;
   edition: string;
   chairs: [ChairTerms, ChairTerms];
-  sides: "jack" | "investigator" | "drawn";
+  first_seat: "jack" | "investigator" | "drawn";
   clock: NoClock | LiveClock | DaysClock;
   aids: boolean;
   spectators: boolean;

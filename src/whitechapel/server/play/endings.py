@@ -4,8 +4,8 @@ from whitechapel.server.environment import Environment
 from whitechapel.server.play.table_log import TableLog
 from whitechapel.server.table.decisions import Verdict
 from whitechapel.server.table.entries import Abandoned, Closed, Left, RanOutOfTime
+from whitechapel.server.table.entropy_time import entropy_due
 from whitechapel.server.table.table import Table, TablePhase
-from whitechapel.server.table.word_time import words_due
 
 
 class Endings:
@@ -42,7 +42,7 @@ class Endings:
         if table.phase is TablePhase.OPEN and self._table_log.closes_at(table) <= now:
             return Verdict([(Closed(), None)])
         if table.phase is TablePhase.OPEN:
-            words = words_due(table, self._table_log.outages)
+            words = entropy_due(table, self._table_log.outages)
             return Verdict(
                 [(Left(number), None) for number, moment in words.items() if moment <= now]
             )

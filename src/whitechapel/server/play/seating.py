@@ -15,11 +15,11 @@ from whitechapel.server.table.decisions import New, Verdict, told_of
 from whitechapel.server.table.entries import Began, Closed, Left, Readied, Rematched, Seated
 from whitechapel.server.table.fairness import Promise, Source
 from whitechapel.server.table.table import Table, TablePhase
-from whitechapel.server.table.terms import ChairTerms, Sides, Terms, Who
+from whitechapel.server.table.terms import ChairTerms, FirstSeat, Terms, Who
 
-_SEATS: dict[Sides, Player] = {
-    Sides.JACK: Seat.JACK,
-    Sides.INVESTIGATOR: Seat.INVESTIGATOR,
+_SEATS: dict[FirstSeat, Player] = {
+    FirstSeat.JACK: Seat.JACK,
+    FirstSeat.INVESTIGATOR: Seat.INVESTIGATOR,
 }
 
 
@@ -158,10 +158,10 @@ class Seating:
         if not table.complete or table.phase is not TablePhase.OPEN:
             return ()
         rules, dealer = table.rules, self._environment.dealer
-        if table.terms.sides is Sides.DRAWN:
+        if table.terms.first_seat is FirstSeat.DRAWN:
             first_seat = dealer.first_seat(table.promise, table.entropy)
         else:
-            first_seat = _SEATS[table.terms.sides]
+            first_seat = _SEATS[table.terms.first_seat]
         deal = dealer.deal(rules, table.terms.edition, table.promise, table.entropy)
         before = Match.begin(rules, rules.setup(deal))
         after = before.play_chance(deal)
@@ -255,7 +255,7 @@ def _rematches(table: Table) -> int:
 
 
 def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) -> Terms:
-    """Return the terms of the next table: the same people, and the other sides if wanted."""
+    """Return the terms of the next table: the same people, and the other seats if wanted."""
     first_seat = None if table.seats is None else table.seats[1 if swap else 0]
     chairs = [
         replace(chair, level=level or chair.level)
@@ -266,5 +266,5 @@ def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) ->
     return replace(
         table.terms,
         chairs=(chairs[0], chairs[1]),
-        sides=Sides(str(first_seat)),
+        first_seat=FirstSeat(str(first_seat)),
     )

@@ -61,9 +61,9 @@ def _tags(table: Table, names: Names) -> dict[str, str]:
     tags |= {
         "commitment": promise.commitment,
         "secret": promise.secret.hex(),
-        "word_1": table.entropy[0],
-        "word_2": table.entropy[1],
-        "sides": "drawn" if table.terms.sides == "drawn" else "chosen",
+        "entropy_1": table.entropy[0],
+        "entropy_2": table.entropy[1],
+        "seats": "drawn" if table.terms.first_seat == "drawn" else "chosen",
         "seat_1": str(table.seats[0]),
     }
     return tags | _layout_tags(table)
@@ -76,8 +76,8 @@ def _layout_tags(table: Table) -> dict[str, str]:
     return {
         "layout_commitment": commitment(layout.secret),
         "layout_secret": layout.secret.hex(),
-        "layout_word_1": layout.entropy[0],
-        "layout_word_2": layout.entropy[1],
+        "layout_entropy_1": layout.entropy[0],
+        "layout_entropy_2": layout.entropy[1],
     }
 
 
@@ -134,7 +134,7 @@ def replay_told(found: Record, viewer: ReplayViewer, move: int | None) -> dict[s
 
 
 def _open(found: Record, rules: AnyRules) -> list[dict[str, Json]]:
-    if found.eyes is not None or hides_cards(found, rules):
+    if found.viewer is not None or hides_cards(found, rules):
         raise ServerError("record_is_redacted", 409)
     match = replay(found, rules)
     first = _moment(0, None, (), rules.state_json(match.first))

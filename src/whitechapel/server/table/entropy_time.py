@@ -1,8 +1,8 @@
-"""How long a player from the lobby may take to give the word with which the game begins.
+"""How long a player from the lobby may take to give the entropy with which the game begins.
 
-When the last chair for anyone is taken, the table is hidden from the lobby. The page then gives the
-word by itself, also beside a friend's chair that is free, so a player who does not give it is not
-there. Invited friends, and the owner, are waited for.
+When the last chair for anyone is taken, the table is hidden from the lobby. The page then gives
+entropy by itself, also beside a friend's chair that is free, so a player who does not give it is
+not there. Invited friends, and the owner, are waited for.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,12 @@ from whitechapel.server.table.entries import Seated
 from whitechapel.server.table.table import Table, TablePhase
 from whitechapel.server.table.terms import DaysClock, Who
 
-WORD_TIME: Final = 120_000
-"""Milliseconds for the word, from the moment when the last chair was taken."""
+ENTROPY_TIME: Final = 120_000
+"""Milliseconds for the entropy, from the moment when the last chair was taken."""
 
 
-def words_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
-    """Return the chairs that are given up, each with the moment when it is, if no word comes."""
+def entropy_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
+    """Return the chairs that are given up, each with the moment when it is, if no entropy comes."""
     if table.phase is not TablePhase.OPEN:
         return {}
     pairs = list(zip(table.terms.chairs, table.chairs, strict=True))
@@ -30,9 +30,9 @@ def words_due(table: Table, outages: Sequence[Outage]) -> Mapping[int, int]:
         return {}
     clock = table.terms.clock
     # A player who sat down before the table was full may sleep where each move has days.
-    patience = clock.days * DAY if isinstance(clock, DaysClock) else WORD_TIME
+    patience = clock.days * DAY if isinstance(clock, DaysClock) else ENTROPY_TIME
     return {
-        number: due(full_at, WORD_TIME if number == last.chair else patience, outages)
+        number: due(full_at, ENTROPY_TIME if number == last.chair else patience, outages)
         for number, (terms, chair) in enumerate(pairs)
         if terms.who is Who.ANYONE and chair.account != table.owner and chair.entropy is None
     }
