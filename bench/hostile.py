@@ -131,7 +131,7 @@ async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
     """Make the hostile guest and his tables; return the cookie, and the tables by name."""
     async with player(server, "127.0.0.66") as zoe, player(server, "127.0.0.67") as friend:
         tables = {
-            "london": await begin(zoe, friend, "london", sides="investigator"),
+            "london": await begin(zoe, friend, "london", first_seat="investigator"),
             "over": await begin(zoe, friend, "london"),
             "long": (await zoe.opens("pocket", ME, ME))["id"],
             "device": (await zoe.opens("pocket", ME, ME))["id"],

@@ -24,7 +24,7 @@ from bench.figures import Pair, percentile, same_within_pairs
 from bench.journal import FOLDER, Journal, code_of, workers_for
 from bench.twins import identity_of, require_alike, twin
 from whitechapel.ai import AGENTS, LADDERS, Agent, Budget, Factory, ask, is_available
-from whitechapel.ai.london.engine import Settings
+from whitechapel.ai.london.engine import EngineSettings
 from whitechapel.ai.pocket.agents import MASTER, SearchAgent
 from whitechapel.ai.pocket.turn import Strength
 from whitechapel.core import PLAYERS, AnyMatch, Match, Player, Seat
@@ -50,7 +50,7 @@ def reduced(factory: Factory) -> Factory:
     if made is SearchAgent:
         strength = options.get("strength", MASTER)
         return partial(SearchAgent, **options | {"strength": _fewer_rounds(strength)})
-    if words and isinstance(words[0], Settings):
+    if words and isinstance(words[0], EngineSettings):
         return partial(made, _fewer_boards(words[0]), *words[1:], **options)
     return factory
 
@@ -60,7 +60,7 @@ def _fewer_rounds(strength: Strength) -> Strength:
     return replace(strength, rounds=FEW, refresh=(1,), **ahead)
 
 
-def _fewer_boards(settings: Settings) -> Settings:
+def _fewer_boards(settings: EngineSettings) -> EngineSettings:
     stages = tuple(
         replace(stage, boards=min(stage.boards, FEW), width=min(stage.width, FEW))
         for stage in settings.stages

@@ -10,7 +10,7 @@ from support.london_crowds import crowded_state
 from support.london_positions import random_match
 from whitechapel import london
 from whitechapel.ai import Budget, play, redacted_events
-from whitechapel.ai.london import LEVELS, EngineAgent, Settings
+from whitechapel.ai.london import LEVELS, EngineAgent, EngineSettings
 from whitechapel.ai.london.belief import beliefs, evidence_of, posterior
 from whitechapel.ai.london.engine import Stage
 from whitechapel.ai.london.history import activations
@@ -22,9 +22,11 @@ from whitechapel.london.components import CHARACTERS, INDEX
 from whitechapel.london.events import CardsTurnedUp
 
 SMALL = {
-    "looking": Settings(network=False, samples=10, temperature=0.05, forgetful=True, margin=1.0),
-    "valuing": Settings(samples=10),
-    "searching": Settings(
+    "looking": EngineSettings(
+        network=False, samples=10, temperature=0.05, forgetful=True, margin=1.0
+    ),
+    "valuing": EngineSettings(samples=10),
+    "searching": EngineSettings(
         samples=10,
         stages=(Stage(3, 1), Stage(1, 2, 2)),
         observant=True,
@@ -198,7 +200,7 @@ def test_the_activations_are_read_off_the_events() -> None:
             seen = activations(public, redacted_events(before, player))
             assert len(seen) == 4 * (public.turn - 1) + len(public.used)
             if public.used:
-                assert seen[-1].table == public.table
+                assert seen[-1].pieces == public.pieces
                 assert seen[-1].character is public.used[-1]
 
 
@@ -246,7 +248,7 @@ def test_a_jack_who_plays_by_lot_is_judged_by_counting() -> None:
     match = random_game(0)
     before = _until(match, len(match.plies) - 1)
     seen = activations(before.state.public, redacted_events(before, Seat.INVESTIGATOR))
-    judge = kernel.Judge(weights(), 10, 1)
+    judge = kernel.PositionJudge(weights(), 10, 1)
     assert all(abs(each) < 9 for each in evidence_of(judge, seen[:6], frozenset()))
 
 

@@ -82,7 +82,7 @@ def check_shape(match: Match, viewer: Any) -> None:
     assert tuple(each.move for each in analysis.decisions) == (
         pocket.legal_moves(state) if player else ()
     )
-    assert analysis.side is (
+    assert analysis.seat is (
         viewer if viewer is not Seat.SPECTATOR else pocket.actor(state) if player else Seat.JACK
     )
     for estimate in (analysis.win, *(each.value for each in analysis.decisions)):
@@ -90,7 +90,7 @@ def check_shape(match: Match, viewer: Any) -> None:
         assert estimate.exact == (estimate.error == 0)
     if analysis.best is not None:
         values = [each.value.value for each in analysis.decisions]
-        best = max(values) if analysis.actor is analysis.side else min(values)
+        best = max(values) if analysis.actor is analysis.seat else min(values)
         assert analysis.best.value.value == best
         check_replies(state, analysis)
     if viewer is not Seat.JACK or analysis.actor is not Seat.INVESTIGATOR:
@@ -254,7 +254,7 @@ def test_a_win_is_sure_if_nothing_and_nobody_can_prevent_it() -> None:
             found[viewer, bool(sure)] += 1
             if sure:
                 assert judgement.value.exact
-                assert judgement.value.value == (sure[0] is looked(state, viewer).side)
+                assert judgement.value.value == (sure[0] is looked(state, viewer).seat)
     assert all(found[viewer, True] for viewer in VIEWERS)
 
 
@@ -283,7 +283,7 @@ def test_p6_7_the_last_turn_is_exact() -> None:
         for judgement in analysis.decisions:
             row = rows_after(act(public, judgement.move)[0], hands)
             jack = row[hands.index(state.hand)] if viewer is Seat.JACK else sum(row) / len(row)
-            value = jack if analysis.side is Seat.JACK else 1 - jack
+            value = jack if analysis.seat is Seat.JACK else 1 - jack
             # Of actions that are equally good on average, either may be taken in the model.
             if viewer is not Seat.JACK or sum(public.used) == 3:
                 assert judgement.value.value == pytest.approx(value)

@@ -11,7 +11,7 @@ from whitechapel import pocket
 from whitechapel.ai import Budget, redacted_events
 from whitechapel.ai.pocket import search
 from whitechapel.ai.pocket.belief import Case, count_cases
-from whitechapel.ai.pocket.following import Position, follow
+from whitechapel.ai.pocket.following import TurnPosition, follow
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
 from whitechapel.ai.pocket.search import Search
 from whitechapel.ai.pocket.turn import Strength
@@ -104,7 +104,7 @@ def test_an_action_takes_a_type_no_more_than_four_fifths_of_its_chance() -> None
         for number, move in enumerate(turn.game.moves(0)):
             action = kernel.MOVES[move]
             if isinstance(action, MoveDetective | Joker | Rotate | Exchange):
-                after = follow(Position(turn, 0, belief), [Play(Seat.JACK, action)])
+                after = follow(TurnPosition(turn, 0, belief), [Play(Seat.JACK, action)])
                 assert after is not None
                 mean = sum(before[kind] * shares[kind][number] for kind in before)
                 for kind, chance in after.belief.types.items():
@@ -113,10 +113,10 @@ def test_an_action_takes_a_type_no_more_than_four_fifths_of_its_chance() -> None
     assert unlikely > 10
 
 
-def start(turn: PlayedTurn) -> Position:
+def start(turn: PlayedTurn) -> TurnPosition:
     """Return the position at the beginning of a turn, solved, with counting as its belief."""
     belief = count_cases(turn.public)
-    return Position(Search(network(), Strength(2)).solve(turn.public, belief), 0, belief)
+    return TurnPosition(Search(network(), Strength(2)).solve(turn.public, belief), 0, belief)
 
 
 def test_a_turn_is_followed_whatever_the_order_of_two_actions() -> None:

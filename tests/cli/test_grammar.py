@@ -236,7 +236,7 @@ def test_an_event_of_london(event: Any, french: str, russian: str) -> None:
         ),
         (
             "redacted",
-            {"eyes": "spectator"},
+            {"viewer": "spectator"},
             "Cet enregistrement montre la partie du point de vue d’un spectateur.",
             "Эта запись показывает игру глазами зрителя.",
         ),

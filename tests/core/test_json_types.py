@@ -35,7 +35,7 @@ def test_views_states_and_previews_have_the_fields_that_are_described(match: Any
             if viewer is rules.actor(state):
                 preview: Any = rules.preview_json(rules.preview(view, ()))
                 assert has_fields_of(types.PreviewJson, preview)
-                assert has_fields_of(types.PublicJson, preview["table"])
+                assert has_fields_of(types.PublicJson, preview["public"])
                 assert has_fields_of(types.PreviewAidsJson, preview["aids"])
 
 

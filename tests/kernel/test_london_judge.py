@@ -37,7 +37,7 @@ def network_file(inputs: int) -> bytes:
 
 
 def judge_of(kernel: Any, samples: int = 5) -> Any:
-    return kernel.Judge(kernel.Network(network_file(kernel.INPUTS)), samples, 1)
+    return kernel.PositionJudge(kernel.Network(network_file(kernel.INPUTS)), samples, 1)
 
 
 def even_belief(state: State) -> list[float]:
@@ -245,7 +245,7 @@ def test_what_is_no_belief_is_refused(kernel: Any, belief: list[float]) -> None:
 
 def test_other_weights_are_refused(kernel: Any) -> None:
     with pytest.raises(ValueError, match="another network"):
-        kernel.Judge(kernel.Network(network_file(20)))
+        kernel.PositionJudge(kernel.Network(network_file(20)))
 
 
 def test_compiled_or_not_the_values_are_the_same() -> None:

@@ -12,7 +12,7 @@ from filelock import Timeout
 from whitechapel.cli.simulate import agents_games
 from whitechapel.games import GAMES
 from whitechapel.lab import simulation
-from whitechapel.lab.games import Game, Job, random_games
+from whitechapel.lab.games import SimulatedGame, SimulationJob, random_games
 from whitechapel.lab.kernels import KERNELS, seed_number
 from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import SCHEMA, SUFFIXES, rows
@@ -30,19 +30,19 @@ def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     PLAYED.clear()
 
 
-def job(game: str = "pocket", games: int = 25, **wishes: str) -> Job:
+def job(game: str = "pocket", games: int = 25, **wishes: str) -> SimulationJob:
     edition = wishes.pop("edition", GAMES[game].EDITIONS[0])
     usual = {"seed": "night", "jack": "random", "investigator": "random"}
-    return Job(game, edition, games=games, **usual | wishes)
+    return SimulationJob(game, edition, games=games, **usual | wishes)
 
 
-def noted_games(job: Job, numbers: range) -> Iterator[Game]:
+def noted_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
     """Play at random and note which games were asked for."""
     PLAYED.append(numbers)
     return random_games(job, numbers)
 
 
-def interrupted_games(job: Job, numbers: range) -> Iterator[Game]:
+def interrupted_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
     """Play the first parts; the third is interrupted."""
     if numbers.start >= 4:
         raise KeyboardInterrupt

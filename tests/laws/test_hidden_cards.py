@@ -56,9 +56,9 @@ def tried(record: Record, rules: AnyRules, plays: list[None]) -> int:
 def test_what_fits_a_redacted_record_looks_the_same_to_its_viewer(rules: AnyRules) -> None:
     for seed in range(60):
         for record in redacted(random_match(rules, seed)):
-            assert record.eyes is not None
+            assert record.viewer is not None
             found = record_of(replay(record, rules))
-            assert redact_record(found, rules, record.eyes) == record
+            assert redact_record(found, rules, record.viewer) == record
 
 
 @every_game

@@ -126,7 +126,7 @@ def test_a_redacted_record_parses_replays_as_views_and_fits_a_world(
     for viewer in VIEWERS:
         redacted = redact_record(record, rules, viewer)
         assert Record.parse(redacted.text()) == redacted
-        assert redacted.eyes == viewer
+        assert redacted.viewer == viewer
         moments = watch(redacted, rules, viewer)
         hidden = redacted.turns != record.turns
         states = list(states_of(match))[: len(moments)]

@@ -176,7 +176,7 @@ def test_l5_2_whoever_whistles_for_watson_turns_his_lantern() -> None:
         CharacterCalled(JACK, Character.SMITH, "e8", "e6", 2),
         CharacterMoved(JACK, Character.GOODLEY, "g7", "g10"),
     )
-    assert after.public.table.lantern is Direction.SOUTH
+    assert after.public.pieces.lantern is Direction.SOUTH
 
 
 def test_l5_2_a_last_call_for_watson_ends_with_his_lantern() -> None:

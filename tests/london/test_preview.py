@@ -51,7 +51,7 @@ def test_l6_1_a_preview_of_the_last_activation_tells_what_either_answer_would_do
     unseen = (WATSON, STEALTHY, Character.GOODLEY, GULL)
     assert found.public.phase is Phase.APPEAL
     assert found.public.used == (WATSON, SMITH, LESTRADE, STEALTHY)
-    assert found.table.place(STEALTHY) == "i5"
+    assert found.pieces.place(STEALTHY) == "i5"
     assert (found.activation, found.ends, found.next_moves) == (None, False, ())
     assert (found.seen, found.unseen) == (seen, unseen)
     assert found.if_seen == AnswerPreview(cleared=unseen, left=seen)
@@ -63,7 +63,7 @@ def test_l6_1_a_preview_of_the_last_activation_tells_what_either_answer_would_do
 def test_l3_3_a_preview_without_decisions_is_the_table() -> None:
     found = look_ahead(LAST, SPECTATOR)
     assert found.public is LAST.public
-    assert found.table is LAST.public.table
+    assert found.pieces is LAST.public.pieces
     assert (found.activation, found.ends, found.next_moves) == (None, False, ())
     assert look_ahead(LAST, INVESTIGATOR).next_moves == london.legal_moves(LAST)
     assert look_ahead(LAST, JACK).next_moves == ()
@@ -74,8 +74,8 @@ def test_l3_3_a_preview_in_the_middle_of_an_activation() -> None:
     found = look_ahead(state, JACK, "sm light-f5-h4")
     assert found.public is state.public
     assert found.activation is not None
-    assert found.table is found.activation.table
-    assert found.table.lights[4] == 0
+    assert found.pieces is found.activation.pieces
+    assert found.pieces.lights[4] == 0
     assert words_of(found.next_moves) == legal(state, "sm light-f5-h4")
     assert HOLMES in found.unseen
     assert found.if_seen.left == found.seen
@@ -126,7 +126,7 @@ def test_l7_2_a_preview_of_an_accusation_does_not_tell_whether_it_is_right() -> 
     found = look_ahead(guilty, INVESTIGATOR, "ho accuse-gu")
     assert look_ahead(innocent, INVESTIGATOR, "ho accuse-gu") == found
     assert (found.ends, found.next_moves) == (True, ())
-    assert found.table.place(HOLMES) == found.table.place(GULL) == "e9"
+    assert found.pieces.place(HOLMES) == found.pieces.place(GULL) == "e9"
     assert found.public is guilty.public
     with pytest.raises(GameOverError):
         look_ahead(guilty, INVESTIGATOR, "ho accuse-gu wa")
@@ -138,7 +138,7 @@ def test_l7_1_a_preview_of_an_escape() -> None:
     assert "escape-nw" in words_of(look_ahead(state, JACK, "le").next_moves).split()
     found = look_ahead(state, JACK, "le escape-nw")
     assert (found.ends, found.next_moves) == (True, ())
-    assert found.table.places[3] is None
+    assert found.pieces.places[3] is None
     assert LESTRADE in found.unseen
     with pytest.raises(GameOverError):
         look_ahead(state, JACK, "le escape-nw ho")

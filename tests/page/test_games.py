@@ -158,5 +158,5 @@ def test_a_game_by_keyboard_alone(game: str, browser: Browser, server: ProcessSe
 
 def at_a_table(visitor: Visitor, game: str, side: str) -> Page:
     """Sit down against the computer."""
-    table = Scene(visitor).table(game, ME, COMPUTER, sides=side)
+    table = Scene(visitor).table(game, ME, COMPUTER, first_seat=side)
     return visitor.page(f"/t/{table['id']}")

@@ -65,7 +65,7 @@ def test_every_headline_fits_its_paper_in_every_language_on_every_screen(
 
 def at_the_first_appeal(scene: Scene, game: str) -> tuple[Page, str]:
     """Play the first turn against the computer, until it has been seen how that ends."""
-    table = scene.table(game, ME, COMPUTER, sides="investigator")
+    table = scene.table(game, ME, COMPUTER, first_seat="investigator")
     page = scene.visitor.page()
     page.add_init_script(NEVER_ENDING)
     page.goto(f"/t/{table['id']}")

@@ -109,7 +109,7 @@ def test_on_a_phone_on_its_side_the_board_is_whole_and_the_tray_beside_it(
 
 def with_a_draft_under_the_log(scene: Scene) -> Page:
     """Come from the front page to a table, pick something, and open the log over it."""
-    table = scene.table("london", ME, COMPUTER, sides="jack")
+    table = scene.table("london", ME, COMPUTER, first_seat="jack")
     page = scene.show("/", ready="main h1")
     page.locator(f"a[href='/t/{table['id']}']").first.click()
     page.locator(CARD).first.tap()

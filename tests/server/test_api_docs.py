@@ -38,8 +38,8 @@ from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
 from whitechapel.server.table.entries import Entry
+from whitechapel.server.table.entropy_time import ENTROPY_TIME
 from whitechapel.server.table.messages import PROTOCOL
-from whitechapel.server.table.word_time import WORD_TIME
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "api.md").read_text()
@@ -235,7 +235,7 @@ def test_every_message_is_in_the_manual_with_its_fields() -> None:
 
 
 _ANSWERS = (
-    responses.Explored,
+    responses.PreviewTold,
     responses.Confirmed,
     responses.Done,
     responses.TableTold,
@@ -283,7 +283,7 @@ def test_every_limit_is_in_the_manual() -> None:
         *(requests.MOST_MOVES, requests.MOST_FIELDS, requests.MOST_FIELDS_OF_A_MOVE),
         *(f"{number:,}" for number in (*QUOTA, *GUESTS_QUOTA, LONGEST_RECORD)),
         *(f"{SECONDS:g}", MEMORY // 1024**2),
-        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_NOT_READY, WORD_TIME // 1000),
+        *(MOST_IN_LOBBY, MOST_OF_COMPUTERS, MOST_NOT_READY, ENTROPY_TIME // 1000),
         *(http_limits.MOST_BYTES_OF_A_TARGET, http_limits.MOST_BYTES_OF_A_HEAD),
         *(int(http_limits.HEAD_SECONDS), int(http_limits.BODY_SECONDS)),
         *(socket_limits.MOST_CONTROL_FRAMES, socket_limits.MOST_FRAGMENTS),

@@ -156,7 +156,7 @@ def test_a_fault_of_the_server_tells_nobody_more_than_a_code(
         assert [*mary.refused("GET", f"/api/tables/{table}")] == refusal
         assert [*mary.refused("POST", f"/api/tables/{table}/resign", {})] == refusal
         assert [*line.refused({"type": "resign"})] == refusal
-        assert [*line.refused({"type": "explore", "version": 5})] == refusal
+        assert [*line.refused({"type": "preview", "version": 5})] == refusal
         with john.socket(table) as other:
             assert [*other.hear_refusal()] == refusal
             assert other.hear_the_end() == code

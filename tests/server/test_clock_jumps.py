@@ -207,7 +207,7 @@ async def test_a_computer_thinks_after_a_restart_whatever_the_clock_shows(
 ) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         thinks, house.agents.thinks = house.agents.thinks, lambda _: ()
         await mary.ready(table)
         await house.computers_rest()

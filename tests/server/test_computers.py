@@ -29,7 +29,7 @@ from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
 from whitechapel.games import GAMES
 from whitechapel.server.computers import agent_pool
-from whitechapel.server.computers.agent_pool import AgentPool, Job, Thought, think
+from whitechapel.server.computers.agent_pool import AgentJob, AgentPool, Thought, think
 from whitechapel.server.limits.rate_limits import Client
 from whitechapel.server.play.table_quotas import MOST_OF_COMPUTERS
 
@@ -39,7 +39,7 @@ GRACE = 6.0
 """Seconds beyond a deadline: enough for a worker to start on a busy machine."""
 
 
-def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> Job:
+def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> AgentJob:
     """Return the job of the first decision of a game."""
     rules = GAMES[game]
     deal = rules.deal(b"fog")
@@ -47,11 +47,11 @@ def job(game: str = "pocket", level: str = "greedy", seconds: float = 0.1) -> Jo
     seat = rules.actor(match.state)
     assert seat in (Seat.JACK, Seat.INVESTIGATOR)
     history = tuple(rules.redact(event, seat) for event in match.events)
-    return Job(game, level, level, rules.view(match.state, seat), history, seconds, b"seed")
+    return AgentJob(game, level, level, rules.view(match.state, seat), history, seconds, b"seed")
 
 
 @contextmanager
-def thinking(thinker: Callable[[Job], Thought], workers: int = 1) -> Iterator[AgentPool]:
+def thinking(thinker: Callable[[AgentJob], Thought], workers: int = 1) -> Iterator[AgentPool]:
     """Let workers think in some way, for as long as a test lasts."""
     pool = AgentPool(workers, thinker)
     try:
@@ -60,7 +60,7 @@ def thinking(thinker: Callable[[Job], Thought], workers: int = 1) -> Iterator[Ag
         pool.stop()
 
 
-async def decide(pool: AgentPool, *jobs: Job) -> list[tuple[str, ...]]:
+async def decide(pool: AgentPool, *jobs: AgentJob) -> list[tuple[str, ...]]:
     """Have decisions found, all at the same time."""
 
     async def all_of_them() -> list[tuple[str, ...]]:
@@ -69,7 +69,7 @@ async def decide(pool: AgentPool, *jobs: Job) -> list[tuple[str, ...]]:
     return await all_of_them()
 
 
-def legal(asked: Job, words: tuple[str, ...]) -> bool:
+def legal(asked: AgentJob, words: tuple[str, ...]) -> bool:
     """Whether decisions can be made, and leave nothing half done."""
     rules = GAMES[asked.game]
     state = rules.worlds(asked.view)[0].state
@@ -258,7 +258,7 @@ def worker_of(server: ProcessServer) -> psutil.Process:
 async def table_that_waits_for_a_computer(mary: Visitor, server: ProcessServer) -> str:
     """Begin a game in which the computer is to decide, but its worker does not get on with it."""
     worker_of(server).suspend()
-    table = await mary.opens("pocket", ME, GREEDY, sides="jack")
+    table = await mary.opens("pocket", ME, GREEDY, first_seat="jack")
     told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     assert (told["phase"], told["actor"]) == ("playing", "investigator")
     return str(table["id"])
@@ -298,13 +298,15 @@ async def test_a_table_waits_for_a_worker_under_the_name_of_its_owner(tmp_path: 
     async with local_server(tmp_path) as house:
         asked: list[tuple[Client, int]] = []
 
-        async def decide(job: Job, client: Client, priority: int, _: object) -> tuple[str, ...]:
+        async def decide(
+            job: AgentJob, client: Client, priority: int, _: object
+        ) -> tuple[str, ...]:
             asked.append((client, priority))
             return think(job).moves
 
         mary, zoe = await house.guest("Mary"), await house.guest("Zoe")
         with patch.object(house.services.agent_pool, "decide", decide):
-            table = await mary.opens("pocket", ME, RANDOM, sides="jack")
+            table = await mary.opens("pocket", ME, RANDOM, first_seat="jack")
             await mary.ready(table["id"])
             await house.computers_rest()
             address = house.services.presence.source(mary.id)
@@ -429,7 +431,7 @@ async def test_workers_that_die_again_and_again_while_games_are_played_stop_none
     async def play() -> None:
         async with shared_server.guest() as mary:
             tables = [
-                await mary.opens(game, ME, GREEDY, sides=side)
+                await mary.opens(game, ME, GREEDY, first_seat=side)
                 for game in GAMES
                 for side in ("jack", "investigator")
             ]

@@ -57,18 +57,18 @@ def house(tmp_path: Path) -> Iterator[ThreadServer]:
 
 
 @pytest.mark.slow
-def test_while_a_decision_is_written_many_sockets_explore_one_slice(
+def test_while_a_decision_is_written_many_sockets_preview_one_slice(
     house: ThreadServer, steps: Steps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "_REST", FOR_EVER)
     mary, john, zoe, friend = (house.guest() for _ in range(4))
     table, hers = house.begin(mary, john, "pocket"), house.begin(zoe, friend, "london")
-    usual_explore, usual_extend = decisions.explore, TableStore.extend
+    usual_preview, usual_extend = decisions.preview, TableStore.extend
     meanwhile: list[int] = []
 
-    def explore(*asked: Any, **how: Any) -> Generator[None, None, Any]:
+    def preview(*asked: Any, **how: Any) -> Generator[None, None, Any]:
         yield from steps.take()
-        return (yield from usual_explore(*asked, **how))
+        return (yield from usual_preview(*asked, **how))
 
     async def extend(self: TableStore, *entries: Any) -> None:
         before = steps.taken
@@ -77,14 +77,14 @@ def test_while_a_decision_is_written_many_sockets_explore_one_slice(
         meanwhile.append(steps.taken - before)
         await usual_extend(self, *entries)
 
-    monkeypatch.setattr(decisions, "explore", explore)
+    monkeypatch.setattr(decisions, "preview", preview)
     monkeypatch.setattr(TableStore, "extend", extend)
     with ExitStack() as stack:
         line = stack.enter_context(mary.socket(table))
         lines = [stack.enter_context(zoe.socket(hers)) for _ in range(SOCKETS)]
         seen, london, *_ = (each.hear("table") for each in (line, *lines))
         for each in lines:
-            each.send({"type": "explore", "version": london["version"], "moves": [], "each": True})
+            each.send({"type": "preview", "version": london["version"], "moves": [], "each": True})
         assert steps.begun.wait(60)
         decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
         line.send({"type": "confirm", **decision})
@@ -92,7 +92,7 @@ def test_while_a_decision_is_written_many_sockets_explore_one_slice(
         assert {each["type"] for each in heard} == {"confirmed", "table"}
         assert {each["version"] for each in heard} == {seen["version"] + 1}
         steps.end.set()
-        assert all(each.hear("explored")["each"] for each in lines)
+        assert all(each.hear("preview")["each"] for each in lines)
     assert len(meanwhile) == 1
     assert meanwhile[0] <= ceil(_SLICE / STEP)
 

@@ -148,9 +148,9 @@ def test_a_version_that_does_not_exist_is_refused_without_reading(
             line.hear("table")
             monkeypatch.setattr(house.services.table_store, "log", log)
             for _ in range(20):
-                asked = {"type": "explore", "version": 2**31 - 1, "moves": [], "seat": "jack"}
+                asked = {"type": "preview", "version": 2**31 - 1, "moves": [], "seat": "jack"}
                 line.send(asked | {"seat": mary.looks(table)["you"]["seats"][0]})
-                assert line.hear("explored", "error")["type"] == "error"
+                assert line.hear("preview", "error")["type"] == "error"
         assert reads == []
 
 

@@ -97,7 +97,7 @@ def test_another_sites_page_opens_no_socket(door: Door) -> None:
 def test_our_own_page_and_programs_come_in(door: Door) -> None:
     own = {"Origin": door.house.url}
     for headers in (own, own | {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}, {}):
-        path = f"/api/tables/{door.table}/explore"
+        path = f"/api/tables/{door.table}/preview"
         reply = door.mary.http.post(path, json={"version": 5}, headers=headers)
         assert reply.status_code == 200
         with door.mary.socket(door.table, **headers) as line:

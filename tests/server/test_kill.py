@@ -89,7 +89,7 @@ async def sit_down(
         for side in ("jack", "investigator"):
             for _ in range(ALONE):
                 mary = random.choice(people)
-                table = (await mary.opens(game, ME, GREEDY, sides=side))["id"]
+                table = (await mary.opens(game, ME, GREEDY, first_seat=side))["id"]
                 await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
                 games.append([Survivor(mary, table, random.random(), up)])
     return games

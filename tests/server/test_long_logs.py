@@ -348,7 +348,7 @@ async def test_against_the_computer_take_backs_come_to_an_end(
     monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 1)
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         await mary.ready(table)
         await house.computers_rest()
         await quiet(mary, table)

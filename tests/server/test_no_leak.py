@@ -132,18 +132,18 @@ def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
 
 def preview_tells() -> AbstractContextManager[Any]:
     """Let a preview tell who Jack is."""
-    honest: Any = decisions.explore
+    honest: Any = decisions.preview
 
     def telling(table: Table, *asked: Any, **known: Any) -> Any:
         told = yield from honest(table, *asked, **known)
         return told | {"preview": told["preview"] | {"hint": identity(table)}}
 
-    return patch.object(decisions, "explore", telling)
+    return patch.object(decisions, "preview", telling)
 
 
 def refusal_tells() -> AbstractContextManager[Any]:
     """Let a refusal tell who Jack is."""
-    honest: Any = decisions.explore
+    honest: Any = decisions.preview
 
     def telling(table: Table, *asked: Any, **known: Any) -> Any:
         try:
@@ -151,7 +151,7 @@ def refusal_tells() -> AbstractContextManager[Any]:
         except ServerError as error:
             raise ServerError(error.code, error.status, hint=identity(table)) from None
 
-    return patch.object(decisions, "explore", telling)
+    return patch.object(decisions, "preview", telling)
 
 
 def log_of_table_tells() -> AbstractContextManager[Any]:

@@ -302,7 +302,7 @@ async def begin_with_idle_computer(mary: Visitor) -> str:
     """Begin a game in which the computer is to decide, but its worker does not get on with it."""
     (worker,) = workers_of(mary.server.pid)
     worker.suspend()
-    table = await mary.opens("pocket", ME, GREEDY, sides="jack")
+    table = await mary.opens("pocket", ME, GREEDY, first_seat="jack")
     told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     assert (told["phase"], told["actor"]) == ("playing", "investigator")
     return str(table["id"])

@@ -41,7 +41,7 @@ async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tu
     """Ask for every preview over forty sockets at once; count the answers and the refusals."""
     seen = visitor.looks(table)
     moves = [seen["legal"][0]["text"]]
-    asked = {"type": "explore", "version": seen["version"], "moves": moves, "each": True}
+    asked = {"type": "preview", "version": seen["version"], "moves": moves, "each": True}
     question = json.dumps(asked)
     cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
     address = house.url.replace("http", "ws") + f"/api/tables/{table}/live"
@@ -56,7 +56,7 @@ async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tu
                     await line.send(question)
                 while answered + refused < QUESTIONS_EACH:
                     kind = json.loads(await line.recv())["type"]
-                    answered += kind == "explored"
+                    answered += kind == "preview"
                     refused += kind == "error"
             except ConnectionClosed:
                 pass
@@ -108,12 +108,12 @@ def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
         house.services.rate_limits._windows.clear()
         house.stop_limits_clock()
         monkeypatch.setattr(questions, "WORK", replace(WORK, account=0.0001))
-        explore = {"type": "explore", "version": version, "moves": [], "each": True}
-        line.send(explore)
-        assert line.hear("explored")["each"]
+        preview = {"type": "preview", "version": version, "moves": [], "each": True}
+        line.send(preview)
+        assert line.hear("preview")["each"]
         looking.send({"type": "notebook"})
         assert looking.hear("notebook")
-        for message in (explore, {"type": "notebook"}, {"type": "past", "version": version}):
+        for message in (preview, {"type": "notebook"}, {"type": "past", "version": version}):
             line.send(message | {"ask": "mine"})
             refusal = line.hear("error")
             assert (refusal["ask"], refusal["error"]["code"]) == ("mine", "rate_limited")

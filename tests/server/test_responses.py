@@ -29,9 +29,11 @@ def plays_a_game(mary: BlockingVisitor, john: BlockingVisitor, table: str, rando
         while not whole:
             moves.append(random.choice(legal)["text"])
             body = {"version": seen["version"], "moves": moves, "each": len(moves) > 1}
-            explored = responses.Explored.model_validate(who.ask("POST", f"{path}/explore", body))
-            assert (explored.each is not None) is (len(moves) > 1)
-            whole, legal = explored.preview["complete"], explored.preview["next_moves"]
+            previewed = responses.PreviewTold.model_validate(
+                who.ask("POST", f"{path}/preview", body)
+            )
+            assert (previewed.each is not None) is (len(moves) > 1)
+            whole, legal = previewed.preview["complete"], previewed.preview["next_moves"]
         body = {"version": seen["version"], "moves": moves, "id": f"move {seen['version']}"}
         done = responses.Confirmed.model_validate(who.ask("POST", f"{path}/confirm", body))
         if random.random() < 0.1 and mary.looks(table)["result"] is None:
@@ -91,5 +93,5 @@ def test_the_lobby_is_told_as_documented(house: ThreadServer) -> None:
             responses.TableList.model_validate(line.hear())
             line.send({"type": "ping", "ask": "a"})
             assert line.hear("pong")["ask"] == "a"
-            refusal = line.refused({"type": "explore", "version": 1})
+            refusal = line.refused({"type": "preview", "version": 1})
             assert [*refusal] == [409, "not_at_a_table"]

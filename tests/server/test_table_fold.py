@@ -36,7 +36,7 @@ from whitechapel.server.table.entries import (
 )
 from whitechapel.server.table.fairness import HonestDealer, Promise
 from whitechapel.server.table.fold import unfold
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.terms import ChairTerms, DaysClock, LiveClock, NoClock, Terms, Who
 from whitechapel.server.table.viewpoint import Viewpoint
 
@@ -130,7 +130,7 @@ def evening(seed: int, steps: int = 12) -> Evening:
     actor = played.table.actor
     if actor is not None and seed % 4:
         played.add((Resigned, RanOutOfTime, Abandoned)[seed % 4 - 1](actor))
-    if played.table.phase is Phase.OVER:
+    if played.table.phase is TablePhase.OVER:
         played.add(Rematched("next"))
     return played
 
@@ -288,7 +288,7 @@ def test_a_closed_table_is_closed_for_ever() -> None:
     played = Evening(1)
     for entry in (Seated(0, "mary"), Closed()):
         played.add(entry)
-    assert played.table.phase is Phase.CLOSED
+    assert played.table.phase is TablePhase.CLOSED
     assert not played.table.in_lobby
 
 

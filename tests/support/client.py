@@ -40,7 +40,7 @@ ANSWERS: dict[str, type[responses.Outgoing]] = {
     "table": responses.TableTold,
     "tables": responses.TableList,
     "lobby": responses.TableList,
-    "explored": responses.Explored,
+    "preview": responses.PreviewTold,
     "notebook": responses.NotebookTold,
     "past": responses.PastTold,
     "confirmed": responses.Confirmed,

@@ -81,7 +81,7 @@ class Scene:
 
     def device(self, game: str, **terms: Any) -> Json:
         """Open a table for two people at this device."""
-        return self.table(game, ME, ME, sides="investigator", **terms)
+        return self.table(game, ME, ME, first_seat="investigator", **terms)
 
     def decide(self, table: Json) -> Json:
         """Make one random decision for whoever's turn it is."""
@@ -92,7 +92,7 @@ class Scene:
         while True:
             moves.append(self.random.choice(_calm(choices))["text"])
             body = {"version": table["version"], "moves": moves, **seat}
-            preview = self.ask("POST", f"{path}/explore", body)["preview"]
+            preview = self.ask("POST", f"{path}/preview", body)["preview"]
             if preview["complete"]:
                 break
             choices = preview["next_moves"]
@@ -144,7 +144,7 @@ class Scene:
         jack = self.ask("POST", f"{path}/reveal", {"seat": "jack"})["view"]["jack"]["identity"]
         for card in table["legal"]:
             asked = {"version": table["version"], "moves": [card["text"]]}
-            preview = self.ask("POST", f"{path}/explore", {**asked, "seat": seat, "revealed": True})
+            preview = self.ask("POST", f"{path}/preview", {**asked, "seat": seat, "revealed": True})
             for end in preview["preview"]["next_moves"]:
                 accused = end["move"].get("character")
                 wanted = kind == "escape" or (accused == jack) is (how == "arrest")

@@ -206,14 +206,14 @@ class Contestant(Onlooker):
             moves.append(self.random.choice(calm(legal, self.random, self.accuses))["text"])
             if self.hasty and table["terms"]["game"] == "pocket":
                 return moves
-            explore = {"type": "explore", "version": table["version"], "moves": moves}
-            explored = await self.ask(socket, explore)
-            if explored["type"] == "error":
-                assert explored["error"]["code"] in ("stale", "not_your_turn", "table_over")
+            preview = {"type": "preview", "version": table["version"], "moves": moves}
+            previewed = await self.ask(socket, preview)
+            if previewed["type"] == "error":
+                assert previewed["error"]["code"] in ("stale", "not_your_turn", "table_over")
                 return []
-            if explored["preview"]["complete"]:
+            if previewed["preview"]["complete"]:
                 return moves
-            legal = explored["preview"]["next_moves"]
+            legal = previewed["preview"]["next_moves"]
 
     async def confirm(self, socket: NetworkSocket, confirm: Json) -> Json:
         """Confirm decisions, or confirm them again if the answer was lost."""
@@ -241,7 +241,7 @@ def effective(log: list[Json]) -> tuple[list[str], list[Json]]:
 
 
 def check_against_record(onlooker: Onlooker, record: Record, rules: AnyRules) -> None:
-    """Hold all that an onlooker was told against the record as it looks through his eyes."""
+    """Hold all that an onlooker was told against the record as he sees it."""
     moments = watch(record, rules, onlooker.viewer)
     moves = [rules.move_text(moment.move) for moment in moments[1:]]
     events = [to_json(event) for moment in moments[1:] for event in moment.events]
@@ -285,11 +285,11 @@ async def choose(
     moves: list[str] = []
     while True:
         moves.append(random.choice(calm(legal, random, accuses))["text"])
-        await socket.send({"type": "explore", "version": table["version"], "moves": moves})
-        explored = await hear(socket, "explored")
-        if explored["preview"]["complete"]:
+        await socket.send({"type": "preview", "version": table["version"], "moves": moves})
+        previewed = await hear(socket, "preview")
+        if previewed["preview"]["complete"]:
             return moves
-        legal = explored["preview"]["next_moves"]
+        legal = previewed["preview"]["next_moves"]
 
 
 def calm(legal: list[Json], random: Random, accuses: float = 0.05) -> list[Json]:

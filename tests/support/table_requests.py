@@ -5,7 +5,7 @@ from typing import Any
 from support.client import BlockingVisitor, Json, Refusal
 
 PATHS = {
-    "explore": "explore",
+    "preview": "preview",
     "confirm": "confirm",
     "take_back": "take-back",
     "answer_take_back": "take-back/answer",
@@ -13,14 +13,14 @@ PATHS = {
     "reveal": "reveal",
 }
 FIELDS: dict[str, Json] = {
-    "explore": {"version": 5, "moves": []},
+    "preview": {"version": 5, "moves": []},
     "confirm": {"version": 5, "moves": [], "id": "once"},
     "take_back": {"version": 5},
     "answer_take_back": {"version": 5, "consent": True},
     "resign": {},
     "reveal": {},
 }
-WITH_A_VERSION = ("explore", "confirm", "take_back", "answer_take_back")
+WITH_A_VERSION = ("preview", "confirm", "take_back", "answer_take_back")
 GAMES = ("pocket", "london")
 WAYS = ("http", "socket")
 WHOLE = {"pocket": ["toby+2"], "london": ["wa", "a1", "lantern-n"]}

@@ -36,7 +36,7 @@ NUMBERS = count(1)
 
 
 class FaultLog(logging.Handler):
-    """Keeps what was not foreseen: every warning, error and traceback in the log."""
+    """Keeps what a test does not expect: every warning, error and traceback in the log."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -123,7 +123,7 @@ class ThreadServer:
         self, first: BlockingVisitor, second: BlockingVisitor, game: str, **terms: Any
     ) -> str:
         """Let two people begin a game, the first of them to move; return its table."""
-        table = first.opens(game, ME, FRIEND, **{"sides": "investigator", **terms})
+        table = first.opens(game, ME, FRIEND, **{"first_seat": "investigator", **terms})
         second.ask("POST", f"/api/invitations/{table['invitation']}/sit")
         for client in (first, second):
             client.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
@@ -153,7 +153,7 @@ def play_goes_on(table: str, *people: BlockingVisitor) -> None:
         while legal:
             moves.append(legal[0]["text"])
             body = {"version": seen["version"], "moves": moves}
-            preview = client.ask("POST", f"/api/tables/{table}/explore", body)["preview"]
+            preview = client.ask("POST", f"/api/tables/{table}/preview", body)["preview"]
             if preview["complete"]:
                 done = client.decides(table, moves, id=f"goes on {next(NUMBERS)}")
                 assert done["version"] == seen["version"] + 1

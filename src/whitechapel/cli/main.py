@@ -315,7 +315,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--eyes", choices=VIEWER_NAMES, help=help_text("eyes"))
+    parser.add_argument("--viewer", choices=VIEWER_NAMES, help=help_text("viewer"))
     _add_file(parser, "--svg", "show-svg")
     _add_colour(parser)
 

@@ -139,16 +139,16 @@ def _decide(state: State, decision: Decision) -> Step[State, Event]:
 
 
 def settle(public: Public, activation: Activation) -> Public:
-    """Put a complete activation on the table; Holmes's player is still to draw. [L5.1]"""
+    """Put a complete activation on the board; Holmes's player is still to draw. [L5.1]"""
     holmes = activation.character is Character.HOLMES
     used = (*public.used, activation.character)
     return public._replace(
-        table=activation.table, used=used, phase=Phase.DRAW if holmes else _phase_after(used)
+        pieces=activation.pieces, used=used, phase=Phase.DRAW if holmes else _phase_after(used)
     )
 
 
 def _phase_after(used: tuple[Character, ...]) -> Phase:
-    """Go on with the next activation, or with the call after the fourth. [L3.1]"""
+    """Go on with the next activation, or with the appeal after the fourth. [L3.1]"""
     return Phase.APPEAL if len(used) == CARDS_A_TURN else Phase.HUNT
 
 
@@ -156,11 +156,11 @@ def _accuse(state: State, activation: Activation, decision: Accuse) -> Step[Stat
     """Accuse: right, and Jack is arrested; wrong, and he gets away. [L7.2, L7.4]"""
     check_accusation(activation, decision)
     right = decision.character is state.secrets.identity
-    place = activation.table.place(decision.character)
+    place = activation.pieces.place(decision.character)
     event = CharacterAccused(activation.character, decision.character)
     return _end(
         state,
-        activation._replace(table=activation.table.put(activation.character, place)),
+        activation._replace(pieces=activation.pieces.put(activation.character, place)),
         event,
         Reason.ARREST if right else Reason.WRONG_ACCUSATION,
     )
@@ -169,7 +169,7 @@ def _accuse(state: State, activation: Activation, decision: Accuse) -> Step[Stat
 def _escape(state: State, activation: Activation, decision: Escape) -> Step[State, Event]:
     """Leave the district: Jack wins at once. [L7.1, L7.4]"""
     check_escape(state.public, activation, decision, state.secrets.identity)
-    gone = activation._replace(table=activation.table.put(activation.character, None))
+    gone = activation._replace(pieces=activation.pieces.put(activation.character, None))
     event = JackEscaped(activation.character, decision.exit)
     return _end(state, gone, event, Reason.ESCAPE)
 

@@ -15,7 +15,7 @@ from whitechapel.london.state import Activation, Phase, Public, Secrets, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat or a spectator may see: the table, and the secrets that are his. [L8.1, L8.2]
+    """What one seat or a spectator may see: the board, and the secrets that are his. [L8.1, L8.2]
 
     None stands for what he may not see. An activation under way is its player's alone. [L3.3]
     """
@@ -169,7 +169,7 @@ def fits_end(public: Public, identity: Character | None) -> bool:
     """Whether a game that ended as it did had this Jack. [L7.1, L7.2, L7.3]"""
     if public.outcome is None or public.outcome.reason == Reason.DAWN:
         return True
-    places = dict(zip(CHARACTERS, public.table.places, strict=True))
+    places = dict(zip(CHARACTERS, public.pieces.places, strict=True))
     if public.outcome.reason == Reason.ESCAPE:
         return identity is not None and places[identity] is None
     accuser = public.used[-1]

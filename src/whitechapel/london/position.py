@@ -121,7 +121,7 @@ def _state(told: Told) -> State | None:
 def _text(told: Told) -> str:
     public = told.public
     fields = [
-        *pieces_text(public.table, public.suspects),
+        *pieces_text(public.pieces, public.suspects),
         f"turn {public.turn}",
         _cards_up_text(public),
         _used_text(public),
@@ -165,9 +165,9 @@ def _hand_text(public: Public, player: Seat, cards: tuple[Character, ...] | None
 def _parse(text: str) -> Told:
     """Read the fields one by one, then refuse what cannot be."""
     fields, extras = split_fields(text, _FIELDS, ("over", "doing"), _LONGEST)
-    table, suspects = parse_pieces(fields)
+    pieces, suspects = parse_pieces(fields)
     jack, investigator = _parse_hands(fields)
-    public = _parse_public(fields, extras, Public(table, suspects))
+    public = _parse_public(fields, extras, Public(pieces, suspects))
     public = public._replace(drawn=_drawn(jack[1], investigator))
     told = _with_hands(public, jack, investigator)
     refuse_impossible(public, told.identity, told.jacks_cards, told.investigators_cards)

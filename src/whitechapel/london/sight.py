@@ -4,32 +4,32 @@ from typing import Final
 
 from whitechapel.london.board import BEAMS, BESIDE, BITS, POSTS, Mask
 from whitechapel.london.components import CHARACTERS, INDEX, Character
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 
 _WATSON: Final = INDEX[Character.WATSON]
 
 
-def lit_hexes(table: Table) -> Mask:
+def lit_hexes(pieces: Pieces) -> Mask:
     """Return the street hexes that gaslights light. [L6.1]"""
     lit = 0
-    for post, light in zip(POSTS, table.lights, strict=True):
+    for post, light in zip(POSTS, pieces.lights, strict=True):
         if light is not None:
             lit |= BESIDE[post]
     return lit
 
 
-def beam(table: Table) -> Mask:
+def beam(pieces: Pieces) -> Mask:
     """Return the street hexes in the beam of Watson's lantern, never his own. [L6.2]"""
-    place = table.places[_WATSON]
-    return 0 if place is None else BEAMS[place, table.lantern]
+    place = pieces.places[_WATSON]
+    return 0 if place is None else BEAMS[place, pieces.lantern]
 
 
-def in_sight(table: Table) -> frozenset[Character]:
+def in_sight(pieces: Pieces) -> frozenset[Character]:
     """Return who is visible: by a gaslight, beside another character, or in the beam. [L6.1]"""
-    lit = lit_hexes(table) | beam(table)
-    occupied = table.occupied
+    lit = lit_hexes(pieces) | beam(pieces)
+    occupied = pieces.occupied
     return frozenset(
         character
-        for character, place in zip(CHARACTERS, table.places, strict=True)
+        for character, place in zip(CHARACTERS, pieces.places, strict=True)
         if place is not None and (lit & BITS[place] or BESIDE[place] & occupied)
     )

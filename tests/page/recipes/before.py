@@ -14,7 +14,7 @@ def address(scene: Scene, path: str) -> Page:
 @recipe
 def front_with_tables(scene: Scene) -> Page:
     """The front page of somebody who plays: his tables, and those that wait for anybody."""
-    scene.table("pocket", ME, COMPUTER, sides="jack")
+    scene.table("pocket", ME, COMPUTER, first_seat="jack")
     scene.table("london", ME, FRIEND)
     scene.table("london", ME, ANYONE, clock={"kind": "days", "days": 3})
     over = scene.device("pocket")

@@ -11,7 +11,7 @@ from support.page_scenes import COMPUTER, ME, Json, Scene
 @recipe
 def turn(scene: Scene, game: str, side: str) -> Page:
     """My turn, against the computer."""
-    table = scene.table(game, ME, COMPUTER, sides=side)
+    table = scene.table(game, ME, COMPUTER, first_seat=side)
     page = scene.show(f"/t/{table['id']}", ready=TABLE)
     page.locator("section.bar button.primary").wait_for()
     return page

@@ -37,7 +37,7 @@ test("a newcomer hunts, against the second level, with all aids and no clock", (
     game: "pocket",
     edition: "standard",
     chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
-    sides: "investigator",
+    first_seat: "investigator",
     clock: { kind: "none" },
     aids: true,
     spectators: true,
@@ -48,7 +48,7 @@ test("against people the lot decides who is Jack", () => {
   expect(termsOf(defaultPlan("london", "friend", ABOUT))).toMatchObject({
     edition: "first_2006",
     chairs: [{ who: "me" }, { who: "friend" }],
-    sides: "drawn",
+    first_seat: "drawn",
   });
   expect(termsOf(defaultPlan("london", "anyone", ABOUT)).chairs[1]).toEqual({ who: "anyone" });
 });

@@ -40,7 +40,7 @@ _FRAME: Final = EmptyFrame(
 
 def draw_people(scene: Scene) -> Iterator[str]:
     """Draw the characters on the board; an accuser stands beside the accused. [L7.2]"""
-    places = scene.table.places
+    places = scene.pieces.places
     lit, theme = scene.lit, scene.theme
     shown = (place for place in places if place is not None and scene.shows(place))
     for hex_ in dict.fromkeys(shown):
@@ -62,7 +62,7 @@ def _standing(hex_: Hex, count: int, scene: Scene) -> list[Point]:
     middle = hex_centre(hex_).plus(0, 8)
     if count > 1:
         return [middle.plus((number - (count - 1) / 2) * 46, 0) for number in range(count)]
-    return [middle.plus(-9, 0) if hex_ in MANHOLES[scene.table.edition] else middle]
+    return [middle.plus(-9, 0) if hex_ in MANHOLES[scene.pieces.edition] else middle]
 
 
 def draw_character(

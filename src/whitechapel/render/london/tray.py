@@ -28,7 +28,7 @@ def draw_tray(scene: Scene) -> Iterator[str]:
 def _roster(scene: Scene) -> Iterator[str]:
     """Draw the eight characters with their names, in the order of L2.1. [L2.1]"""
     theme, suspects = scene.theme, scene.public.suspects
-    gone = escaped(scene.table)
+    gone = escaped(scene.pieces)
     for number, character in enumerate(CHARACTERS):
         at = Point(104.5 + number * 113, ROSTER + 38)
         yield draw_character(scene, character, at, ink=theme.fog, ground=theme.ground, scale=1.15)

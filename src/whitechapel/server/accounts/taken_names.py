@@ -9,7 +9,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.names.names import Looks, guest_name_like, likeness, looks
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ def check_guests(connection: Connection, name: str, account: str, now: int) -> N
         select(CHAIRS.c.table)
         .join(TABLES, TABLES.c.id == CHAIRS.c.table)
         .where(CHAIRS.c.account == ACCOUNTS.c.id)
-        .where(TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING))))
+        .where(TABLES.c.phase.in_((str(TablePhase.OPEN), str(TablePhase.PLAYING))))
     )
     wanted = _guests_alike(name, account).where((ACCOUNTS.c.seen_at > now - _HERE) | sits.exists())
     if connection.execute(wanted.limit(1)).first() is not None:

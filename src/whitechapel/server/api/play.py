@@ -1,4 +1,4 @@
-"""Play at a table: exploring, confirming, taking back, and looking at what is known."""
+"""Play at a table: previewing, confirming, taking back, and looking at what is known."""
 
 from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
@@ -13,14 +13,14 @@ ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REF
 
 
 @ROUTER.post(
-    "/tables/{table_id}/explore",
-    response_model=responses.Explored,
+    "/tables/{table_id}/preview",
+    response_model=responses.PreviewTold,
     response_model_exclude_unset=True,
 )
 @for_tokens(Scope.READ)
-async def explore(
+async def preview(
     table_id: requests.Id,
-    asked: requests.Explore,
+    asked: requests.PreviewRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,
@@ -103,7 +103,7 @@ async def reveal(
 @for_tokens(Scope.READ)
 async def notebook(
     table_id: requests.Id,
-    asked: requests.Notebook,
+    asked: requests.NotebookRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,
@@ -119,7 +119,7 @@ async def notebook(
 @for_tokens(Scope.READ)
 async def past(
     table_id: requests.Id,
-    asked: requests.Past,
+    asked: requests.PastRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,

@@ -45,7 +45,12 @@ _MOST_BRACKETS = 2 + requests.MOST_MOVES * (1 + requests.MOST_FIELDS_OF_A_MOVE)
 
 _ID: TypeAdapter[str] = TypeAdapter(requests.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
-_ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, requests.Past)
+_ANSWERED_AT_LENGTH = (
+    requests.PreviewRequest,
+    requests.Reveal,
+    requests.NotebookRequest,
+    requests.PastRequest,
+)
 _LENGTH_OF_ONE = 4096
 """Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0
@@ -202,9 +207,9 @@ class _TableSocket(_Socket):
             self.session.check(scope_at_table(message))
         if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
-        if isinstance(message, requests.Notebook):
+        if isinstance(message, requests.NotebookRequest):
             return await self.table_requests.notebook(self._table, self.client, message, self._key)
-        if isinstance(message, requests.Past):
+        if isinstance(message, requests.PastRequest):
             return await self.table_requests.past(self._table, self.client, message, self._key)
         return await self.table_requests.answer(self._table, self.client, message)
 

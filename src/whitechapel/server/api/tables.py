@@ -29,7 +29,7 @@ from whitechapel.server.limits.rate_limits import (
 from whitechapel.server.services import Services
 from whitechapel.server.table.records import ReplayViewer, record_text, replay_json
 from whitechapel.server.table.summaries import accounts_in, summary_list
-from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.table import Table, TablePhase
 from whitechapel.server.table.viewpoint import viewpoint_of
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
@@ -236,7 +236,7 @@ async def _finished(
     """Return a finished table, if the caller may look at it."""
     table = await services.table_log.get(table_id)
     viewpoint_of(table, account, key)
-    if table.phase is not Phase.OVER:
+    if table.phase is not TablePhase.OVER:
         raise ServerError("game_under_way", 409)
     return table
 

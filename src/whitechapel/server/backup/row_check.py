@@ -12,7 +12,7 @@ from whitechapel.server.backup.backup_file import Header, Row
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.schema import LATEST, METADATA
 from whitechapel.server.table.entries import KINDS
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 _Check: TypeAlias = Callable[[Any], bool]
 
@@ -25,7 +25,7 @@ _MOMENTS: Final = range(LATEST + 1)
 _ALLOWED: Final[dict[str, Container[Any]]] = {
     "accounts.role": frozenset(map(str, Role)),
     "sessions.scope": frozenset(map(str, Scope)),
-    "tables.phase": frozenset(map(str, Phase)),
+    "tables.phase": frozenset(map(str, TablePhase)),
     "entries.kind": frozenset(KINDS),
     "entries.version": range(1, 2**31),
     "chairs.chair": range(2),

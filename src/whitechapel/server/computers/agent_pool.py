@@ -59,7 +59,7 @@ _LOG = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class AgentJob:
     """A decision to be found: what the seat sees and has heard, and how long it may take."""
 
     game: str
@@ -84,7 +84,7 @@ class Thought(NamedTuple):
     cut_short: bool = False
 
 
-def think(job: Job, agents: AgentCache = _KEPT) -> Thought:
+def think(job: AgentJob, agents: AgentCache = _KEPT) -> Thought:
     """Find the decisions of a seat; this runs in a worker."""
     rules = GAMES[job.game]
     agent = agents.take(job.game, job.agent, job.seed)
@@ -124,7 +124,7 @@ class AgentPool:
     def __init__(
         self,
         workers: int,
-        thinker: Callable[[Job], Thought] = think,
+        thinker: Callable[[AgentJob], Thought] = think,
         *,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
@@ -170,7 +170,7 @@ class AgentPool:
         self._used_by_address.forget_old()
 
     async def decide(
-        self, job: Job, client: Client = _NOBODY, priority: int = 0, pace: Pace = AT_ONCE
+        self, job: AgentJob, client: Client = _NOBODY, priority: int = 0, pace: Pace = AT_ONCE
     ) -> tuple[str, ...]:
         """Find decisions; if workers fail again and again, take any that are legal.
 
@@ -256,7 +256,7 @@ class AgentPool:
         return min(_STEPS - 1, int(max(account, address)))
 
     async def _thought(
-        self, job: Job, client: Client, priority: int, pace: Pace
+        self, job: AgentJob, client: Client, priority: int, pace: Pace
     ) -> tuple[Thought, float]:
         """Let a worker think, once one is free; return when it began.
 

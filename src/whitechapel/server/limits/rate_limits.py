@@ -43,7 +43,7 @@ CHANGES = Limit("changes", 10, account=100, address=600)
 """What is written: decisions, take-backs, resignations, sitting down and getting up, names,
 tokens, log-outs."""
 WORK = Limit("work", 10, account=1500, address=4000)
-"""Milliseconds of computing for questions: explore, notebook, past, reveal."""
+"""Milliseconds of computing for questions: preview, notebook, past, reveal."""
 LOGINS = Limit("logins", 60, account=120, address=120)
 """Log-ins, right or wrong, from an address; `login_limits` counts the wrong ones."""
 PASSWORDS = Limit("passwords", 60, account=10, address=120)

@@ -14,12 +14,12 @@ from whitechapel.server.play.table_quotas import MOST_NOT_READY, TableQuotas
 from whitechapel.server.table.decisions import New, Verdict, told_of
 from whitechapel.server.table.entries import Began, Closed, Left, Readied, Rematched, Seated
 from whitechapel.server.table.fairness import Promise, Source
-from whitechapel.server.table.table import Phase, Table
-from whitechapel.server.table.terms import ChairTerms, Sides, Terms, Who
+from whitechapel.server.table.table import Table, TablePhase
+from whitechapel.server.table.terms import ChairTerms, FirstSeat, Terms, Who
 
-_SEATS: dict[Sides, Player] = {
-    Sides.JACK: Seat.JACK,
-    Sides.INVESTIGATOR: Seat.INVESTIGATOR,
+_SEATS: dict[FirstSeat, Player] = {
+    FirstSeat.JACK: Seat.JACK,
+    FirstSeat.INVESTIGATOR: Seat.INVESTIGATOR,
 }
 
 
@@ -99,7 +99,7 @@ class Seating:
         def judge(table: Table) -> Verdict:
             if table.chairs_of(account):
                 return Verdict()
-            if table.phase is not Phase.OPEN:
+            if table.phase is not TablePhase.OPEN:
                 raise ServerError("no_free_chair", 409)
             invited = invitation is not None and invitation == table.invitation
             for number, (terms, chair) in enumerate(
@@ -120,9 +120,9 @@ class Seating:
         """Get up before the game begins; the opener closes the table with that."""
 
         def judge(table: Table) -> Verdict:
-            if table.phase is Phase.PLAYING:
+            if table.phase is TablePhase.PLAYING:
                 raise ServerError("game_under_way", 409)
-            if table.phase is not Phase.OPEN:
+            if table.phase is not TablePhase.OPEN:
                 raise ServerError("table_over", 409)
             if account == table.owner:
                 return Verdict([(Closed(), None)])
@@ -140,7 +140,7 @@ class Seating:
             chairs = table.chairs_of(account)
             if not chairs:
                 raise ServerError("not_your_table", 403)
-            if table.phase is Phase.CLOSED:
+            if table.phase is TablePhase.CLOSED:
                 raise ServerError("table_over", 409)
             news: list[New] = [
                 (Readied(number, entropy), None)
@@ -155,13 +155,13 @@ class Seating:
 
     def _beginning(self, table: Table, *, practice: bool = False) -> Sequence[New]:
         """Begin the game if everybody is there."""
-        if not table.complete or table.phase is not Phase.OPEN:
+        if not table.complete or table.phase is not TablePhase.OPEN:
             return ()
         rules, dealer = table.rules, self._environment.dealer
-        if table.terms.sides is Sides.DRAWN:
+        if table.terms.first_seat is FirstSeat.DRAWN:
             first_seat = dealer.first_seat(table.promise, table.entropy)
         else:
-            first_seat = _SEATS[table.terms.sides]
+            first_seat = _SEATS[table.terms.first_seat]
         deal = dealer.deal(rules, table.terms.edition, table.promise, table.entropy)
         before = Match.begin(rules, rules.setup(deal))
         after = before.play_chance(deal)
@@ -190,12 +190,12 @@ class Seating:
             raise ServerError("not_your_table", 403)
         if table.seats is None:
             raise ServerError("not_begun", 409)
-        if table.phase is not Phase.OVER:
+        if table.phase is not TablePhase.OVER:
             raise ServerError("game_under_way", 409)
         last = table.next_table
         if last is not None:
             following = await self._table_log.get(last)
-            if following.phase is not Phase.CLOSED:
+            if following.phase is not TablePhase.CLOSED:
                 return following
         if _rematches(table) >= MOST_REMATCHES:
             raise ServerError("too_many_rematches", 409, most=MOST_REMATCHES)
@@ -255,7 +255,7 @@ def _rematches(table: Table) -> int:
 
 
 def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) -> Terms:
-    """Return the terms of the next table: the same people, and the other sides if wanted."""
+    """Return the terms of the next table: the same people, and the other seats if wanted."""
     first_seat = None if table.seats is None else table.seats[1 if swap else 0]
     chairs = [
         replace(chair, level=level or chair.level)
@@ -266,5 +266,5 @@ def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) ->
     return replace(
         table.terms,
         chairs=(chairs[0], chairs[1]),
-        sides=Sides(str(first_seat)),
+        first_seat=FirstSeat(str(first_seat)),
     )

@@ -16,10 +16,10 @@ from whitechapel.server.table import decisions
 from whitechapel.server.table.clocks import DAY, Outage, due
 from whitechapel.server.table.decisions import Confirmation, New, Verdict
 from whitechapel.server.table.entries import Decided
+from whitechapel.server.table.entropy_time import entropy_due
 from whitechapel.server.table.fold import unfold
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint
-from whitechapel.server.table.word_time import words_due
 
 Judge: TypeAlias = Callable[[Table], Verdict]
 """Decides what is appended to the log of a table; raises to refuse with nothing appended."""
@@ -163,8 +163,8 @@ class TableLog:
     def outlook(self, table: Table) -> Outlook:
         """Return when a table must be looked at next."""
         due_at: int | None = None
-        if table.phase is Phase.OPEN:
-            words = words_due(table, self.outages).values()
+        if table.phase is TablePhase.OPEN:
+            words = entropy_due(table, self.outages).values()
             due_at = min((self.closes_at(table), *words))
         elif table.actor is not None and table.clocks.running is not None:
             away = self._settings.abandoned_after_days * DAY

@@ -6,7 +6,7 @@ from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
 from whitechapel.server.storage.stored_summaries import readable_summaries
 from whitechapel.server.table.summaries import Summary
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 
 class StillSeatedError(Exception):
@@ -27,7 +27,7 @@ class TableLookups:
 
     async def unfinished_of_account(self, account: str) -> list[str]:
         """Find the tables at which an account sits or that it opened, and that are not over."""
-        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
+        unfinished = TABLES.c.phase.in_((str(TablePhase.OPEN), str(TablePhase.PLAYING)))
         return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
 
     async def summaries_of_account(self, account: str, limit: int = 200) -> list[Summary]:
@@ -55,7 +55,7 @@ class TableLookups:
 
         An older version of this program may have noted other moments for them, or none.
         """
-        hidden = (TABLES.c.phase == str(Phase.OPEN)) & ~TABLES.c.in_lobby
+        hidden = (TABLES.c.phase == str(TablePhase.OPEN)) & ~TABLES.c.in_lobby
         wanted = update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
         await self._database.write(lambda connection: connection.execute(wanted))
 
@@ -77,8 +77,9 @@ def forget_account_at_tables(connection: Connection, account: str) -> list[str]:
     """
     sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
     unfinished = select(TABLES.c.id).where(
-        (TABLES.c.phase == str(Phase.OPEN)) & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
-        | (TABLES.c.phase == str(Phase.PLAYING)) & TABLES.c.id.in_(sits)
+        (TABLES.c.phase == str(TablePhase.OPEN))
+        & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        | (TABLES.c.phase == str(TablePhase.PLAYING)) & TABLES.c.id.in_(sits)
     )
     if connection.execute(unfinished.limit(1)).first() is not None:
         raise StillSeatedError(account)

@@ -12,7 +12,7 @@ from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.decisions import may_take_back_freely
 from whitechapel.server.table.entries import Began, Decided, Entry, Readied, Seated, TookBack
 from whitechapel.server.table.summaries import chair_summaries, chairs_for
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 PROTOCOL = 1
@@ -50,7 +50,7 @@ def table_message(
     since: int = 0,
 ) -> dict[str, Json]:
     """Return all that a viewer may know of a table, and what happened since a version."""
-    over = table.phase is Phase.OVER
+    over = table.phase is TablePhase.OVER
     since = _told_since(table, since)
     told: dict[str, Json] = {
         "type": "table",
@@ -181,7 +181,7 @@ def _view(table: Table, state: Any, viewpoint: Viewpoint) -> Json:
 
 def _aided(table: Table) -> bool:
     """Whether the table says what can be worked out: after the end it always does."""
-    return table.terms.aids or table.phase is Phase.OVER
+    return table.terms.aids or table.phase is TablePhase.OVER
 
 
 def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
@@ -191,7 +191,7 @@ def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     rules, state = table.rules, table.match.state
     return {
         "view": _view(table, state, viewpoint),
-        "revealed_view": rules.state_json(state) if table.phase is Phase.OVER else None,
+        "revealed_view": rules.state_json(state) if table.phase is TablePhase.OVER else None,
         "actor": to_json(table.actor),
         "legal": _legal(table, viewpoint),
     }

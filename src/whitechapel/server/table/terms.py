@@ -15,8 +15,8 @@ class Who(Word):
     COMPUTER = "computer"
 
 
-class Sides(Word):
-    """What the first chair plays: a side that was chosen, or the one that chance gives."""
+class FirstSeat(Word):
+    """What the first chair plays: a seat that was chosen, or the one that chance gives."""
 
     JACK = "jack"
     INVESTIGATOR = "investigator"
@@ -65,7 +65,7 @@ class Terms:
     game: str
     edition: str
     chairs: tuple[ChairTerms, ChairTerms]
-    sides: Sides = Sides.DRAWN
+    first_seat: FirstSeat = FirstSeat.DRAWN
     clock: ClockTerms = NoClock()
     aids: bool = True
     spectators: bool = True

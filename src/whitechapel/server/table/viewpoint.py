@@ -7,7 +7,7 @@ from typing import Any
 from whitechapel.core import AnyRules, Player, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.errors import ServerError
-from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.table import Table, TablePhase
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ def viewpoint_of(table: Table, account: str | None, key: str | None = None) -> V
     if seats:
         return Viewpoint(Seat.SPECTATOR, seats)
     concerned = account == table.owner or table.chairs_of(account) or key == table.invitation
-    if table.terms.spectators or (concerned and table.phase is not Phase.PLAYING):
+    if table.terms.spectators or (concerned and table.phase is not TablePhase.PLAYING):
         return SPECTATOR
-    if table.phase is Phase.OPEN and table.terms.in_lobby:
+    if table.phase is TablePhase.OPEN and table.terms.in_lobby:
         return SPECTATOR
     raise ServerError("no_spectators", 403)
 

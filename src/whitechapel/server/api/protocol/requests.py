@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from whitechapel.core import Player, Seat, word_allowed
+from whitechapel.core import Player, Seat, entropy_allowed
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.accounts import LONGEST_NAME
 from whitechapel.server.accounts.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
@@ -25,9 +25,9 @@ from whitechapel.server.table.terms import (
     ChairTerms,
     ClockTerms,
     DaysClock,
+    FirstSeat,
     LiveClock,
     NoClock,
-    Sides,
     Terms,
     Who,
 )
@@ -193,7 +193,7 @@ class NewTable(Incoming):
     game: Literal["pocket", "london"]
     edition: str | None = Field(default=None, max_length=40)
     chairs: list[NewChair] = Field(min_length=2, max_length=2, fail_fast=True)
-    sides: Literal["jack", "investigator", "drawn"] = "drawn"
+    first_seat: Literal["jack", "investigator", "drawn"] = "drawn"
     clock: NewClock = NewNoClock(kind="none")
     aids: bool = True
     spectators: bool = True
@@ -210,7 +210,7 @@ class NewTable(Incoming):
             game=self.game,
             edition=edition,
             chairs=(first, second),
-            sides=Sides(self.sides),
+            first_seat=FirstSeat(self.first_seat),
             clock=clock,
             aids=self.aids,
             spectators=self.spectators,
@@ -236,13 +236,13 @@ class Ready(Incoming):
     @field_validator("entropy")
     @classmethod
     def _can_be_repeated(cls, entropy: str) -> str:
-        if not word_allowed(entropy):
+        if not entropy_allowed(entropy):
             raise ValueError("entropy")
         return entropy
 
 
 class Rematch(Incoming):
-    """Play again: sides swapped or not, the same deal or not, another level."""
+    """Play again: seats swapped or not, the same deal or not, another level."""
 
     same_deal: bool = False
     swap: bool = True
@@ -267,7 +267,7 @@ class Held(AtTable):
     revealed: bool = False
 
 
-class Explore(Held):
+class PreviewRequest(Held):
     """What may follow these decisions, and what would they mean; of each next one too, if asked."""
 
     version: Version
@@ -306,13 +306,13 @@ class Reveal(AtTable):
     since: Version = 0
 
 
-class Notebook(Held):
+class NotebookRequest(Held):
     """What can be worked out."""
 
     version: Version = 0
 
 
-class Past(Held):
+class PastRequest(Held):
     """How the table stood at an earlier version."""
 
     version: Version

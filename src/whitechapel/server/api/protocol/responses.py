@@ -284,10 +284,10 @@ class EachTold(Outgoing):
     preview: Preview
 
 
-class Explored(Outgoing):
+class PreviewTold(Outgoing):
     """What decisions would mean and what may follow."""
 
-    type: Literal["explored"]
+    type: Literal["preview"]
     version: int
     preview: Preview
     each: list[EachTold] | None = None
