@@ -16,6 +16,7 @@ from whitechapel.ai.london.engine import Stage
 from whitechapel.ai.london.history import activations
 from whitechapel.ai.london.levels import weights
 from whitechapel.core import PLAYERS, Match, Seat
+from whitechapel.games import LondonMatch
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Character, Phase
 from whitechapel.london.components import CHARACTERS, INDEX
@@ -45,11 +46,11 @@ def agent(kind: str, seed: bytes = b"seed") -> EngineAgent:
 
 
 @cache
-def random_game(number: int) -> Match:
+def random_game(number: int) -> LondonMatch:
     return random_match(number, london.EDITIONS[number % 2], peaceful=0.97)
 
 
-def asked(kind: str, match: Match, ply: int) -> Any:
+def asked(kind: str, match: LondonMatch, ply: int) -> Any:
     """Return what a fresh agent decides before a ply of a game, or None if chance acts."""
     before = _until(match, ply)
     player = london.actor(before.state)
@@ -62,7 +63,7 @@ def asked(kind: str, match: Match, ply: int) -> Any:
     return move
 
 
-def _until(match: Match, ply: int) -> Match:
+def _until(match: LondonMatch, ply: int) -> LondonMatch:
     """Return the beginning of a game."""
     return match.back(len(match.plies) - ply)
 
@@ -153,7 +154,8 @@ def position(**fields: str) -> london.State:
 def planned(kind: str, state: london.State) -> list[str]:
     """Return the decisions of a whole activation as text."""
     words: list[str] = []
-    player: Any = london.actor(state)
+    player = london.actor(state)
+    assert player in PLAYERS
     while london.actor(state) is player and (not words or state.activation is not None):
         legal = london.legal_moves(state)
         move = agent(kind).choose(london.view(state, player), (), legal, Budget())

@@ -17,7 +17,8 @@ from whitechapel.ai.pocket.analysis import ERRORS
 from whitechapel.ai.pocket.belief import count_cases
 from whitechapel.ai.pocket.thinning import has_many_cards, thinning
 from whitechapel.ai.pocket.turn import begin
-from whitechapel.core import PLAYERS, Match, Player, Seat, Viewer
+from whitechapel.core import PLAYERS, Player, Seat, Viewer
+from whitechapel.games import PocketMatch
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import Alibi, Answer, Hand, Phase, Public, State, in_sight
 from whitechapel.pocket.actions import act, legal_actions
@@ -73,7 +74,7 @@ def test_every_moment_of_a_game_has_an_analysis() -> None:
                 check_shape(before, viewer)
 
 
-def check_shape(match: Match, viewer: Any) -> None:
+def check_shape(match: PocketMatch, viewer: Any) -> None:
     state = match.state
     analysis = analyse(pocket, pocket.view(state, viewer), redacted_events(match, viewer))
     player = pocket.actor(state) in PLAYERS
@@ -148,9 +149,9 @@ def test_p5_2_p6_facts_of_a_last_action_are_what_the_appeal_then_brings() -> Non
 
 def check_appeal(judgement: Judgement, worlds: Sequence[Any]) -> None:
     """Play the action in every world and compare what happens with the facts."""
-    answers: Counter[Answer] = Counter()
-    ends: Counter[tuple[Answer, Player, str]] = Counter()
-    hourglasses: dict[Answer, set[int]] = {}
+    answers: Counter[str] = Counter()
+    ends: Counter[tuple[str, Player, str]] = Counter()
+    hourglasses: dict[str, set[int]] = {}
     cleared = {fact.answer: fact for fact in facts_of(judgement, Cleared)}
     for state, weight in worlds:
         after, events = pocket.apply(state, judgement.move)
