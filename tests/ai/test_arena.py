@@ -4,7 +4,6 @@ import signal as signals
 import subprocess
 import sys
 from contextlib import suppress
-from typing import Any
 
 import psutil
 import pytest
@@ -24,7 +23,7 @@ from whitechapel.ai import (
     wilson,
 )
 from whitechapel.core import PLAYERS, Player, Seat
-from whitechapel.games import PocketMatch
+from whitechapel.games import PocketMatch, PocketRules
 
 
 @pytest.mark.parametrize(
@@ -120,7 +119,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, PocketMatch]]:
     """Note every game that the arena plays: where the first agent sat, and how it went."""
     games: list[tuple[Player, PocketMatch]] = []
 
-    def noted(rules: Any, deal: Any, agents: dict[Player, Agent]) -> PocketMatch:
+    def noted(rules: PocketRules, deal: pocket.Deal, agents: dict[Player, Agent]) -> PocketMatch:
         match = play(rules, deal, agents)
         first = next(role for role in PLAYERS if isinstance(agents[role], First))
         games.append((first, match))

@@ -50,7 +50,7 @@ def moments(step: int, games: range = range(GAMES)) -> Iterator[LondonMatch]:
             yield match.back(len(match.plies) - plies)
 
 
-def looked(state: State, viewer: Any) -> Analysis:
+def looked(state: State, viewer: Viewer) -> Analysis:
     return analyse(london, london.view(state, viewer))
 
 
@@ -64,7 +64,7 @@ def test_every_moment_of_a_game_has_an_analysis() -> None:
             check_shape(match, viewer)
 
 
-def check_shape(match: LondonMatch, viewer: Any) -> None:
+def check_shape(match: LondonMatch, viewer: Viewer) -> None:
     state = match.state
     analysis = analyse(london, london.view(state, viewer), redacted_events(match, viewer))
     actor = london.actor(state)
@@ -125,7 +125,8 @@ def test_l6_3_facts_of_a_last_decision_are_what_the_call_then_brings() -> None:
         state = match.state
         if state.public.phase is not Phase.HUNT or len(state.public.used) != 3:
             continue
-        viewer: Any = london.actor(state)
+        viewer = london.actor(state)
+        assert viewer in PLAYERS
         analysis = looked(state, viewer)
         worlds = london.worlds(london.view(state, viewer))
         for judgement in analysis.decisions[::9]:

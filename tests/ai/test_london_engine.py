@@ -80,8 +80,7 @@ def test_decisions_are_legal_in_the_middle_of_random_games(kind: str) -> None:
 def test_decisions_are_legal_in_crowds_without_a_history(kind: str) -> None:
     for number in range(8):
         state = crowded_state(number)
-        while state.public.phase is Phase.HUNT and london.actor(state) in PLAYERS:
-            player: Any = london.actor(state)
+        while state.public.phase is Phase.HUNT and (player := london.actor(state)) in PLAYERS:
             legal = london.legal_moves(state)
             move = agent(kind).choose(london.view(state, player), (), legal, Budget())
             assert move in legal
@@ -97,7 +96,8 @@ def test_a_fresh_agent_goes_on_as_one_who_remembers(kind: str) -> None:
     match = Match.begin(london, london.setup(deal)).play_chance(deal)
     kept = {player: agent(kind, b"table") for player in PLAYERS}
     for _ in range(9):
-        player: Any = london.actor(match.state)
+        player = london.actor(match.state)
+        assert player in PLAYERS
         view, history = london.view(match.state, player), redacted_events(match, player)
         legal = london.legal_moves(match.state)
         move = kept[player].choose(view, history, legal, Budget())
@@ -112,7 +112,7 @@ def test_it_never_peeks(kind: str) -> None:
         match = random_game(number)
         for ply in range(4, len(match.plies), 23):
             before = _until(match, ply)
-            player: Any = london.actor(before.state)
+            player = london.actor(before.state)
             if player not in PLAYERS:
                 continue
             view, history = london.view(before.state, player), redacted_events(before, player)
@@ -254,7 +254,8 @@ def test_a_jack_who_plays_by_lot_is_judged_by_counting() -> None:
 
 def test_a_deadline_that_is_over_still_gives_a_decision() -> None:
     state = crowded_state(3)
-    player: Any = london.actor(state)
+    player = london.actor(state)
+    assert player in PLAYERS
     legal = london.legal_moves(state)
     view = london.view(state, player)
     assert agent("searching").choose(view, (), legal, Budget(0.0)) in legal

@@ -42,7 +42,7 @@ def states(games: int = 60) -> tuple[State, ...]:
     )
 
 
-def looked(state: State, viewer: Any) -> Analysis:
+def looked(state: State, viewer: Viewer) -> Analysis:
     return analyse(pocket, pocket.view(state, viewer))
 
 
@@ -50,7 +50,7 @@ def facts_of(judgement: Judgement, kind: type[Any]) -> list[Any]:
     return [fact for fact in judgement.facts if isinstance(fact, kind)]
 
 
-def last_actions(step: int) -> Iterator[tuple[State, Any]]:
+def last_actions(step: int) -> Iterator[tuple[State, Viewer]]:
     """Yield states before the last action of a turn, with each viewer."""
     chosen = [state for state in states() if sum(state.public.used) == 3][::step]
     for number, state in enumerate(chosen):
@@ -74,7 +74,7 @@ def test_every_moment_of_a_game_has_an_analysis() -> None:
                 check_shape(before, viewer)
 
 
-def check_shape(match: PocketMatch, viewer: Any) -> None:
+def check_shape(match: PocketMatch, viewer: Viewer) -> None:
     state = match.state
     analysis = analyse(pocket, pocket.view(state, viewer), redacted_events(match, viewer))
     player = pocket.actor(state) in PLAYERS
@@ -98,7 +98,7 @@ def check_shape(match: PocketMatch, viewer: Any) -> None:
         check_overall(analysis, viewer)
 
 
-def check_overall(analysis: Analysis, viewer: Any) -> None:
+def check_overall(analysis: Analysis, viewer: Viewer) -> None:
     """Nobody does better than with his best decision, a Jack of unknown identity excepted."""
     if analysis.best is not None and (analysis.actor is not Seat.JACK or viewer is Seat.JACK):
         assert analysis.win.value == pytest.approx(analysis.best.value.value)
