@@ -4,7 +4,6 @@ import signal as signals
 import subprocess
 import sys
 from contextlib import suppress
-from typing import Any
 
 import psutil
 import pytest
@@ -23,7 +22,8 @@ from whitechapel.ai import (
     play,
     wilson,
 )
-from whitechapel.core import PLAYERS, Match, Player, Seat
+from whitechapel.core import PLAYERS, Player, Seat
+from whitechapel.games import PocketMatch, PocketRules
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,12 @@ def test_wilsons_interval_holds_the_rate_and_mirrors(games: int) -> None:
 
 def test_a_tally_counts_and_a_score_keeps_the_roles_apart() -> None:
     score = Score()
-    for player, won in ((Seat.JACK, True), (Seat.JACK, False), (Seat.INVESTIGATOR, True)):
+    games: list[tuple[Player, bool]] = [
+        (Seat.JACK, True),
+        (Seat.JACK, False),
+        (Seat.INVESTIGATOR, True),
+    ]
+    for player, won in games:
         score = score.and_one(player, won=won)
     assert score == Score(WinCount(1, 2), WinCount(1, 1))
     assert (score.as_jack.rate, score.as_investigator.rate, WinCount().rate) == (0.5, 1.0, 0.0)
@@ -110,11 +115,11 @@ def test_the_seed_decides_the_games() -> None:
 
 
 @pytest.fixture
-def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, Match]]:
+def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, PocketMatch]]:
     """Note every game that the arena plays: where the first agent sat, and how it went."""
-    games: list[tuple[Player, Match]] = []
+    games: list[tuple[Player, PocketMatch]] = []
 
-    def noted(rules: Any, deal: Any, agents: dict[Player, Agent]) -> Match:
+    def noted(rules: PocketRules, deal: pocket.Deal, agents: dict[Player, Agent]) -> PocketMatch:
         match = play(rules, deal, agents)
         first = next(player for player in PLAYERS if isinstance(agents[player], First))
         games.append((first, match))
@@ -129,7 +134,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, Match]]:
 
 
 def test_both_games_of_a_deal_have_the_same_chance(
-    seated: list[tuple[Player, Match]],
+    seated: list[tuple[Player, PocketMatch]],
 ) -> None:
     list(compare(Pairing("pocket", "first", "random", "duplicate"), 10))
     roles = [player for player, _ in seated]
@@ -145,14 +150,14 @@ def test_both_games_of_a_deal_have_the_same_chance(
         assert one.plies != two.plies, "the agents differ, and so do their games"
 
 
-def test_other_deals_have_another_chance(seated: list[tuple[Player, Match]]) -> None:
+def test_other_deals_have_another_chance(seated: list[tuple[Player, PocketMatch]]) -> None:
     list(compare(Pairing("pocket", "first", "random", "many"), 10))
     assert len({match.setup for _, match in seated}) == 10
 
 
-def _drawn(match: Match) -> list[pocket.Character | None]:
+def _drawn(match: PocketMatch) -> list[pocket.Character | None]:
     return [ply.move.character for ply in match.plies if isinstance(ply.move, pocket.DrawCard)]
 
 
-def _tossed(match: Match) -> list[tuple[pocket.Action, ...]]:
+def _tossed(match: PocketMatch) -> list[tuple[pocket.Action, ...]]:
     return [ply.move.faces for ply in match.plies if isinstance(ply.move, pocket.TossTokens)]

@@ -15,7 +15,8 @@ from whitechapel.ai.pocket.following import TurnPosition, follow
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
 from whitechapel.ai.pocket.search import Search
 from whitechapel.ai.pocket.turn import Strength
-from whitechapel.core import Match, Seat
+from whitechapel.core import Seat
+from whitechapel.games import PocketMatch
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import State
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
@@ -30,7 +31,7 @@ def network() -> kernel.Network:
     return kernel.Network(weights_file(kernel.number_of_inputs()))
 
 
-def decisions(seed: int) -> Iterator[Match]:
+def decisions(seed: int) -> Iterator[PocketMatch]:
     """Yield a random game whenever a player is to act."""
     match = random_match(pocket, seed)
     for plies in range(len(match.plies)):
@@ -39,7 +40,7 @@ def decisions(seed: int) -> Iterator[Match]:
             yield shorter
 
 
-def turns_of(match: Match) -> tuple[PlayedTurn, ...]:
+def turns_of(match: PocketMatch) -> tuple[PlayedTurn, ...]:
     return retrace(match.state.public, redacted_events(match, Seat.SPECTATOR))
 
 
@@ -139,7 +140,7 @@ def test_an_action_out_of_the_trees_order_leaves_the_belief_as_it_was() -> None:
     tried = 0
     for seed in range(12):
         search = Search(network(), Strength(3))
-        before: Match | None = None
+        before: PocketMatch | None = None
         for match in decisions(seed):
             if before is not None and sum(match.state.public.used) == 2:
                 earlier = search.position(turns_of(before))
@@ -186,7 +187,7 @@ def test_a_deadline_that_cuts_a_search_short_leaves_what_was_worked_out_before(
     assert len(early) < len(late)
     position = kept.position(early)
     over = Budget(0)
-    assert kept.position(late, over).turn
+    assert kept.position(late, over).turn.public == late[-1].public
     assert over.cut_short
     solved: list[object] = []
     monkeypatch.setattr(search, "solve", lambda *asked, **_: solved.append(asked))

@@ -19,7 +19,7 @@ from whitechapel.cli.commands import NAMES, names_of
 from whitechapel.cli.i18n import _CATALOGUES, Words
 from whitechapel.cli.main import COMMANDS
 from whitechapel.cli.pictures import PAINTERS, labels_of
-from whitechapel.core import Match, NotationError, Seat
+from whitechapel.core import AnyMatch, Match, NotationError, Seat
 from whitechapel.games import GAMES
 from whitechapel.locales import LANGUAGES
 from whitechapel.london.notation import CODES as LONDON_CODES
@@ -64,7 +64,7 @@ def _check_words(said: str, language: str, *, known: set[str]) -> None:
     assert (found if language == "ru" else found & _vocabulary("en")) == set()
 
 
-def _game(name: str, seed: str) -> tuple[Match, list[str]]:
+def _game(name: str, seed: str) -> tuple[AnyMatch, list[str]]:
     """Play a whole game by chance, patiently; return it and the lines that were typed."""
     rules, random = GAMES[name], Random(seed)
     deal = rules.deal(seed.encode())

@@ -19,6 +19,7 @@ from whitechapel.core import (
     Record,
     Seat,
     TableEnd,
+    Viewer,
     record_of,
     redact_record,
     replay,
@@ -221,7 +222,7 @@ def test_other_eyes_hear_no_secret_before_the_end(capsys: Said) -> None:
 
 @pytest.mark.parametrize("viewer", [*PLAYERS, Seat.SPECTATOR])
 def test_a_redacted_record_is_told_to_its_own_eyes(
-    capsys: Said, tmp_path: Path, viewer: Seat
+    capsys: Said, tmp_path: Path, viewer: Viewer
 ) -> None:
     record = redact_record(Record.parse(GAME.read_text(encoding="utf-8")), pocket, viewer)
     file = tmp_path / "redacted.toml"

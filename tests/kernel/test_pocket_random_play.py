@@ -105,7 +105,9 @@ def test_chance_does_not_move_for_a_player_or_after_the_end(kernel: Any) -> None
             kernel.move_of_chance(kernel.pack(state), kernel.Dice(1))
 
 
-def test_playouts_end_as_often_as_the_exact_odds_say(kernel: Any, request: Any) -> None:
+def test_playouts_end_as_often_as_the_exact_odds_say(
+    kernel: Any, request: pytest.FixtureRequest
+) -> None:
     tries = 200_000 if "[compiled]" in request.node.name else 4_000
     late = [s for s in states() if s.public.turn == 8 and sum(s.public.used) == 2]
     assert late

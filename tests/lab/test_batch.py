@@ -38,7 +38,10 @@ def course(batch: Batch, seed: int, steps: int = STEPS) -> list[Decisions]:
 
 
 def same(one: Decisions, other: Decisions, place: int | slice = slice(None)) -> bool:
-    return all(np.array_equal(a[place], b[place]) for a, b in zip(one, other, strict=True))
+    return all(
+        np.array_equal(getattr(one, field)[place], getattr(other, field)[place])
+        for field in Decisions._fields
+    )
 
 
 @every_game

@@ -38,7 +38,7 @@ def test_a_token_that_is_nobodys_opens_nothing(house: ThreadServer) -> None:
                 ("GET", f"/api/tables/{table}"),
                 ("POST", f"/api/tables/{table}/resign"),
             ):
-                body = {} if method == "POST" else None
+                body: dict[str, str] | None = {} if method == "POST" else None
                 refusal = mary.refused(method, path, body, headers=headers)
                 assert [*refusal] == [401, "invalid_token"], token
         with house.stranger().socket(table, Authorization="Bearer nonsense") as line:

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -548,7 +549,7 @@ def test_a_heartbeat_in_the_future_is_a_servers_only_if_it_goes_on(
             beat(ahead + 6000)
 
     beat(ahead)
-    monkeypatch.setattr(admin.time, "sleep", sleep)
+    monkeypatch.setattr(time, "sleep", sleep)
     if not running:
         admin.restore(settings, good, replace=True)
         return

@@ -79,7 +79,7 @@ async def test_another_word_deals_another_game(tmp_path: Path) -> None:
         mary = await house.guest()
         setups = set[str]()
         for word in ("fog", "mist"):
-            house.secrets = iter(range(7, 99))  # type: ignore[assignment]
+            house.secrets = iter(range(7, 99))
             table = await mary.opens("pocket", ME, ME)
             began = await mary.ready(table["id"], word)
             setups.add(began["log"][-1]["setup"])

@@ -105,8 +105,9 @@ def test_our_own_page_and_programs_come_in(door: Door) -> None:
     # Firefox has taken sockets of the same origin for those of another site.
     with door.mary.socket(door.table, **own, **{"Sec-Fetch-Site": "cross-site"}) as line:
         assert line.hear()["version"] == 5
-    looks = {"headers": {"origin": FOREIGN[0], "sec-fetch-site": "cross-site"}}
-    assert door.mary.http.get(f"/api/tables/{door.table}", **looks).status_code == 200
+    foreign = {"origin": FOREIGN[0], "sec-fetch-site": "cross-site"}
+    looked = door.mary.http.get(f"/api/tables/{door.table}", headers=foreign)
+    assert looked.status_code == 200
 
 
 def test_the_server_answers_under_its_own_names(door: Door) -> None:

@@ -83,8 +83,8 @@ async def sit_down(
     games = []
     for game in GAMES:
         for _ in range(PAIRS):
-            pair = random.sample(people, 2)
-            table = await begin(*pair, game)
+            pair = mary, john = random.sample(people, 2)
+            table = await begin(mary, john, game)
             games.append([Survivor(each, table, random.random(), up) for each in pair])
         for side in ("jack", "investigator"):
             for _ in range(ALONE):
@@ -139,8 +139,8 @@ async def test_a_hundred_games_survive_a_server_that_is_killed_again_and_again(
             assert len(games) == 100
             players = [each for game in games for each in game]
             killing = kill_again_and_again(server, players, random, up)
-            playing = (each.stay() for each in players)
-            under_way, *_ = await asyncio.gather(killing, *playing)
+            playing = asyncio.gather(*(each.stay() for each in players))
+            under_way, _ = await asyncio.gather(killing, playing)
             found, lost = sum(each.found for each in players), sum(each.lost for each in players)
             print("under way", under_way, "found", found, "lost", lost)
             assert under_way > 0

@@ -170,7 +170,8 @@ def test_what_is_left_out_of_a_long_log_changes_no_board(seed: int, most: int) -
 def told_log(table: Table, since: int) -> list[Any]:
     """Return the log as a message tells it."""
     told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
-    return told["log"]
+    log: list[Any] = told["log"]
+    return log
 
 
 def moves_in(entry: Json) -> int:

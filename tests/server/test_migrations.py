@@ -140,7 +140,7 @@ def test_a_migration_that_is_interrupted_leaves_nothing_and_can_be_done_again(
 ) -> None:
     """Else a server that was killed in its first second could never be started again."""
     made: list[str] = []
-    create_table = Operations.create_table  # type: ignore[attr-defined]
+    create_table = Operations.create_table
 
     def interrupted(self: Operations, name: str, *columns: Any, **options: Any) -> Any:
         if len(made) == 3:

@@ -56,8 +56,8 @@ async def against_computer(
             played.told.append(await look_around(mary, path, table.version))
             assert table.match is not None
             moves = planned[number].moves if planned else random_decisions(table.match, random)
-            body = {"version": table.version, "moves": list(moves), "id": f"at {number}"}
-            await mary.ask("POST", f"{path}/confirm", body)
+            confirm = {"version": table.version, "moves": list(moves), "id": f"at {number}"}
+            await mary.ask("POST", f"{path}/confirm", confirm)
 
 
 async def look_around(mary: Visitor, path: str, version: int) -> list[bytes]:

@@ -23,7 +23,7 @@ from support.probes import (
 )
 from support.random_games import VIEWERS
 from support.twin_games import Moment, Step, follow, random_steps, shared, twin
-from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat, Viewer
+from whitechapel.core import PLAYERS, AnyMatch, AnyRules, Player, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.london.board import EXITS
 from whitechapel.london.moves import Escape
@@ -205,7 +205,7 @@ async def test_a_device_that_shows_a_seats_own_eyes_without_a_reveal_is_found_ou
     assert found[Seat.SPECTATOR]
 
 
-def legal_in_every_world(rules: AnyRules, match: Match, words: list[str]) -> list[str]:
+def legal_in_every_world(rules: AnyRules, match: AnyMatch, words: list[str]) -> list[str]:
     """List what may follow some decisions, whatever is hidden from everybody; by trying it."""
     seat = rules.actor(match.state)
     worlds = rules.worlds(rules.view(match.state, Seat.SPECTATOR))
@@ -253,7 +253,7 @@ async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], 
     return found
 
 
-def _beginnings(match: Match) -> list[list[str]]:
+def _beginnings(match: AnyMatch) -> list[list[str]]:
     """Return the first decisions after which the same seat has more to decide."""
     rules = match.rules
     if rules.NAME != "london" or rules.actor(match.state) is not Seat.JACK:

@@ -12,7 +12,7 @@ import pytest
 
 from support.client import ME, Json, Visitor
 from support.local_server import LocalServer, begin, local_server, play, seats
-from whitechapel.core import Match, Record, Seat, seed, verify
+from whitechapel.core import PLAYERS, Match, Record, Seat, seed, verify
 from whitechapel.games import GAMES
 
 
@@ -96,9 +96,9 @@ async def test_either_seat_may_hold_its_reveal_at_any_time(game: str, tmp_path: 
             match = (await house.table(table)).match
             assert match is not None
             hidden = await mary.look(table)
-            for seat in ("jack", "investigator"):
+            for seat in PLAYERS:
                 shown = await mary.at(table, "reveal", seat=seat)
-                wanted = rules.view_json(rules.view(match.state, Seat(seat)))
+                wanted = rules.view_json(rules.view(match.state, seat))
                 assert shown["view"] == json.loads(json.dumps(wanted))
                 assert (shown["you"]["viewer"], shown["you"]["revealed"]) == (seat, seat)
                 assert shown["version"] == hidden["version"]
@@ -194,7 +194,7 @@ async def test_whether_jack_could_escape_is_not_to_be_found_out_without_the_reve
     async with local_server(tmp_path) as house:
         table, mary, moves = await escaping(house)
         told = await mary.look(table)
-        refusals = set[tuple[int, str]]()
+        refusals = set[tuple[bool, int, str]]()
         for choice in told["legal"]:
             for what in ("preview", "confirm"):
                 asked = {"version": told["version"], "seat": "jack"}

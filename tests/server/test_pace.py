@@ -3,14 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import cast
 
 import pytest
 
 from server.test_computers import job
 from whitechapel.ai import LADDERS
 from whitechapel.games import GAMES
-from whitechapel.server.computers.agent_pool import AgentPool, Thought
+from whitechapel.server.computers.agent_pool import AgentPool, Arguments, Result, Thought
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.computers.pace import AT_ONCE, Pace
 
@@ -51,9 +51,15 @@ class Thinker(AgentPool):
         super().__init__(1, clock=time, sleep=time.sleep)
         self.time, self.seconds = time, seconds
 
-    async def _done(self, key: bytes, *_: Any) -> Any:
+    async def _done(
+        self,
+        key: bytes,
+        seconds: float,
+        work: Callable[[*Arguments], Result],
+        *arguments: *Arguments,
+    ) -> Result:
         await self.time.sleep(self.seconds[key])
-        return Thought((key.decode(),))
+        return cast("Result", Thought((key.decode(),)))
 
 
 async def answers(pace: Pace, *seconds: float) -> list[float]:

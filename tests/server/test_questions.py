@@ -107,7 +107,8 @@ def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
             each.hear("table")
         house.services.rate_limits._windows.clear()
         house.stop_limits_clock()
-        monkeypatch.setattr(questions, "WORK", replace(WORK, account=0.0001))
+        tiny: Any = 0.0001  # less than any question costs
+        monkeypatch.setattr(questions, "WORK", replace(WORK, account=tiny))
         preview = {"type": "preview", "version": version, "moves": [], "each": True}
         line.send(preview)
         assert line.hear("preview")["each"]
