@@ -3,7 +3,7 @@
 import os
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -21,10 +21,10 @@ async def healthz() -> dict[str, str]:
 
 
 @ROUTER.get("/readyz", responses={503: {"model": responses.ErrorBody}})
-async def readyz(services: ServicesDep) -> JSONResponse:
+async def readyz(services: ServicesDep) -> dict[str, str]:
     """Whether tables can be played: the database can be written, the bus hears, workers answer."""
     await services.readiness.check()
-    return JSONResponse({"status": "ready"})
+    return {"status": "ready"}
 
 
 @ROUTER.get(
