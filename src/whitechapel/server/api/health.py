@@ -1,4 +1,4 @@
-"""Whether the server is well: for machines that watch it."""
+"""Health checks and metrics, for programs that watch the server."""
 
 import os
 
@@ -16,7 +16,7 @@ ROUTER = APIRouter(tags=["health"])
 
 @ROUTER.get("/healthz")
 async def healthz() -> dict[str, str]:
-    """Return that the process answers."""
+    """Answer, which shows that the process runs."""
     return {"status": "ok"}
 
 

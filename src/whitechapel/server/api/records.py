@@ -39,7 +39,7 @@ async def upload(
     services.rate_limits.count(EXPENSIVE, client)
     services.rate_limits.count(UPLOADS, client)
     asked = await _read_upload(request)
-    if len(asked.record) > LONGEST_RECORD:  # refused before a worker has it
+    if len(asked.record) > LONGEST_RECORD:  # before a worker spends time on it
         raise NotationError("record_too_long", length=len(asked.record), most=LONGEST_RECORD)
     uploads = Uploads(services.database)
     await uploads.check_room(account, len(asked.record))

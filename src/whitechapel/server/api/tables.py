@@ -221,14 +221,14 @@ async def _invited(services: Services, invitation: str) -> Table:
 
 
 async def _count_change(services: Services, table_id: str, client: Client) -> None:
-    """Count a change by those who sit at a table; nobody else can change it."""
+    """Count a change if the caller sits at the table or opened it; others can change nothing."""
     table = await services.table_log.get(table_id, at_least=0)
     if table.chairs_of(client.account) or table.owner == client.account:
         services.rate_limits.count(CHANGES, client)
 
 
 def _count_sitting(services: Services, table: Table, client: Client) -> None:
-    """Count a sitting at a table, so that one address cannot use up all that there may be."""
+    """Count sitting down at a table: one address must not use up all the times allowed."""
     if not table.chairs_of(client.account):  # sitting twice changes nothing
         services.rate_limits.count(SITTINGS, client, table.id)
 
@@ -245,6 +245,6 @@ async def _finished(
 
 
 async def _told(services: Services, table: Table, client: Client, status: int = 200) -> Response:
-    """Answer with a table; what it takes is charged, but what was done is never refused for it."""
+    """Answer with a table; the time is charged, but the change has been made and is not refused."""
     content: Any = await TableRequests(services).news(table, client, since=0, key=None)
     return await json_response(services, client, content, status)

@@ -161,7 +161,7 @@ class Export(Outgoing):
 
 
 class ChairTold(Outgoing):
-    """A chair as everybody sees it."""
+    """A chair as every viewer sees it."""
 
     who: Literal["me", "friend", "anyone", "computer"]
     level: str | None
