@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from support.client import ANYONE, ME, BlockingVisitor, Json
+from support.client import ANYONE, FRIEND, ME, BlockingVisitor, Json
 from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.api.protocol import responses
 
@@ -81,6 +81,24 @@ def test_two_at_one_device_are_told_as_documented(house: ThreadServer) -> None:
         shown = mary.ask("POST", f"/api/tables/{table}/reveal", {"seat": seat})
         assert responses.TableTold.model_validate(shown).you.revealed == seat
     assert mary.looks(table)["you"]["revealed"] is None
+
+
+def test_the_way_to_a_game_and_looks_back_are_told_as_documented(house: ThreadServer) -> None:
+    mary, john = house.guest(), house.guest()
+    opened = responses.TableTold.model_validate(mary.opens("pocket", ME, FRIEND))
+    invitation, table = f"/api/invitations/{opened.invitation}", f"/api/tables/{opened.id}"
+    responses.TableTold.model_validate(john.ask("GET", invitation))
+    responses.TableTold.model_validate(john.ask("POST", f"{invitation}/sit"))
+    for who in (mary, john):
+        told = who.ask("POST", f"{table}/ready", {"entropy": "fog"})
+        begun = responses.TableTold.model_validate(told)
+    known = mary.ask("POST", f"{table}/notebook", {"version": begun.version})
+    responses.NotebookTold.model_validate(known)
+    past = mary.ask("POST", f"{table}/past", {"version": begun.version})
+    responses.PastTold.model_validate(past)
+    resigned = mary.ask("POST", f"{table}/resign", {})
+    assert responses.Done.model_validate(resigned).type == "resigned"
+    assert house.faults == []
 
 
 def test_the_lobby_is_told_as_documented(house: ThreadServer) -> None:

@@ -38,13 +38,13 @@ export type BrowserAbout = {
   seen_at: number;
 };
 
-/** A chair before anybody sits on it; a computer's has a level. */
+/** A chair before a player sits on it; a computer's has a level. */
 export type ChairTerms = {
   who: "me" | "friend" | "anyone" | "computer";
   level: string | null;
 };
 
-/** A chair as everybody sees it. */
+/** A chair as every viewer sees it. */
 export type ChairTold = {
   who: "me" | "friend" | "anyone" | "computer";
   level: string | null;
@@ -151,7 +151,7 @@ export type GameAbout = {
   levels: LevelAbout[];
 };
 
-/** A name and a password to keep an account with; a kept account tells its old password. */
+/** A name and a password to keep an account; a kept account needs its old password too. */
 export type Keep = {
   name: string;
   password: string;
@@ -731,7 +731,7 @@ export type NewToken = {
   days?: number;
 };
 
-/** Nobody is hurried; a seat that stays away for very long has abandoned the table. */
+/** No time limit; a seat that stays away for very long has abandoned the table. */
 export type NoClock = {
   kind: "none";
 };
@@ -750,7 +750,7 @@ export type NotebookTold = {
   notebook: PocketNotebook | LondonNotebook;
 };
 
-/** Whether strangers may come. */
+/** Whether registration is open to all. */
 export type OpenRegistration = {
   open: boolean;
 };
@@ -1234,7 +1234,7 @@ export type SocketPast = {
   type: "past";
 };
 
-/** Is anybody there. */
+/** A request for an answer, to see that the connection works. */
 export type SocketPing = {
   ask?: string | null;
   type: "ping";

@@ -25,6 +25,7 @@ from whitechapel.server.api.auth import (
     set_cookie,
 )
 from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.protocol.responses import described
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import (
@@ -171,7 +172,7 @@ async def log_out(
     forget_cookie(response, services)
 
 
-@ROUTER.get("/me/export", response_model=responses.Export)
+@ROUTER.get("/me/export", responses=described(responses.Export))
 async def export(
     account: AccountDep, session: SessionDep, client: ClientDep, services: ServicesDep
 ) -> JSONResponse:

@@ -202,7 +202,7 @@ class _TableSocket(_Socket):
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
-        """Do what is asked at the table."""
+        """Answer a request at the table."""
         if self.session is not None and self.session.token is not None:
             self.session.check(scope_at_table(message))
         if isinstance(message, socket_messages.SocketPing):
@@ -225,7 +225,7 @@ class _LobbySocket(_Socket):
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
-        """Answer the one question that there is."""
+        """Answer a ping, the only request that the lobby takes."""
         if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
         raise ServerError("not_at_a_table", 409)
@@ -304,7 +304,7 @@ async def _send_text(socket: WebSocket, text: str) -> None:
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
-    """Return the next message; bytes where it is no text."""
+    """Return the next message: text, or bytes, which no client of ours sends."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])

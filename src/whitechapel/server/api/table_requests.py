@@ -74,7 +74,7 @@ class TableRequests:
     async def answer(
         self, table_id: str, client: Client, asked: requests.AtTable
     ) -> dict[str, Any]:
-        """Do what is asked at a table, or refuse."""
+        """Answer a request at a table, or refuse it."""
         account = client.account
         if account is None:
             raise ServerError("not_authenticated", 401)
@@ -180,7 +180,7 @@ def scope_at_table(asked: requests.Incoming) -> Scope:
 
 
 def _view_known(table: Table, viewpoint: Viewpoint, seat: Player) -> Generator[None]:
-    """Work out the view of a seat at one device, which takes long; then it is kept."""
+    """Compute the view of a seat at one device, which takes long, and cache it."""
     yield from ()
     if table.match is not None:
         acting_view(table.rules, table.match.state, viewpoint, seat)

@@ -1,4 +1,4 @@
-"""The ends that no rule knows: time that is over, and accounts that are deleted."""
+"""Ends of games and tables that are not in the rules: time ran out, an account was deleted."""
 
 from whitechapel.server.environment import Environment
 from whitechapel.server.play.table_log import TableLog
@@ -9,7 +9,7 @@ from whitechapel.server.table.table import Table, TablePhase
 
 
 class Endings:
-    """What time and the deletion of an account end at a table."""
+    """Ends tables whose time is over or whose player is deleted."""
 
     def __init__(self, environment: Environment, table_log: TableLog) -> None:
         self._environment = environment
@@ -30,7 +30,7 @@ class Endings:
         return await self._table_log.extend(table_id, judge)
 
     async def see_to(self, table_id: str) -> None:
-        """End what is due to end at a table, or note when it will be."""
+        """End a table or its game if that is due; otherwise store when it will be."""
         table = await self._table_log.extend(table_id, self._due_news)
         if table.phase in (TablePhase.OPEN, TablePhase.PLAYING):
             await self._table_log.look_again(table)

@@ -63,7 +63,7 @@ class _Snapshot:
 
 
 class Lobby:
-    """What is listed. All viewers share what can be shared, as they all ask at every change."""
+    """The list of open tables. Viewers share one text where they can: all ask at every change."""
 
     def __init__(
         self, database: Database, environment: Environment, accounts: Accounts, presence: Presence
@@ -91,7 +91,7 @@ class Lobby:
         return snapshot.texts[viewer]
 
     async def _current(self) -> _Snapshot:
-        """Return the lobby as it is now; what nothing changed is read once a second."""
+        """Return the lobby as it is now; without a change it is read once a second."""
         async with self._reading:
             key = (self._changes, self._accounts.renamings, self._environment.now() // 1000)
             if self._snapshot is None or self._snapshot.key != key:

@@ -24,13 +24,13 @@ _SEATS: dict[FirstSeat, Player] = {
 
 
 MOST_SITTINGS = 200
-"""How often anybody sits down at a table from the lobby, which may wait for a week."""
+"""How often players may sit down at a table of the lobby, which may wait for a week."""
 
 MOST_SITTINGS_INVITED = 250
 """The same for those who were invited: the lobby cannot use up all of them."""
 
 MOST_SITTINGS_EACH = 10
-"""How often one account sits down at a table."""
+"""How often one account may sit down at a table."""
 
 MOST_REMATCHES = 20
 """How many next tables can be opened after a game, each after the one before it was closed."""
@@ -180,7 +180,7 @@ class Seating:
         swap: bool,
         level: str | None,
     ) -> Table:
-        """Open the next table for the same players; if one is open already, give that.
+        """Open the next table for the same players, or return the one that is open already.
 
         A player who is not among the `known` has deleted his account: his chair is for a friend.
         """
@@ -241,7 +241,7 @@ class Seating:
 
 
 def _check_sittings(table: Table, account: str, *, invited: bool) -> None:
-    """Refuse to seat an account where it, or all together, came and went too often."""
+    """Refuse if the account, or all accounts together, sat down too often at this table."""
     sat = [logged.entry.account for logged in table.log if isinstance(logged.entry, Seated)]
     most = MOST_SITTINGS_INVITED if invited else MOST_SITTINGS
     if sat.count(account) >= MOST_SITTINGS_EACH or len(sat) >= most:

@@ -98,7 +98,7 @@ class TableLog:
         return table.answered[asked.seat, asked.client].version
 
     async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
-        """Append what a judge decides; judge again where another process was faster.
+        """Append what a judge decides; judge again if another process extended the log first.
 
         Without `at_least` the judge gets the newest version, so that it refuses nothing for old
         news.
@@ -123,7 +123,7 @@ class TableLog:
                     await self._table_cache.refresh(table_id)
                     continue
                 except BaseException:
-                    # Whether it was written is not known; the next look at the log will tell.
+                    # We do not know whether it was written: the next reader must read the log.
                     self._table_cache.drop(table_id)
                     raise
                 _count_decisions(after, log)
@@ -132,7 +132,7 @@ class TableLog:
         raise ServerError("busy", 503)
 
     async def _to_the_end(self, change: Coroutine[Any, Any, Table]) -> Table:
-        """Make a change even if the caller has gone: what is written must be announced."""
+        """Finish a change even if its caller goes away: what is written must be announced."""
         task = asyncio.create_task(change)
         self._changes.add(task)
         self.calm.clear()
@@ -225,9 +225,9 @@ def _count_decisions(table: Table, log: Sequence[Logged]) -> None:
 
 
 def _log_failure(task: asyncio.Task[Table]) -> None:
-    """Report the failure of a change that nobody waits for; a refusal is not a failure."""
+    """Report the failure of a change whose caller has gone; a refusal is not a failure."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, ServerError):
         task.get_loop().call_exception_handler(
-            {"message": "A change failed that nobody waits for", "exception": error, "task": task}
+            {"message": "A change failed whose caller has gone", "exception": error, "task": task}
         )

@@ -14,7 +14,7 @@ class StillSeatedError(Exception):
 
 
 class TableLookups:
-    """Finds tables by the columns that are kept for it."""
+    """Finds tables by the columns that are stored for look-ups."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -72,7 +72,7 @@ def _of_account(account: str, column: Column[str]) -> Select[str]:
 def forget_account_at_tables(connection: Connection, account: str) -> list[str]:
     """Take a deleted account from the look-ups; the logs keep an id that leads nowhere.
 
-    Tables at which nobody is left are deleted; returns their ids. Raises `StillSeatedError` where
+    Tables without a player are deleted; returns their ids. Raises `StillSeatedError` where
     the account sits at an unfinished table, or has one open.
     """
     sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)

@@ -233,7 +233,7 @@ def _current(table: Table, version: int) -> AnyMatch:
 
 
 def read_moves(rules: AnyRules, moves: Sequence[Any]) -> tuple[Any, ...]:
-    """Read moves, each from its word or its object."""
+    """Read moves, each from its text or its JSON object."""
     return tuple(
         rules.parse_move(move)
         if isinstance(move, str)

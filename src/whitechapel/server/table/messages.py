@@ -19,7 +19,7 @@ PROTOCOL = 1
 """The version of the wire protocol; a page that speaks another is told to reload."""
 
 MOST_TOLD = 500
-"""The newest entries that a message tells whatever they are; of older ones those that stand.
+"""How many of the newest entries a message always has; of older ones it has those that stand.
 
 A game of either kind has about 40 entries, one with every take-back used up more than this.
 """
@@ -32,8 +32,8 @@ _PUBLIC_NAMES: Mapping[type[Entry], Sequence[str]] = {
     kind: [each.name for each in fields(kind) if each.name not in _HIDDEN]
     for kind in get_args(Entry)
 }
-"""What everybody hears of an entry. To write the hidden fields too took most of the time of a long
-message."""
+"""What every viewer hears of an entry. To write the hidden fields too took most of the time of a
+long message."""
 
 Names = Mapping[str, str]
 """The names of accounts by their ids; a deleted account has none."""
@@ -226,7 +226,7 @@ def _invites(table: Table, account: str | None) -> bool:
 
 
 def _fair(table: Table) -> dict[str, Json]:
-    """Show the secret after the end, so that anybody can deal the game again."""
+    """Return the secret after the end, so that anyone can deal the game again."""
     promise = table.promise
     layout = promise.layout
     return {

@@ -25,7 +25,7 @@ class FirstSeat(Word):
 
 @dataclass(frozen=True, slots=True)
 class ChairTerms:
-    """A chair before anybody sits on it; a computer's has a level."""
+    """A chair before a player sits on it; a computer's has a level."""
 
     who: Who
     level: str | None = None
@@ -33,7 +33,7 @@ class ChairTerms:
 
 @dataclass(frozen=True, slots=True)
 class NoClock:
-    """Nobody is hurried; a seat that stays away for very long has abandoned the table."""
+    """No time limit; a seat that stays away for very long has abandoned the table."""
 
     code = "none"
 

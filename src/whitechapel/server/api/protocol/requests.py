@@ -34,7 +34,7 @@ from whitechapel.server.table.terms import (
 
 MOST_MOVES = 40
 MOST_FIELDS = 20
-"""Of a request, more than any has: each unknown field would be an error of its own to write."""
+"""More fields than any request has; each unknown one would cost an error of its own."""
 MOST_FIELDS_OF_A_MOVE = 10
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
@@ -67,7 +67,7 @@ Name: TypeAlias = Annotated[
     ),
     AfterValidator(_can_be_read),
 ]
-"""A name that an account may have: an older one may be one that cannot be taken now, so that
+"""A name that an account may have. An account may keep an older name that is refused today, so
 `Accounts` checks new ones."""
 
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
@@ -108,7 +108,7 @@ class Rename(Incoming):
 
 
 class Keep(Incoming):
-    """A name and a password to keep an account with; a kept account tells its old password."""
+    """A name and a password to keep an account; a kept account needs its old password too."""
 
     name: Name
     password: Password
@@ -199,7 +199,7 @@ class NewTable(Incoming):
     spectators: bool = True
 
     def terms(self) -> Terms:
-        """Return the terms, if such a table can be."""
+        """Return the terms; refuse a table that cannot be."""
         editions = GAMES[self.game].EDITIONS
         edition = editions[0] if self.edition is None else self.edition
         if edition not in editions:
@@ -326,7 +326,7 @@ class Upload(Incoming):
 
 
 class OpenRegistration(Incoming):
-    """Whether strangers may come."""
+    """Whether registration is open to all."""
 
     open: bool
 

@@ -64,7 +64,7 @@ class SocketPast(_Asked, requests.PastRequest):
 
 
 class SocketPing(_Asked):
-    """Is anybody there."""
+    """A request for an answer, to see that the connection works."""
 
     type: Literal["ping"]
 
