@@ -42,8 +42,8 @@ def _times(rules: AnyRules, number: int, viewer: str) -> list[float]:
         actor = rules.actor(match.state)
         if actor not in PLAYERS:
             continue
-        viewer = actor if viewer == "actor" else Seat.SPECTATOR
-        view, history = rules.view(match.state, viewer), redacted_events(match, viewer)
+        looking = actor if viewer == "actor" else Seat.SPECTATOR
+        view, history = rules.view(match.state, looking), redacted_events(match, looking)
         started = process_time()
         analyse(rules, view, history)
         times.append(1000 * (process_time() - started))

@@ -24,7 +24,7 @@ from whitechapel.games import GAMES
 from whitechapel.locales import LANGUAGES
 from whitechapel.london.notation import CODES as LONDON_CODES
 from whitechapel.pocket.notation import CODES
-from whitechapel.render.terminal import Sheet
+from whitechapel.render.terminal import TextSheet
 
 Said = pytest.CaptureFixture[str]
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -253,13 +253,13 @@ def test_no_word_in_a_picture_is_cut_off_or_written_over(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[int, int, str]] = []
-    write = Sheet.write
+    write = TextSheet.write
 
-    def spy(sheet: Sheet, row: int, column: int, text: str, *style: Any) -> None:
+    def spy(sheet: TextSheet, row: int, column: int, text: str, *style: Any) -> None:
         written.append((row, column, text))
         write(sheet, row, column, text, *style)
 
-    monkeypatch.setattr(Sheet, "write", spy)
+    monkeypatch.setattr(TextSheet, "write", spy)
     labels, rules = labels_of(Words(language, game)), GAMES[game]
     for seed in range(6):
         for state in list(states_of(random_match(rules, seed)))[::5]:
