@@ -27,14 +27,14 @@ class Onlooker:
         random: Random,
         *,
         drops: float = 0.0,
-        patient: bool = False,
+        up: asyncio.Event | None = None,
     ) -> None:
         self.person = visitor
         self.table_id = table_id
         self.random = random
         self.drops = drops
-        self.patient = patient
-        """Whether he comes back although it was the server that went."""
+        self.up = up
+        """Set while the server is there; None where it never goes."""
         self.log: list[Json] = []
         self.tables: list[Json] = []
         self.visits = 0
@@ -78,13 +78,9 @@ class Onlooker:
             except DroppedError:
                 pass
             except (OSError, EOFError, WebSocketException):
-                if not self.patient:
+                if self.up is None:
                     raise
-                await self.wait_for_server()
-
-    async def wait_for_server(self) -> None:
-        """Wait a little before coming back to a server that went."""
-        await asyncio.sleep(0.05)
+                await self.up.wait()
 
     async def attend(self, socket: NetworkSocket) -> None:
         """Look at the table for as long as one connection lasts."""
