@@ -296,14 +296,6 @@ def calm(legal: list[Json], random: Random, accuses: float = 0.05) -> list[Json]
 
 async def play_on(visitor: Visitor, table_id: str, random: Random) -> list[Json]:
     """Play a seat with random decisions until the table is over; give all tables that were seen."""
-    seen: list[Json] = []
-    async with visitor.socket(table_id) as socket:
-        while True:
-            table = await hear(socket, "table")
-            seen.append(table)
-            if table["result"] is not None:
-                return seen
-            if table["legal"]:
-                moves = await choose(socket, table, random)
-                confirm = {"type": "confirm", "version": table["version"], "moves": moves}
-                await socket.send(confirm | {"id": f"move-{table['version']}"})
+    player = Contestant(visitor, table_id, random)
+    await player.stay()
+    return player.tables
