@@ -160,10 +160,10 @@ def _difference(judge: london_kernel.Judge, view: london.View) -> float | None:
     analysis = analyse(london, view)
     if analysis.win.exact:
         return None
-    found: float = analysis.win.value if analysis.seat is Seat.JACK else 1 - analysis.win.value
+    found = analysis.win.value if analysis.seat is Seat.JACK else 1 - analysis.win.value
     belief = counted_belief(view)
     packed = london_kernel.pack_public(view.public)
-    row = judge.value(packed, belief, level=3, width=WIDTH)
+    row: list[float] = judge.value(packed, belief, level=3, width=WIDTH)
     if view.identity is not None:
         return found - row[INDEX[view.identity]]
     return found - sum(chance * value for chance, value in zip(belief, row, strict=True))

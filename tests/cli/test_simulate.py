@@ -282,7 +282,7 @@ def test_an_interruption_while_processes_start_is_told_in_one_sentence(
     wanted = ("simulate", "pocket", "--agents", "greedy,random", "--games", "5000", "--out", path)
     with Conversation(*wanted, "--processes", "4") as talk:
         talk.hear(" 0/5000")
-        sleep(moment)
+        sleep(moment)  # no event: the interruption comes while any of the processes starts
         said, status = talk.interrupt()
     assert status == 130
     later = r"(\r\[[#.]+\] \d+/5000)*"  # for some may be played by now

@@ -10,9 +10,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from anyio import wait_all_tasks_blocked
+from anyio.lowlevel import checkpoint
 
 from support.thread_server import ThreadServer, thread_server
-from support.waiting import wait_until
+from support.waiting import wait_for, wait_until
 from whitechapel.server import app
 from whitechapel.server.limits import questions
 from whitechapel.server.limits.questions import _SLICE, Questions, at_once
@@ -73,7 +75,7 @@ def test_while_a_decision_is_written_many_sockets_preview_one_slice(
     async def extend(self: TableStore, *entries: Any) -> None:
         before = steps.taken
         for _ in range(TURNS):  # as a slow disk
-            await asyncio.sleep(0)
+            await checkpoint()
         meanwhile.append(steps.taken - before)
         await usual_extend(self, *entries)
 
@@ -104,8 +106,7 @@ async def test_news_are_told_while_an_answer_rests(
     calm = asyncio.Event()
     asked = Questions(RateLimits(), calm)
     answer = asyncio.create_task(asked.answer(ZOE, steps.take()))
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
+    await wait_all_tasks_blocked()
     assert steps.taken == ceil(_SLICE / STEP)
     assert await asked.news(MARY, at_once(lambda: "news")) == "news"
     assert await asked.written(ZOE, "older answer") == b'"older answer"'
@@ -121,8 +122,7 @@ async def test_questions_are_answered_however_many_decisions_there_are(
     monkeypatch.setattr(questions, "_REST", 0)
     never_calm = asyncio.Event()
     answer = asyncio.create_task(Questions(RateLimits(), never_calm).answer(ZOE, steps.take()))
-    while steps.taken < 100:
-        await asyncio.sleep(0)
+    await wait_for(lambda: steps.taken >= 100)
     steps.end.set()
     await answer
 

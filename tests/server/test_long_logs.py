@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from anyio.lowlevel import checkpoint
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -135,7 +136,7 @@ async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
 
     async def page(table_id: str, since: int = 0) -> list[Logged]:
         read.append(since)
-        await asyncio.sleep(0)
+        await checkpoint()  # others ask meanwhile
         return (await whole_log(table_id, since))[: table_store.PAGE]
 
     monkeypatch.setattr(slow, "log", page)

@@ -87,9 +87,11 @@ def fail(identity):
     raise KeyError(identity)
 
 async def forget():
-    asyncio.get_running_loop().set_exception_handler(log_loop_fault)
-    asyncio.get_running_loop().call_soon(fail, "smith".upper())
-    await asyncio.sleep(0)
+    loop, called = asyncio.get_running_loop(), asyncio.Event()
+    loop.set_exception_handler(log_loop_fault)
+    loop.call_soon(fail, "smith".upper())
+    loop.call_soon(called.set)
+    await called.wait()
 
 set_up_logs(Settings(log_format="{form}"))
 try:

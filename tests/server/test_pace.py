@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 import pytest
+from anyio import wait_all_tasks_blocked
 
 from server.test_computers import job
 from whitechapel.ai import LADDERS
@@ -36,8 +37,7 @@ class Time:
     async def passes(self, until: Callable[[], bool]) -> None:
         """Let time pass, from one sleeper to the next."""
         while not until():
-            for _ in range(20):  # tasks that are awake go first
-                await asyncio.sleep(0)
+            await wait_all_tasks_blocked()
             if self._sleeping and not until():
                 self._sleeping.sort(key=lambda each: each[:2])
                 self.now, _, woken = self._sleeping.pop(0)

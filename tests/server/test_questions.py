@@ -13,6 +13,8 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from anyio import wait_all_tasks_blocked
+from anyio.lowlevel import checkpoint
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -149,7 +151,7 @@ async def test_a_long_answer_lets_everything_else_go_on() -> None:
     async def something_else() -> None:
         while log.count("zoe") < 40:
             log.append("else")
-            await asyncio.sleep(0)
+            await checkpoint()
 
     await asyncio.gather(asked.answer(ZOE, work(log, "zoe", 40)), something_else())
     runs = "".join("z" if each == "zoe" else "e" for each in log).split("e")
@@ -219,13 +221,11 @@ async def test_news_are_late_but_never_refused_where_the_budget_is_used_up() -> 
     limits = RateLimits(clock=clock)
     asked, log = Questions(limits), list[str]()
     limits.charge(WORK, ZOE, WORK.account)
-    with patch.object(questions, "_PAUSE", 0):
-        waiting = asyncio.create_task(asked.wait_until_affordable(ZOE))
-        for _ in range(20):
-            await asyncio.sleep(0)
-        assert not waiting.done()
-        clock.now += WORK.seconds
-        await waiting
+    waiting = asyncio.create_task(asked.wait_until_affordable(ZOE))
+    await wait_all_tasks_blocked()
+    assert not waiting.done()
+    clock.now += WORK.seconds
+    await waiting
     await asked.news(ZOE, work(log, "news", 1))
     assert log == ["news"]
 

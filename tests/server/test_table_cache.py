@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from anyio import wait_all_tasks_blocked
 
 from support.local_server import begin, local_server, seats
 from whitechapel.server.errors import ServerError
@@ -178,7 +179,7 @@ async def test_a_change_that_nobody_waits_for_is_refused_in_silence_but_fails_al
 
             async with house.services.table_log._lock(table):
                 asking = asyncio.create_task(house.services.table_log.extend(table, refuse))
-                await asyncio.sleep(0)  # now it waits for the lock
+                await wait_all_tasks_blocked()  # now it waits for the lock
                 asking.cancel()
                 await asyncio.gather(asking, return_exceptions=True)
             await asyncio.wait_for(judged.wait(), 30)

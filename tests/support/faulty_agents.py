@@ -36,7 +36,7 @@ def hang_once(mark: Path, job: AgentJob) -> Thought:
 
 
 def dawdle(job: AgentJob) -> Thought:
-    """Take a while."""
+    """Take a while: forty of these last longer than the patience with one."""
     time.sleep(0.2)
     return answer(job)
 

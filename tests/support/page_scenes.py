@@ -1,16 +1,14 @@
 """Setting a scene: tables brought to a state over the API, so that a page finds them there."""
 
-import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from support.browser import Visitor
+from support.page_parts import heading, said
 
 Json = dict[str, Any]
 
@@ -19,18 +17,7 @@ FRIEND = {"who": "friend"}
 ANYONE = {"who": "anyone"}
 COMPUTER = {"who": "computer", "level": "greedy"}
 
-
 NUMBERS = count(1)
-LOCALES = Path(__file__).parents[2] / "src" / "whitechapel" / "locales"
-
-
-@cache
-def said(name: str, language: str = "en") -> str:
-    """Return a message without parameters as the page says it."""
-    texts = "\n".join(path.read_text() for path in sorted((LOCALES / language).glob("*.ftl")))
-    found = re.search(rf"^{name} = (.+)$", texts, re.MULTILINE)
-    assert found is not None, name
-    return found[1]
 
 
 class RefusedError(Exception):
@@ -45,10 +32,10 @@ class Scene:
         self.random = Random(seed)
         self._known = False
 
-    def show(self, path: str, *, ready: str = "main h1, main [role=group]") -> Page:
-        """Open an address and wait until there is something to see."""
+    def show(self, path: str, *, ready: Callable[[Page], Locator] = heading) -> Page:
+        """Open an address and wait for a part of the page."""
         page = self.visitor.page(path)
-        page.locator(ready).first.wait_for()
+        ready(page).first.wait_for()
         return page
 
     def ask(self, method: str, path: str, body: Json | None = None) -> Json:

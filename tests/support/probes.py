@@ -11,20 +11,10 @@ from random import Random
 from typing import Any
 
 from support.every_move import UNIVERSES
+from support.table_requests import PATHS
 from support.twin_games import Moment, random_decisions
 from whitechapel.core import GameError, Seat, Viewer, opponent
 from whitechapel.games import GAMES
-
-_PATHS = {
-    "preview": "preview",
-    "confirm": "confirm",
-    "take_back": "take-back",
-    "answer_take_back": "take-back/answer",
-    "resign": "resign",
-    "reveal": "reveal",
-    "notebook": "notebook",
-    "past": "past",
-}
 
 LOOKS = (
     "/api/tables/{table}",
@@ -76,7 +66,7 @@ class Question:
     def at_table(cls, kind: str, body: dict[str, Any], *, over_socket: bool) -> "Question":
         """Ask for something that can be asked in both ways."""
         message = {"type": kind, **body} if over_socket else None
-        return cls("POST", f"/api/tables/{{table}}/{_PATHS[kind]}", body, message)
+        return cls("POST", f"/api/tables/{{table}}/{PATHS.get(kind, kind)}", body, message)
 
 
 def questions(

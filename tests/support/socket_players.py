@@ -27,14 +27,14 @@ class Onlooker:
         random: Random,
         *,
         drops: float = 0.0,
-        patient: bool = False,
+        up: asyncio.Event | None = None,
     ) -> None:
         self.person = visitor
         self.table_id = table_id
         self.random = random
         self.drops = drops
-        self.patient = patient
-        """Whether he comes back although it was the server that went."""
+        self.up = up
+        """Set while the server is there; None where it never goes."""
         self.log: list[Json] = []
         self.tables: list[Json] = []
         self.visits = 0
@@ -78,13 +78,9 @@ class Onlooker:
             except DroppedError:
                 pass
             except (OSError, EOFError, WebSocketException):
-                if not self.patient:
+                if self.up is None:
                     raise
-                await self.wait_for_server()
-
-    async def wait_for_server(self) -> None:
-        """Wait a little before coming back to a server that went."""
-        await asyncio.sleep(0.05)
+                await self.up.wait()
 
     async def attend(self, socket: NetworkSocket) -> None:
         """Look at the table for as long as one connection lasts."""
@@ -300,14 +296,6 @@ def calm(legal: list[Json], random: Random, accuses: float = 0.05) -> list[Json]
 
 async def play_on(visitor: Visitor, table_id: str, random: Random) -> list[Json]:
     """Play a seat with random decisions until the table is over; give all tables that were seen."""
-    seen: list[Json] = []
-    async with visitor.socket(table_id) as socket:
-        while True:
-            table = await hear(socket, "table")
-            seen.append(table)
-            if table["result"] is not None:
-                return seen
-            if table["legal"]:
-                moves = await choose(socket, table, random)
-                confirm = {"type": "confirm", "version": table["version"], "moves": moves}
-                await socket.send(confirm | {"id": f"move-{table['version']}"})
+    player = Contestant(visitor, table_id, random)
+    await player.stay()
+    return player.tables

@@ -4,14 +4,9 @@ from typing import Any
 
 from support.client import BlockingVisitor, Json, Refusal
 
-PATHS = {
-    "preview": "preview",
-    "confirm": "confirm",
-    "take_back": "take-back",
-    "answer_take_back": "take-back/answer",
-    "resign": "resign",
-    "reveal": "reveal",
-}
+PATHS = {"take_back": "take-back", "answer_take_back": "take-back/answer"}
+"""What is asked under another name over HTTP than over a socket."""
+
 FIELDS: dict[str, Json] = {
     "preview": {"version": 5, "moves": []},
     "confirm": {"version": 5, "moves": [], "id": "once"},
@@ -29,6 +24,7 @@ WHOLE = {"pocket": ["toby+2"], "london": ["wa", "a1", "lantern-n"]}
 def refused(way: str, who: BlockingVisitor, table: str, kind: str, **fields: Any) -> Refusal:
     """Ask something at a table that must be refused."""
     if way == "http":
-        return who.refused("POST", f"/api/tables/{table}/{PATHS[kind]}", FIELDS[kind] | fields)
+        path = f"/api/tables/{table}/{PATHS.get(kind, kind)}"
+        return who.refused("POST", path, FIELDS[kind] | fields)
     with who.socket(table) as line:
         return line.refused({"type": kind, **FIELDS[kind], **fields})
