@@ -24,7 +24,7 @@ from typing import (
 
 from pydantic import ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
-from typing_extensions import TypedDict, is_typeddict
+from typing_extensions import TypeAliasType, TypedDict, is_typeddict
 
 _GAMES = {"pocket": "Pocket", "london": "London"}
 _FOUND: dict[tuple[Any, str], Any] = {}
@@ -73,16 +73,29 @@ def json_form(kind: Any, game: str = "", types: Mapping[Any, Any] | None = None)
     if kind is Fraction:
         return str
     if values := _values(kind):
-        return Literal[values]
+        return _enumeration(kind, values)
     if _is_dataclass(kind) or is_typeddict(kind) or hasattr(kind, "_asdict"):
         return _object(kind, game, {})
     return kind
 
 
+def _game_of(kind: Any) -> str | None:
+    """Return the game whose package has a class; None if it belongs to no game."""
+    return next((name for name in _GAMES if f".{name}." in f"{kind.__module__}."), None)
+
+
+def _enumeration(kind: Any, values: tuple[Any, ...]) -> Any:
+    """Return the values of an enumeration, named after its game and itself."""
+    key = (kind, "")
+    if key not in _FOUND:
+        name = _GAMES.get(_game_of(kind) or "", "") + kind.__name__
+        _FOUND[key] = TypeAliasType(name, Literal[values])
+    return _FOUND[key]
+
+
 def _object(kind: Any, game: str, types: Mapping[Any, Any]) -> Any:
     """Return the JSON object of a class, named after its game and itself."""
-    own = (name for name in _GAMES if f".{name}." in f"{kind.__module__}.")
-    game = next(own, game if types else "")
+    game = _game_of(kind) or (game if types else "")
     key = (kind, game)
     if key not in _FOUND:
         hints = get_type_hints(kind)

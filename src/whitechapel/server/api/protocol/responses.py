@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from whitechapel import london, pocket
 from whitechapel.core import Outcome, Player, Viewer
+from whitechapel.games import GameName
 from whitechapel.london import json_types as london_json
 from whitechapel.london.notebook import Notebook as LondonNotebook
 from whitechapel.pocket import json_types as pocket_json
@@ -121,7 +122,7 @@ class About(Outgoing):
 
     version: str
     protocol: int
-    games: dict[str, GameAbout]
+    games: dict[GameName, GameAbout]
     registration: Literal["open", "closed"]
     me: Me | None
 
@@ -336,7 +337,7 @@ class MomentTold(Outgoing):
 class Replay(Outgoing):
     """A finished game, moment by moment."""
 
-    game: str
+    game: GameName
     edition: str
     viewer: Literal["jack", "investigator", "spectator", "open"]
     moments: int
