@@ -46,7 +46,7 @@ export type ChairTerms = {
 
 /** A chair as everybody sees it. */
 export type ChairTold = {
-  who: "me" | "friend" | "anyone" | "computer";
+  who: Who;
   level: string | null;
   name: string | null;
   taken: boolean;
@@ -134,10 +134,10 @@ export type Explore = {
 
 /** What decisions would mean and what may follow. */
 export type Explored = {
+  preview: PocketPreview | LondonPreview;
+  each?: EachTold[];
   type: "explored";
   version: number;
-  preview: PocketPreview | LondonPreview;
-  each?: EachTold[] | null;
 };
 
 /** All that is stored of an account. */
@@ -536,11 +536,11 @@ export type LondonPlaysLeft = {
 
 /** The table after some decisions, and what may follow. [L3.3] */
 export type LondonPreview = {
+  complete: boolean;
+  ends: boolean;
   table: LondonPublic;
   activation: LondonActivation | null;
   next_moves: LondonChoice[];
-  complete: boolean;
-  ends: boolean;
   aids?: LondonPreviewAids;
 };
 
@@ -563,14 +563,14 @@ export type LondonPublic = {
   covers: string[];
   cordons: LondonExit[];
   turn: number;
-  phase: LondonPhase;
   actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
+  phase: LondonPhase;
   cards: LondonCharacter[];
   used: LondonCharacter[];
   witness: "witness" | "no_witness";
   suspects: LondonCharacter[];
   drawn: LondonDrawn[];
-  outcome: Outcome | null;
   aids?: LondonAids;
 };
 
@@ -592,14 +592,14 @@ export type LondonState = {
   covers: string[];
   cordons: LondonExit[];
   turn: number;
-  phase: LondonPhase;
   actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
+  phase: LondonPhase;
   cards: LondonCharacter[];
   used: LondonCharacter[];
   witness: "witness" | "no_witness";
   suspects: LondonCharacter[];
   drawn: LondonDrawn[];
-  outcome: Outcome | null;
   aids?: LondonAids;
   pending: LondonActivation | "activate" | null;
   jack: LondonJacksHand;
@@ -667,14 +667,14 @@ export type LondonView = {
   covers: string[];
   cordons: LondonExit[];
   turn: number;
-  phase: LondonPhase;
   actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
+  phase: LondonPhase;
   cards: LondonCharacter[];
   used: LondonCharacter[];
   witness: "witness" | "no_witness";
   suspects: LondonCharacter[];
   drawn: LondonDrawn[];
-  outcome: Outcome | null;
   aids?: LondonAids;
   viewer: "jack" | "investigator" | "spectator";
   pending: LondonActivation | "activate" | null;
@@ -800,6 +800,8 @@ export type PastTold = {
   version: number;
   view: PocketView | LondonView;
 };
+
+export type Phase = "open" | "playing" | "over" | "closed";
 
 export type PocketAction = "alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker";
 
@@ -977,10 +979,10 @@ export type PocketPlaysLeft = {
 
 /** The table after some decisions, and what may follow. [P3.4] */
 export type PocketPreview = {
-  table: PocketPublic;
-  next_moves: PocketChoice[];
   complete: boolean;
   ends: boolean;
+  table: PocketPublic;
+  next_moves: PocketChoice[];
   aids?: PocketPreviewAids;
 };
 
@@ -994,18 +996,18 @@ export type PocketPreviewAids = {
 
 /** What everybody sees. [P7.1] */
 export type PocketPublic = {
+  turn: number;
+  actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
   tiles: PocketTile[];
   detectives: Record<string, number>;
-  turn: number;
   phase: PocketPhase;
-  actor: "jack" | "investigator" | "chance" | null;
   tokens: PocketToken[];
   suspects: PocketCharacter[];
   time_tokens: ("jack" | "investigator")[];
   shown: PocketCard[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
-  outcome: Outcome | null;
   aids?: PocketAids;
 };
 
@@ -1027,18 +1029,18 @@ export type PocketSide = "N" | "E" | "S" | "W";
 
 /** Everything, as after the end of a game. */
 export type PocketState = {
+  turn: number;
+  actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
   tiles: PocketTile[];
   detectives: Record<string, number>;
-  turn: number;
   phase: PocketPhase;
-  actor: "jack" | "investigator" | "chance" | null;
   tokens: PocketToken[];
   suspects: PocketCharacter[];
   time_tokens: ("jack" | "investigator")[];
   shown: PocketCard[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
-  outcome: Outcome | null;
   aids?: PocketAids;
   jack: PocketHand;
   hourglasses: number;
@@ -1131,18 +1133,18 @@ export type PocketTossTokens = {
 
 /** What a viewer sees; Jack's hand only where the viewer may see it. [P7.2] */
 export type PocketView = {
+  turn: number;
+  actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
   tiles: PocketTile[];
   detectives: Record<string, number>;
-  turn: number;
   phase: PocketPhase;
-  actor: "jack" | "investigator" | "chance" | null;
   tokens: PocketToken[];
   suspects: PocketCharacter[];
   time_tokens: ("jack" | "investigator")[];
   shown: PocketCard[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
-  outcome: Outcome | null;
   aids?: PocketAids;
   viewer: "jack" | "investigator" | "spectator";
   jack?: PocketHand;
@@ -1308,7 +1310,7 @@ export type SourceTold = {
 export type TableLine = {
   id: string;
   version: number;
-  phase: "open" | "playing" | "over" | "closed";
+  phase: Phase;
   terms: Terms;
   chairs: [ChairTold, ChairTold];
   opened_at: number;
@@ -1327,12 +1329,16 @@ export type TableList = {
 
 /** A table as the caller may know it, and its log since a version. */
 export type TableTold = {
+  view: PocketView | LondonView | null;
+  revealed_view: PocketState | LondonState | null;
+  actor: "jack" | "investigator" | null;
+  legal: Choice[];
   type: "table";
   protocol: number;
   id: string;
   version: number;
   since: number;
-  phase: "open" | "playing" | "over" | "closed";
+  phase: Phase;
   readable: boolean;
   terms: Terms;
   rules: string;
@@ -1349,10 +1355,6 @@ export type TableTold = {
   practice: boolean;
   result: Outcome | null;
   next_table: string | null;
-  view: PocketView | LondonView | null;
-  revealed_view: PocketState | LondonState | null;
-  actor: "jack" | "investigator" | null;
-  legal: Choice[];
 };
 
 /** The last decision is to be taken back. */

@@ -26,10 +26,22 @@ from pydantic import ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
 from typing_extensions import TypeAliasType, TypedDict, is_typeddict
 
+from whitechapel.core import JsonOf
+from whitechapel.core.json_types import AnyPreviewJson, AnyStateJson, AnyViewJson
+from whitechapel.london import json_types as london_json
+from whitechapel.pocket import json_types as pocket_json
+
 _GAMES = {"pocket": "Pocket", "london": "London"}
 _FOUND: dict[tuple[Any, str], Any] = {}
+_OF_EITHER_GAME: Mapping[Any, Any] = {
+    AnyStateJson: pocket_json.StateJson | london_json.StateJson,
+    AnyViewJson: pocket_json.ViewJson | london_json.ViewJson,
+    AnyPreviewJson: pocket_json.PreviewJson | london_json.PreviewJson,
+}
 
+# As values without a type, because checkers allow both with constant names only.
 _typed_dict: Any = TypedDict
+_type_alias: Any = TypeAliasType
 
 
 @dataclass(frozen=True)
@@ -51,6 +63,7 @@ def json_form(kind: Any, game: str = "", types: Mapping[Any, Any] | None = None)
     `types` are the arguments of a generic class, `game` the one whose class has the field.
     """
     types = types or {}
+    kind = _OF_EITHER_GAME.get(kind, kind)
     origin: Any = get_origin(kind)
     arguments = get_args(kind)
     if isinstance(kind, TypeVar):
@@ -60,7 +73,7 @@ def json_form(kind: Any, game: str = "", types: Mapping[Any, Any] | None = None)
     if origin is Literal:
         values = tuple(each.value if isinstance(each, Enum) else each for each in arguments)
         return Literal[values]
-    if origin is Annotated:
+    if origin in (Annotated, JsonOf):
         return json_form(arguments[0], game, types)
     if origin is tuple and arguments[-1] is not Ellipsis:
         return tuple[tuple(json_form(each, game, types) for each in arguments)]  # type: ignore[misc]
@@ -89,7 +102,7 @@ def _enumeration(kind: Any, values: tuple[Any, ...]) -> Any:
     key = (kind, "")
     if key not in _FOUND:
         name = _GAMES.get(_game_of(kind) or "", "") + kind.__name__
-        _FOUND[key] = TypeAliasType(name, Literal[values])
+        _FOUND[key] = _type_alias(name, Literal[values])
     return _FOUND[key]
 
 
