@@ -1,6 +1,6 @@
 """The games there are: each with its own types, and all of them by name."""
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from whitechapel import london, pocket
 from whitechapel.core import AnyRules, Match, Rules
@@ -27,6 +27,9 @@ LondonRules: TypeAlias = Rules[
     london.Notebook,
 ]
 LondonMatch: TypeAlias = Match[london.Setup, london.Deal, london.State, london.Move, london.Event]
+
+GameName: TypeAlias = Literal["pocket", "london"]
+GAME_NAMES: Final[tuple[GameName, ...]] = get_args(GameName)
 
 POCKET: Final[PocketRules] = pocket
 LONDON: Final[LondonRules] = london

@@ -165,9 +165,9 @@ def test_a_pending_activation_is_told_with_its_table() -> None:
     state = play(place("Go g7 Wa g9 Be i9 Sm e8", up="Go Wa St Be"), "go call-wa-g8")
     pending = london.state_json(state)["pending"]
     assert isinstance(pending, dict)
-    pieces = pending.pop("pieces")
-    assert isinstance(pieces, dict)
-    assert pending == {
+    pieces = pending["pieces"]
+    others = {name: value for name, value in pending.items() if name != "pieces"}
+    assert others == {
         "character": "goodley",
         "due": ["lantern", "move", "power"],
         "decisions": [
@@ -177,8 +177,7 @@ def test_a_pending_activation_is_told_with_its_table() -> None:
         "whistle_points": 2,
         "called": ["watson"],
     }
-    assert isinstance(pieces["places"], dict)
-    assert pieces["places"]["watson"] == "g8"
+    assert pieces["places"][london.Character.WATSON] == "g8"
     assert list(pieces) == [
         *("edition", "places", "lantern", "lights", "unlit", "manholes", "covers", "cordons"),
         "aids",

@@ -16,7 +16,7 @@ def preview_json(state: State, viewer: Viewer, words: str = "") -> Any:
 
 def test_p7_1_the_table_of_a_preview_has_the_fields_of_what_everybody_sees() -> None:
     state = at(f"{OPENING}; turn 1; (H) T E J; time -; shown -; jack Gu")
-    public = pocket.view_json(pocket.view(state, Seat.SPECTATOR))
+    public = dict(pocket.view_json(pocket.view(state, Seat.SPECTATOR)))
     public.pop("viewer")
     assert preview_json(state, JACK)["public"] == public
     after = preview_json(state, JACK, "toby+2")["public"]

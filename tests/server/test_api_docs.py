@@ -42,6 +42,7 @@ from whitechapel.server.services import build
 from whitechapel.server.settings import Settings
 from whitechapel.server.table.entries import Entry
 from whitechapel.server.table.entropy_time import ENTROPY_TIME
+from whitechapel.server.table.message_types import LogEntry
 from whitechapel.server.table.messages import PROTOCOL
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -238,7 +239,7 @@ def test_every_kind_of_entry_is_in_the_manual_and_no_other() -> None:
 def test_every_field_of_an_entry_is_in_the_manual_and_no_other() -> None:
     told = {field for row in rows("The log") for field in words(row[1])}
     told |= {*words(part("The log").partition("|")[0])} - {"clause"}
-    assert told - {"draw=?"} == {*responses.LogEntryJson.__annotations__}
+    assert told - {"draw=?"} == {*LogEntry.__annotations__}
 
 
 def test_every_message_is_in_the_manual_with_its_fields() -> None:

@@ -156,9 +156,10 @@ def test_without_a_clock_there_is_nothing_to_tell_and_nothing_runs_out(seat: Pla
 
 def test_what_is_told_of_a_clock_is_never_less_than_nothing() -> None:
     clocks = Clocks.set_up(LIVE).start(JACK, 0)
-    told = {"jack": 0, "investigator": 300_000, "running": "jack"}
-    assert clocks.to_json(999_999, ()) == told
-    assert clocks.start(None, 0).to_json(999_999, ()) == told | {"jack": 300_000, "running": None}
+    out_of_time = {"jack": 0, "investigator": 300_000, "running": "jack"}
+    stopped = {"jack": 300_000, "investigator": 300_000, "running": None}
+    assert clocks.to_json(999_999, ()) == out_of_time
+    assert clocks.start(None, 0).to_json(999_999, ()) == stopped
 
 
 def test_nobodys_clock_is_due_while_nobodys_runs() -> None:

@@ -109,7 +109,7 @@ def test_a_message_walks_a_long_log_at_most_once(since: int) -> None:
     table = replace(table, log=walked)
     message = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
     few = MOST_TOLD + len(table.standing) + 1
-    assert len(message["log"]) <= few  # type: ignore[arg-type]
+    assert len(message["log"]) <= few
     assert walked.taken <= len(walked) + 50  # some more to find the version
     if since >= 2999:
         assert walked.taken < 50

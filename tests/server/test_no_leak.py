@@ -119,7 +119,8 @@ def identity(table: Table) -> str:
 
 def _jack(table: Table) -> Any:
     assert table.match is not None
-    return table.rules.state_json(table.match.state)["jack"]
+    state: Any = table.rules.state_json(table.match.state)
+    return state["jack"]
 
 
 def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:

@@ -28,7 +28,8 @@ async def identity(house: LocalServer, table: str) -> str:
     """Tell who Jack is."""
     found = await house.table(table)
     assert found.match is not None
-    return str(found.rules.state_json(found.match.state)["jack"]["identity"])  # type: ignore[index,call-overload]
+    state: Any = found.rules.state_json(found.match.state)
+    return str(state["jack"]["identity"])
 
 
 def deal_of(house: Services, table: Any) -> Any:

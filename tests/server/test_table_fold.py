@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from whitechapel.core import Match, commitment, opponent
-from whitechapel.games import GAMES
+from whitechapel.games import GAME_NAMES, GAMES
 from whitechapel.server.storage.table_store import entry_row, logged_from_row
 from whitechapel.server.table import decisions
 from whitechapel.server.table.clocks import Outage
@@ -51,7 +51,7 @@ class Evening:
     def __init__(self, seed: int) -> None:
         self.random = random = Random(seed)
         secret = random.randbytes(32)
-        game = random.choice(list(GAMES))
+        game = random.choice(GAME_NAMES)
         terms = Terms(game, GAMES[game].EDITIONS[0], CHAIRS, clock=random.choice(CLOCKS))
         promise = Promise(secret, commitment(secret))
         self.fresh = Table("t", "mary", "i", terms, GAMES[game].VERSION, promise, b"", 1000)

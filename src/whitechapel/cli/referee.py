@@ -23,7 +23,7 @@ from whitechapel.core import (
 from whitechapel.games import GAMES
 
 Request: TypeAlias = dict[str, Any]
-Reply: TypeAlias = dict[str, Json]
+Reply: TypeAlias = dict[str, object]
 
 _LONGEST_LINE = 1_000_000
 _MOST_SKIPPED = 16 * _LONGEST_LINE

@@ -1,6 +1,6 @@
 """The vocabulary that both games share; standard library only."""
 
-from whitechapel.core.codes import Json, to_json
+from whitechapel.core.codes import Json, JsonOf, object_json, to_json
 from whitechapel.core.enums import Word
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.fair import commitment, entropy_allowed, first_is_jack, seed
@@ -62,6 +62,7 @@ __all__ = [
     "IllegalMoveError",
     "Json",
     "JsonForms",
+    "JsonOf",
     "Knowledge",
     "KnowledgeRules",
     "Match",
@@ -91,6 +92,7 @@ __all__ = [
     "exact_suspicion",
     "first_is_jack",
     "hides_cards",
+    "object_json",
     "opponent",
     "perft",
     "player_in_turn",

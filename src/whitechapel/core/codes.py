@@ -5,9 +5,16 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from types import NoneType
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class JsonOf(dict[str, Json], Generic[T_co]):
+    """The JSON object of a value of a class: a type for checkers, at run time a plain dict."""
 
 
 def to_json(value: object) -> Json:
@@ -22,6 +29,11 @@ def to_json(value: object) -> Json:
     if writer is None:
         writer = _WRITERS[kind] = _writer(kind)
     return writer(value)
+
+
+def object_json(value: T) -> JsonOf[T]:
+    """Return the JSON object of a value whose class `to_json` writes field by field."""
+    return cast("JsonOf[T]", to_json(value))
 
 
 _WRITERS: dict[type[Any], Callable[[Any], Json]] = {}

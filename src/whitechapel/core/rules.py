@@ -9,7 +9,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from whitechapel.core.codes import Json
+from whitechapel.core.codes import Json, JsonOf
+from whitechapel.core.json_types import AnyPreviewJson, AnyStateJson, AnyViewJson
 from whitechapel.core.outcome import Outcome
 from whitechapel.core.seats import Actor, Viewer
 
@@ -226,11 +227,11 @@ class JsonForms(Protocol[StateT_contra, MoveT_co, ViewT_contra, PreviewT_contra,
         """Return the move that `to_json` made a JSON object of."""
         ...
 
-    def state_json(self, state: StateT_contra, /) -> dict[str, Json]:
+    def state_json(self, state: StateT_contra, /) -> AnyStateJson:
         """Return a full state as plain JSON."""
         ...
 
-    def view_json(self, view: ViewT_contra, /) -> dict[str, Json]:
+    def view_json(self, view: ViewT_contra, /) -> AnyViewJson:
         """Return a view as plain JSON."""
         ...
 
@@ -248,11 +249,11 @@ class JsonForms(Protocol[StateT_contra, MoveT_co, ViewT_contra, PreviewT_contra,
         """Return every result of an activation by character; None in a game without activations."""
         ...
 
-    def preview_json(self, preview: PreviewT_contra, /) -> dict[str, Json]:
+    def preview_json(self, preview: PreviewT_contra, /) -> AnyPreviewJson:
         """Return a preview as plain JSON, its public part with the fields that a view has."""
         ...
 
-    def notebook_json(self, notebook: NotebookT_contra, /) -> dict[str, Json]:
+    def notebook_json(self, notebook: NotebookT_contra, /) -> JsonOf[Any]:
         """Return a notebook as plain JSON."""
         ...
 

@@ -1,12 +1,23 @@
 """States, views, previews and notebooks as plain JSON, for programs in any language."""
 
 from collections.abc import Iterable
-from typing import Any, assert_never, cast
+from typing import Literal, assert_never
 
-from whitechapel.core import Json, Player, Seat, to_json
+from whitechapel.core import Json, JsonOf, Player, Seat, object_json, to_json
 from whitechapel.london.activation_results import activation_results
-from whitechapel.london.board import MANHOLES, POSTS, hexes_of
+from whitechapel.london.board import MANHOLES, POSTS, Hex, hexes_of
 from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.json_types import (
+    ActivationJson,
+    CardJson,
+    LitPiecesJson,
+    PiecesJson,
+    PreviewJson,
+    PublicJson,
+    SightJson,
+    StateJson,
+    ViewJson,
+)
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import move_text
 from whitechapel.london.notebook import Notebook
@@ -16,29 +27,35 @@ from whitechapel.london.sight import beam, in_sight, lit_hexes
 from whitechapel.london.state import Activation, Phase, Public, State
 
 
-def state_json(state: State, /) -> dict[str, Json]:
-    """Return a full state: the board, every secret, the pile, and what is being decided."""
+def state_json(state: State, /) -> StateJson:
+    """Return a full state: the pieces, every secret, the pile, and what is being decided."""
     public, secrets = state.public, state.secrets
-    full = public_json(public) | _activation_json(public, state.activation)
-    full["jack"] = {
-        "identity": to_json(secrets.identity),
-        "cards": _cards_json(public, Seat.JACK, secrets.jacks_cards),
+    return {
+        **public_json(public),
+        "pending": _pending_json(public, state.activation),
+        "jack": {
+            "identity": secrets.identity,
+            "cards": _cards_json(public, Seat.JACK, secrets.jacks_cards),
+        },
+        "investigator": {
+            "cards": _cards_json(public, Seat.INVESTIGATOR, secrets.investigators_cards)
+        },
+        "pile": list(state.pile),
     }
-    full["investigator"] = {
-        "cards": _cards_json(public, Seat.INVESTIGATOR, secrets.investigators_cards)
-    }
-    full["pile"] = to_json(state.pile)
-    return full
 
 
-def view_json(view: View, /) -> dict[str, Json]:
+def view_json(view: View, /) -> ViewJson:
     """Return a view: as a state, without what the viewer may not know."""
     public = view.public
-    seen = {"viewer": to_json(view.viewer)} | public_json(public)
-    seen |= _activation_json(public, view.activation)
+    # mypy takes into account that the public part might have a `jack` of another type
+    seen: ViewJson = {
+        "viewer": view.viewer,
+        **public_json(public),  # type: ignore[typeddict-item]
+        "pending": _pending_json(public, view.activation),
+    }
     if view.jacks_cards is not None:
         seen["jack"] = {
-            "identity": to_json(view.identity),
+            "identity": view.identity,
             "cards": _cards_json(public, Seat.JACK, view.jacks_cards),
         }
     if view.investigators_cards is not None:
@@ -68,8 +85,8 @@ def choices(view: View, /) -> tuple[str, ...]:
     return (view.activation.character, *_due(view.activation))
 
 
-def preview_json(preview: Preview, /) -> dict[str, Json]:
-    """Return a preview: the board as it would lie, what may come next, and what each answer does.
+def preview_json(preview: Preview, /) -> PreviewJson:
+    """Return a preview: the pieces as it would lie, what may come next, and what each answer does.
 
     It is `complete` unless an activation would be under way; only complete ones can be made. [L3.3]
     """
@@ -78,77 +95,79 @@ def preview_json(preview: Preview, /) -> dict[str, Json]:
         "public": public_json(preview.public._replace(pieces=preview.pieces)),
         "activation": None if under_way is None else _under_way_json(under_way),
         "next_moves": [
-            {"text": move_text(move), "move": to_json(move)} for move in preview.next_moves
+            {"text": move_text(move), "move": object_json(move)} for move in preview.next_moves
         ],
         "complete": under_way is None,
         "ends": preview.ends,
         "aids": {
-            "seen": to_json(preview.seen),
-            "unseen": to_json(preview.unseen),
-            "if_seen": to_json(preview.if_seen),
-            "if_unseen": to_json(preview.if_unseen),
+            "seen": list(preview.seen),
+            "unseen": list(preview.unseen),
+            "if_seen": object_json(preview.if_seen),
+            "if_unseen": object_json(preview.if_unseen),
         },
     }
 
 
-def notebook_json(notebook: Notebook, /) -> dict[str, Json]:
+def notebook_json(notebook: Notebook, /) -> JsonOf[Notebook]:
     """Return a notebook; probabilities are exact fractions, as text."""
-    return cast("dict[str, Json]", to_json(notebook))
+    return object_json(notebook)
 
 
-def public_json(public: Public) -> dict[str, Json]:
+def public_json(public: Public) -> PublicJson:
     """Return the public part of a state. [L8.1]"""
     visible = in_sight(public.pieces)
-    seen = [who for who in public.suspects if who in visible]
-    unseen = [who for who in public.suspects if who not in visible]
-    values: dict[str, Any] = {
+    return {
+        **_pieces_json(public.pieces),
         "turn": public.turn,
         "phase": public.phase,
         "actor": public.actor,
-        "cards": public.cards,
-        "used": public.used,
+        "cards": list(public.cards),
+        "used": list(public.used),
         "witness": "witness" if public.witness else "no_witness",
-        "suspects": public.suspects,
-        "drawn": public.drawn,
-        "outcome": public.outcome,
-        "aids": _sight_json(public.pieces) | {"suspects_seen": seen, "suspects_unseen": unseen},
+        "suspects": list(public.suspects),
+        "drawn": [object_json(draw) for draw in public.drawn],
+        "outcome": None if public.outcome is None else object_json(public.outcome),
+        "aids": {
+            **_sight_json(public.pieces),
+            "suspects_seen": [who for who in public.suspects if who in visible],
+            "suspects_unseen": [who for who in public.suspects if who not in visible],
+        },
     }
-    return _pieces_json(public.pieces) | {name: to_json(value) for name, value in values.items()}
 
 
-def lit_pieces_json(pieces: Pieces) -> dict[str, Json]:
+def lit_pieces_json(pieces: Pieces) -> LitPiecesJson:
     """Return the pieces on the board, and who is visible. [L1, L6.1]"""
-    aids: Json = _sight_json(pieces)
-    return {**_pieces_json(pieces), "aids": aids}
+    return {**_pieces_json(pieces), "aids": _sight_json(pieces)}
 
 
-def _sight_json(pieces: Pieces) -> dict[str, Json]:
+def _sight_json(pieces: Pieces) -> SightJson:
     """Return who is visible, and what the gaslights and the lantern light. [L6.1, L6.2]"""
     visible = in_sight(pieces)
     return {
-        "visible": [str(who) for who in CHARACTERS if who in visible],
+        "visible": [who for who in CHARACTERS if who in visible],
         "lit_hexes": list(hexes_of(lit_hexes(pieces))),
         "beam": list(hexes_of(beam(pieces))),
     }
 
 
-def _pieces_json(pieces: Pieces) -> dict[str, Json]:
+def _pieces_json(pieces: Pieces) -> PiecesJson:
     """Return the pieces on the board. [L1]"""
-    values: dict[str, Any] = {
+    return {
         "edition": pieces.edition,
         "places": dict(zip(CHARACTERS, pieces.places, strict=True)),
         "lantern": pieces.lantern,
-        "lights": {
-            post: light
-            for post, light in zip(POSTS, pieces.lights, strict=True)
-            if light is not None
-        },
+        "lights": _lights_json(pieces),
         "unlit": [post for post in POSTS if post not in pieces.lit_posts],
-        "manholes": MANHOLES[pieces.edition],
-        "covers": pieces.covers,
-        "cordons": pieces.cordons,
+        "manholes": list(MANHOLES[pieces.edition]),
+        "covers": list(pieces.covers),
+        "cordons": list(pieces.cordons),
     }
-    return {name: to_json(value) for name, value in values.items()}
+
+
+def _lights_json(pieces: Pieces) -> dict[Hex, int]:
+    """Return the lit posts with the numbers of their lights."""
+    lights = zip(POSTS, pieces.lights, strict=True)
+    return {post: light for post, light in lights if light is not None}
 
 
 def activation_results_json(
@@ -165,38 +184,39 @@ def activation_results_json(
 
 def _board_json(pieces: Pieces) -> Json:
     """Return the pieces alone."""
-    lights = zip(POSTS, pieces.lights, strict=True)
     return {
         "places": to_json(dict(zip(CHARACTERS, pieces.places, strict=True))),
         "lantern": to_json(pieces.lantern),
-        "lights": {post: light for post, light in lights if light is not None},
+        "lights": to_json(_lights_json(pieces)),
         "covers": to_json(pieces.covers),
         "cordons": to_json(pieces.cordons),
     }
 
 
-def _activation_json(public: Public, activation: Activation | None) -> dict[str, Json]:
+def _pending_json(
+    public: Public, activation: Activation | None
+) -> ActivationJson | Literal["activate"] | None:
     """Return the decision that is pending. [L3.3]"""
-    if activation is None:
-        return {"pending": "activate" if public.phase is Phase.HUNT else None}
-    return {"pending": _under_way_json(activation)}
+    if activation is not None:
+        return _under_way_json(activation)
+    return "activate" if public.phase is Phase.HUNT else None
 
 
-def _under_way_json(activation: Activation) -> dict[str, Json]:
+def _under_way_json(activation: Activation) -> ActivationJson:
     """Return an activation: what it lacks, and the pieces as decided so far. [L3.3]"""
     return {
-        "character": to_json(activation.character),
-        "due": to_json(_due(activation)),
-        "decisions": to_json(activation.decisions),
+        "character": activation.character,
+        "due": list(_due(activation)),
+        "decisions": [object_json(decision) for decision in activation.decisions],
         "whistle_points": activation.points,
-        "called": to_json(activation.called),
+        "called": list(activation.called),
         "pieces": lit_pieces_json(activation.pieces),
     }
 
 
-def _due(activation: Activation) -> tuple[str, ...]:
+def _due(activation: Activation) -> tuple[Literal["lantern", "move", "power"], ...]:
     """Return what an activation still lacks. [L3.3]"""
-    due = {
+    due: dict[Literal["lantern", "move", "power"], bool] = {
         "lantern": activation.lantern_due,
         "move": activation.move_due,
         "power": bool(activation.power_due or activation.points),
@@ -204,8 +224,6 @@ def _due(activation: Activation) -> tuple[str, ...]:
     return tuple(name for name, lacks in due.items() if lacks)
 
 
-def _cards_json(public: Public, player: Player, cards: tuple[Character, ...]) -> Json:
+def _cards_json(public: Public, player: Player, cards: tuple[Character, ...]) -> list[CardJson]:
     turns = public.turns_of_cards(player)
-    return [
-        {"character": to_json(card), "turn": turn} for card, turn in zip(cards, turns, strict=True)
-    ]
+    return [{"character": card, "turn": turn} for card, turn in zip(cards, turns, strict=True)]

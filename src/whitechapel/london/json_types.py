@@ -5,7 +5,8 @@ Moves, events and notebooks need no types of their own: their classes are writte
 
 from typing import Literal, NotRequired, TypedDict
 
-from whitechapel.core import Actor, Outcome, Viewer
+from whitechapel.core import JsonOf
+from whitechapel.core.json_types import AnyPreviewJson, AnyPublicJson, AnyStateJson, AnyViewJson
 from whitechapel.london.board import Direction, Exit, Hex
 from whitechapel.london.components import Character
 from whitechapel.london.moves import Move
@@ -67,18 +68,15 @@ class LitPiecesJson(PiecesJson):
     aids: NotRequired[SightJson]
 
 
-class PublicJson(PiecesJson):
+class PublicJson(PiecesJson, AnyPublicJson):
     """What everybody sees. [L8.1]"""
 
-    turn: int
     phase: Phase
-    actor: Actor | None
     cards: list[Character]
     used: list[Character]
     witness: Literal["witness", "no_witness"]
     suspects: list[Character]
-    drawn: list[Drawn]
-    outcome: Outcome | None
+    drawn: list[JsonOf[Drawn]]
     aids: NotRequired[AidsJson]
 
 
@@ -87,22 +85,21 @@ class ActivationJson(TypedDict):
 
     character: Character
     due: list[Literal["lantern", "move", "power"]]
-    decisions: list[Move]
+    decisions: list[JsonOf[Move]]
     whistle_points: int | None
     called: list[Character]
     pieces: LitPiecesJson
 
 
-class ViewJson(PublicJson):
+class ViewJson(PublicJson, AnyViewJson):
     """What a viewer sees; secrets only where the viewer may see them. [L8.2]"""
 
-    viewer: Viewer
     pending: ActivationJson | Literal["activate"] | None
     jack: NotRequired[JacksHandJson]
     investigator: NotRequired[InvestigatorsHandJson]
 
 
-class StateJson(PublicJson):
+class StateJson(PublicJson, AnyStateJson):
     """Everything, as after the end of a game."""
 
     pending: ActivationJson | Literal["activate"] | None
@@ -115,7 +112,7 @@ class ChoiceJson(TypedDict):
     """A decision, as text and as an object."""
 
     text: str
-    move: Move
+    move: JsonOf[Move]
 
 
 class PreviewAidsJson(TypedDict):
@@ -123,16 +120,14 @@ class PreviewAidsJson(TypedDict):
 
     seen: list[Character]
     unseen: list[Character]
-    if_seen: AnswerPreview
-    if_unseen: AnswerPreview
+    if_seen: JsonOf[AnswerPreview]
+    if_unseen: JsonOf[AnswerPreview]
 
 
-class PreviewJson(TypedDict):
-    """The board after some decisions, and what may follow. [L3.3]"""
+class PreviewJson(AnyPreviewJson):
+    """The table after some decisions, and what may follow. [L3.3]"""
 
     public: PublicJson
     activation: ActivationJson | None
     next_moves: list[ChoiceJson]
-    complete: bool
-    ends: bool
     aids: NotRequired[PreviewAidsJson]

@@ -5,7 +5,8 @@ Moves, events and notebooks need no types of their own: their classes are writte
 
 from typing import Literal, NotRequired, TypedDict
 
-from whitechapel.core import Actor, Outcome, Player, Viewer
+from whitechapel.core import JsonOf, Player
+from whitechapel.core.json_types import AnyPreviewJson, AnyPublicJson, AnyStateJson, AnyViewJson
 from whitechapel.pocket.board import Side
 from whitechapel.pocket.components import Action, Character, Detective
 from whitechapel.pocket.moves import Move
@@ -53,33 +54,29 @@ class AidsJson(TypedDict):
     suspects_unseen: list[Character]
 
 
-class PublicJson(TypedDict):
+class PublicJson(AnyPublicJson):
     """What everybody sees. [P7.1]"""
 
     tiles: list[TileJson]
     detectives: dict[Detective, int]
-    turn: int
     phase: Phase
-    actor: Actor | None
     tokens: list[TokenJson]
     suspects: list[Character]
     time_tokens: list[Player]
     shown: list[CardJson]
     turns_of_jacks_cards: list[int]
     race_since: int | None
-    outcome: Outcome | None
     aids: NotRequired[AidsJson]
 
 
-class ViewJson(PublicJson):
+class ViewJson(PublicJson, AnyViewJson):
     """What a viewer sees; Jack's hand only where the viewer may see it. [P7.2]"""
 
-    viewer: Viewer
     jack: NotRequired[HandJson]
     hourglasses: NotRequired[int]
 
 
-class StateJson(PublicJson):
+class StateJson(PublicJson, AnyStateJson):
     """Everything, as after the end of a game."""
 
     jack: HandJson
@@ -91,7 +88,7 @@ class ChoiceJson(TypedDict):
     """A decision, as text and as an object."""
 
     text: str
-    move: Move
+    move: JsonOf[Move]
 
 
 class PreviewAidsJson(TypedDict):
@@ -99,15 +96,13 @@ class PreviewAidsJson(TypedDict):
 
     seen: list[Character]
     unseen: list[Character]
-    if_seen: AnswerPreview
-    if_unseen: AnswerPreview
+    if_seen: JsonOf[AnswerPreview]
+    if_unseen: JsonOf[AnswerPreview]
 
 
-class PreviewJson(TypedDict):
+class PreviewJson(AnyPreviewJson):
     """The table after some decisions, and what may follow. [P3.4]"""
 
     public: PublicJson
     next_moves: list[ChoiceJson]
-    complete: bool
-    ends: bool
     aids: NotRequired[PreviewAidsJson]

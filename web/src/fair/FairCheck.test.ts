@@ -1,6 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { TableMessage } from "../wire/types";
+import { message } from "../testing/table";
 import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { words } from "../words/words.svelte";
@@ -44,15 +44,15 @@ async function shown(name: string, own: object = {}): Promise<HTMLElement> {
   return container;
 }
 
-/** As much of a table as the check looks at: chair 0 is mine. */
-const TABLE = {
+/** A table at which chair 0 is mine. */
+const PERSON = { who: "friend", level: null, taken: true, ready: true } as const;
+const TABLE = message({
   id: "abc",
-  you: { chairs: [0] },
   chairs: [
-    { name: "Mary", level: null, seat: "jack" },
-    { name: "Sam", level: null, seat: "investigator" },
+    { ...PERSON, name: "Mary", seat: "jack" },
+    { ...PERSON, name: "Sam", seat: "investigator" },
   ],
-} as unknown as TableMessage;
+});
 
 test("a fair game is told to be one, with both words", async () => {
   const page = await shown("pocket 2010, fair", { table: TABLE });

@@ -74,7 +74,7 @@ test("a promise that is not the noted one is found, and a word that was exchange
 function logOf(record: string, hide = /^(draw|jack)=.*/): LogEntry[] {
   const moves = readRecord(record).turns.flatMap((turn) => turn.moves);
   const told = moves.map((move) => move.replace(hide, "$1=?"));
-  const entry = (version: number, kind: string, moves: string[]): LogEntry => ({
+  const entry = (version: number, kind: LogEntry["kind"], moves: string[]): LogEntry => ({
     ...{ version, at: 0, kind, moves },
   });
   return [

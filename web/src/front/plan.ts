@@ -1,8 +1,7 @@
 /** The plan of a new table, with defaults for everything. */
 
 import { readStored, store } from "../shell/storage";
-import type { NewTable } from "../wire/api";
-import type { About, Clock, GameName, Level, Player } from "../wire/types";
+import type { About, Clock, GameName, Level, NewTable, Player } from "../wire/types";
 import { say } from "../words/words.svelte";
 
 export type Opponent = "computer" | "device" | "friend" | "anyone";
@@ -97,7 +96,7 @@ interface LevelOption {
 
 /** The terms as the server expects them. */
 export function termsOf(plan: Plan): NewTable {
-  const other =
+  const other: NewTable["chairs"][number] =
     plan.against === "computer"
       ? { who: "computer", level: plan.level }
       : { who: plan.against === "device" ? "me" : plan.against };

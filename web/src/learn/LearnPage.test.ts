@@ -60,7 +60,7 @@ test("the first game is one tap away, against the weakest level", async () => {
 
 test("the words of the pictures are true of the positions they show", () => {
   const { hunt, called } = pictures.pocket;
-  expect(hunt.aids.in_sight).toEqual({
+  expect(hunt.aids!.in_sight).toEqual({
     holmes: ["madame", "stealthy"],
     watson: ["bert"],
     toby: ["goodley", "stealthy"],

@@ -6,7 +6,16 @@ import type { Speech } from "../words/speech";
 import { selection } from "./selection.svelte";
 import { hexPoint, kindOf } from "./layout";
 import type { Target } from "./targets";
-import { cardsOf, CHARACTERS, EXITS, london, pile, standing, type LondonView } from "./view";
+import {
+  cardsOf,
+  CHARACTERS,
+  EXITS,
+  london,
+  pile,
+  standing,
+  type Character,
+  type LondonView,
+} from "./view";
 import { names, shortName } from "./words";
 
 /** A hex or an exit in words: what it is, who stands there, and whether it is lit. */
@@ -37,7 +46,7 @@ function ground(speech: Speech, view: LondonView, hex: string): string {
   return speech.say(view.covers.includes(hex) ? "london-manhole-covered" : "london-manhole-open");
 }
 
-function person(speech: Speech, view: LondonView, who: string, jack?: string | null): string {
+function person(speech: Speech, view: LondonView, who: Character, jack?: string | null): string {
   const name = shortName(speech, who);
   const standing = speech.say(view.suspects.includes(who) ? "london-suspect" : "london-cleared", {
     who,
@@ -47,11 +56,11 @@ function person(speech: Speech, view: LondonView, who: string, jack?: string | n
 }
 
 function exitLine(speech: Speech, view: LondonView, exit: string): string {
-  const shut = (view.cordons as string[]).includes(exit);
+  const shut = view.cordons.some((each) => each === exit);
   return speech.say(shut ? "london-exit-shut" : "london-exit-open", { exit });
 }
 
-function seenWord(speech: Speech, view: LondonView, who: string): string {
+function seenWord(speech: Speech, view: LondonView, who: Character): string {
   return speech.say(view.aids?.visible.includes(who) ? "london-in-light" : "london-in-dark", {
     who,
   });
@@ -61,7 +70,7 @@ function seenWord(speech: Speech, view: LondonView, who: string): string {
 export function whereLine(
   speech: Speech,
   view: LondonView,
-  who: string,
+  who: Character,
   jack?: string | null,
 ): string {
   const place = view.places[who];
@@ -101,7 +110,7 @@ function lightLine(speech: Speech, view: LondonView): string | null {
   });
 }
 
-export function cardLine(speech: Speech, view: LondonView, who: string): string {
+export function cardLine(speech: Speech, view: LondonView, who: Character): string {
   const used = view.used.includes(who);
   return speech.say(used ? "london-card-used" : "london-card-open", {
     name: shortName(speech, who),
@@ -205,13 +214,13 @@ export function unanswered(speech: Speech, told: View): Question[] {
 /** The hexes in reach of the activated character, from the decisions on offer. */
 function reachOf(speech: Speech, view: LondonView): Question | null {
   const interaction = selection.at(view);
-  const goes = (interaction?.steps.get("move") ?? []).filter(({ move }) => move.kind === "go");
+  const goes = (interaction?.steps.get("move") ?? []).flatMap(({ move }) =>
+    move.kind === "go" ? [move.hex] : [],
+  );
   if (!interaction?.character || goes.length === 0) return null;
   return {
     name: "reach",
     label: speech.say("london-ask-reach", { who: interaction.character }),
-    answer: speech.say("london-answer-reach", {
-      hexes: goes.map(({ move }) => String(move.hex)).join(", "),
-    }),
+    answer: speech.say("london-answer-reach", { hexes: goes.join(", ") }),
   };
 }

@@ -132,7 +132,7 @@ export class Selection {
       draft,
       busy: false,
       start,
-      character: activated === null ? null : String(activated.character),
+      character: activated?.kind === "activate" ? activated.character : null,
       depth,
       steps,
       step,
@@ -147,8 +147,9 @@ export class Selection {
   /** The cards for the next activation, and the alternatives for this one. */
   #cards(draft: readonly string[], choices: readonly Choice[], start: number): string[] {
     const before = start < 0 ? [] : (this.#at(draft, start)?.choices ?? []);
-    const cards = [...choices, ...before].filter(({ move }) => move.kind === "activate");
-    return cards.map(({ move }) => String(move.character));
+    return [...choices, ...before].flatMap(({ move }) =>
+      move.kind === "activate" ? [move.character] : [],
+    );
   }
 
   #select(base: LondonView, draft: readonly string[], selected: Partial<Selected>): void {
@@ -224,7 +225,7 @@ export class Selection {
     if (answer.begins)
       return this.#begin(props, answer.depth, { step: answer.step, first: target });
     if (answer.choice.move.kind === "activate") {
-      return this.take(props, String(answer.choice.move.character));
+      return this.take(props, answer.choice.move.character);
     }
     this.decide(props, answer.choice, answer.depth);
   }

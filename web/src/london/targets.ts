@@ -2,7 +2,7 @@
 
 import { grouped } from "../table/grouping";
 import type { Choice, Move } from "../wire/types";
-import { CHARACTERS, type Pieces } from "./view";
+import { CHARACTERS, DIRECTIONS, EXITS, type Character, type Exit, type Pieces } from "./view";
 
 /** The steps of a turn: take a card, then its move and power in an order. */
 export const STEPS = ["card", "lantern", "move", "exchange", "power"] as const;
@@ -76,18 +76,18 @@ function targetsOf(view: Pieces, move: Move, first: Target | null): Target[] {
     case "change_places":
       return placeOf(view, move.character);
     case "go":
-      return [`hex:${String(move.hex)}`];
+      return [`hex:${move.hex}`];
     case "escape":
-      return [`exit:${String(move.exit)}`];
+      return [`exit:${move.exit}`];
     case "turn_lantern":
-      return [`way:${String(move.direction)}`];
+      return [`way:${move.direction}`];
     default:
       return [];
   }
 }
 
-function placeOf(view: Pieces, character: unknown): Target[] {
-  const place = view.places[String(character)];
+function placeOf(view: Pieces, character: Character): Target[] {
+  const place = view.places[character];
   return place ? [`hex:${place}`] : [];
 }
 
@@ -95,50 +95,57 @@ function placeOf(view: Pieces, character: unknown): Target[] {
 function pairOf(view: Pieces, move: Move): [Target, Target] | null {
   switch (move.kind) {
     case "move_light":
-      return [`hex:${String(move.origin)}`, `hex:${String(move.post)}`];
+      return [`hex:${move.origin}`, `hex:${move.post}`];
     case "move_cover":
-      return [`hex:${String(move.origin)}`, `hex:${String(move.manhole)}`];
+      return [`hex:${move.origin}`, `hex:${move.manhole}`];
     case "move_cordon":
-      return [`exit:${String(move.origin)}`, `exit:${String(move.exit)}`];
+      return [`exit:${move.origin}`, `exit:${move.exit}`];
     case "call": {
       const [place] = placeOf(view, move.character);
-      return place === undefined ? null : [place, `hex:${String(move.hex)}`];
+      return place === undefined ? null : [place, `hex:${move.hex}`];
     }
     default:
       return null;
   }
 }
 
-const CODES: Record<string, string> = Object.fromEntries(
+const CODES: Record<string, Character> = Object.fromEntries(
   CHARACTERS.map((character) => [character.slice(0, 2), character]),
 );
 
 /** Parses the text of a decision, to describe a draft in a sentence; see docs/notation.md. */
 export function readMove(text: string): Move | null {
   const [word = "", one = "", other = ""] = text.split("-");
-  const upper = one.toUpperCase();
+  const character = CODES[one];
+  const [from, to] = [exitNamed(one), exitNamed(other)];
   switch (word) {
     case "stay":
       return { kind: "stay" };
     case "accuse":
-      return { kind: "accuse", character: CODES[one] ?? one };
+      return character ? { kind: "accuse", character } : null;
     case "escape":
-      return { kind: "escape", exit: upper };
+      return from ? { kind: "escape", exit: from } : null;
     case "light":
       return { kind: "move_light", origin: one, post: other };
     case "cordon":
-      return { kind: "move_cordon", origin: upper, exit: other.toUpperCase() };
+      return from && to ? { kind: "move_cordon", origin: from, exit: to } : null;
     case "cover":
       return { kind: "move_cover", origin: one, manhole: other };
-    case "lantern":
-      return { kind: "turn_lantern", direction: upper };
+    case "lantern": {
+      const direction = DIRECTIONS.find((each) => each === one.toUpperCase());
+      return direction ? { kind: "turn_lantern", direction } : null;
+    }
     case "swap":
-      return { kind: "change_places", character: CODES[one] ?? one };
+      return character ? { kind: "change_places", character } : null;
     case "call":
       if (one === "nobody") return { kind: "call_nobody" };
-      return { kind: "call", character: CODES[one] ?? one, hex: other };
+      return character ? { kind: "call", character, hex: other } : null;
     default:
       if (word in CODES) return { kind: "activate", character: CODES[word]! };
       return /^[a-m]\d+$/.test(word) ? { kind: "go", hex: word } : null;
   }
+}
+
+function exitNamed(name: string): Exit | undefined {
+  return EXITS.find((each) => each === name.toUpperCase());
 }

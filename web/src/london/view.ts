@@ -1,67 +1,18 @@
-/** The fields of a London view, as `whitechapel/london/json_forms.py` writes them. */
+/** A London view: its parts by short names, and what the page reads from it. */
 
-import type { Preview, Player, View } from "../wire/types";
+import type * as wire from "../wire/generated";
+import type { LondonView, Preview, Player, View } from "../wire/types";
 
-export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-export const EXITS = ["NW", "NE", "SW", "SE"] as const;
-export type Exit = (typeof EXITS)[number];
+export type { LondonView } from "../wire/types";
+export type Character = wire.LondonCharacter;
+export type Direction = wire.LondonDirection;
+export type Exit = wire.LondonExit;
+export type Activation = wire.LondonActivation;
+/** The pieces on the board, with those aids that need no more. */
+export type Pieces = wire.LondonLitPieces;
 
-export interface Card {
-  character: string;
-  turn: number;
-}
-
-/** The pieces on the board. Aids are absent at a table without aids. */
-export interface Pieces {
-  edition: string;
-  /** Where each character stands; null for one who has left. */
-  places: Record<string, string | null>;
-  lantern: Direction;
-  /** The number of the light on each lit post, 0 for a light without a number. */
-  lights: Record<string, number>;
-  unlit: string[];
-  manholes: string[];
-  covers: string[];
-  cordons: Exit[];
-  aids?: {
-    visible: string[];
-    lit_hexes: string[];
-    beam: string[];
-  };
-}
-
-export interface LondonView extends Pieces {
-  viewer?: string;
-  turn: number;
-  phase: string;
-  actor: string | null;
-  cards: string[];
-  used: string[];
-  witness: "witness" | "no_witness";
-  suspects: string[];
-  aids?: {
-    visible: string[];
-    lit_hexes: string[];
-    beam: string[];
-    suspects_seen: string[];
-    suspects_unseen: string[];
-  };
-  drawn: { turn: number; player: Player }[];
-  outcome: { winner: Player; reason: string; clause: string } | null;
-  /** What a side hides, if the viewer may see it; never in a preview. */
-  jack?: { identity: string | null; cards: Card[] };
-  investigator?: { cards: Card[] };
-}
-
-/** An unfinished activation in a preview. */
-export interface Activation {
-  character: string;
-  due: ("lantern" | "move" | "power")[];
-  decisions: { kind: string }[];
-  whistle_points: number | null;
-  called: string[];
-}
+export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const satisfies Direction[];
+export const EXITS = ["NW", "NE", "SW", "SE"] as const satisfies Exit[];
 
 /** The characters in the order of the rules page. */
 export const CHARACTERS = [
@@ -73,18 +24,19 @@ export const CHARACTERS = [
   "goodley",
   "gull",
   "bert",
-] as const;
+] as const satisfies Character[];
 
 export function london(view: View): LondonView {
-  return view as unknown as LondonView;
+  if ("places" in view) return view;
+  throw new TypeError("no view of London");
 }
 
 export function activationOf(preview: Preview | null): Activation | null {
-  return (preview?.activation ?? null) as Activation | null;
+  return preview !== null && "activation" in preview ? preview.activation : null;
 }
 
 /** Who stands on a hex. */
-export function standing(view: Pieces, hex: string): string[] {
+export function standing(view: Pieces, hex: string): Character[] {
   return CHARACTERS.filter((who) => view.places[who] === hex);
 }
 
@@ -96,9 +48,9 @@ export function pile(view: LondonView): number {
 /** The cards of a side with their turns; the character is null if the viewer may not see it. */
 export function cardsOf(
   view: LondonView,
-  known: readonly Card[] | undefined,
+  known: readonly wire.LondonCard[] | undefined,
   side: Player,
-): { turn: number; character: string | null }[] {
+): { turn: number; character: Character | null }[] {
   if (known !== undefined) return [...known];
   return view.drawn
     .filter((draw) => draw.player === side)

@@ -1,4 +1,5 @@
 import { describe as suite, expect, test } from "vitest";
+import type { Choice } from "../wire/types";
 import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { selection } from "./selection.svelte";
@@ -6,7 +7,7 @@ import { boardProps, SAMPLES } from "./samples";
 import { byStep, type Target } from "./targets";
 import { describe, questions, targetLine } from "./description";
 import { CELLS } from "./keys";
-import { london } from "./view";
+import { activationOf, london } from "./view";
 import { choiceLabel, prompt, question, sentence } from "./words";
 
 const TEXTS = import.meta.glob<string>(
@@ -100,12 +101,14 @@ test("a player who first touches where a light goes is asked which one", () => {
   selection.clear();
   selection.read(boardProps("smith"));
   const props = boardProps("smith", 1);
-  const { move } = props.choices.find((choice) => choice.move.kind === "move_light")!;
+  const move = props.choices
+    .map((choice) => choice.move)
+    .find((each) => each.kind === "move_light")!;
   selection.selectStep(props, "power");
-  selection.touch(props, `hex:${String(move.origin)}`);
+  selection.touch(props, `hex:${move.origin}`);
   expect(prompt(speech("en"), props)).toBe("Touch the post to move it to.");
-  selection.touch(props, `hex:${String(move.origin)}`);
-  selection.touch(props, `hex:${String(move.post)}`);
+  selection.touch(props, `hex:${move.origin}`);
+  selection.touch(props, `hex:${move.post}`);
   expect(prompt(speech("en"), props)).toBe("Touch the gaslight to move there.");
 });
 
@@ -129,7 +132,7 @@ test("the whistle counts its points down", () => {
   selection.clear();
   for (const made of [0, 1]) selection.read(boardProps("goodley", made));
   const props = boardProps("goodley", 2);
-  const left = (props.preview!.activation as { whistle_points: number }).whistle_points;
+  const left = activationOf(props.preview)!.whistle_points;
   expect(left).toBeGreaterThan(0);
   expect(sentence(speech("en"), props)).toMatch(/point.? of the whistle (is|are) left/);
 });
@@ -150,7 +153,7 @@ test("a table that plays as with the box tells no numbers and is asked for none"
 
 test("a decision that ends the game is named without the numbers of an appeal", () => {
   const { preview, draft } = SAMPLES.opening!.drafts[1]!;
-  const choice = { text: draft[1]!, move: { kind: "accuse", character: "gull" } };
+  const choice: Choice = { text: draft[1]!, move: { kind: "accuse", character: "gull" } };
   const label = choiceLabel(speech("en"), "holmes", choice, preview);
   expect(label).toMatch(/: \d seen, \d unseen$/);
   const last = choiceLabel(speech("en"), "holmes", choice, { ...preview, ends: true });
@@ -175,19 +178,19 @@ test.each([
   ["ru", "Карт больше не осталось."],
 ] as const)("in %s a turn without cards is told as one", (language, left) => {
   const view = { ...SAMPLES.opening!.view };
-  view.used = view.cards!;
+  view.used = view.cards;
   const asked = questions(speech(language), view).find(({ name }) => name === "cards")!;
   expect(asked.answer).toBe(left);
 });
 
 test("what is said of somebody bends to the gender", () => {
   const { view } = SAMPLES.opening!;
-  const answer = (language: "fr" | "ru", who: string, places = view.places!) =>
+  const answer = (language: "fr" | "ru", who: string, places = view.places) =>
     questions(speech(language), { ...view, places }).find(({ name }) => name === `where-${who}`)!
       .answer;
   expect(answer("fr", "stealthy")).toContain(", suspecte,");
   expect(answer("fr", "bert")).toContain(", suspect,");
-  const gone = { ...(view.places as Record<string, string>), stealthy: null, bert: null };
+  const gone = { ...view.places, stealthy: null, bert: null };
   expect(answer("ru", "stealthy", gone)).toBe("Мисс Скрытность покинула район.");
   expect(answer("ru", "bert", gone)).toBe("Джереми Берт покинул район.");
 });

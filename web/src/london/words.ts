@@ -87,7 +87,8 @@ export function question(speech: Speech, interaction: Interaction): string {
   if (asked?.move.kind === "accuse") {
     return speech.say("london-ask-accuse", { who, character: asked.move.character });
   }
-  return speech.say("london-ask-escape", { who, exit: asked?.move.exit });
+  const exit = asked?.move.kind === "escape" ? asked.move.exit : undefined;
+  return speech.say("london-ask-escape", { who, exit });
 }
 
 /** What the draft would do, and what is still to be decided. */
@@ -113,7 +114,7 @@ function told(speech: Speech, draft: readonly string[]): string {
   let deeds = "";
   for (const text of draft) {
     const move = readMove(text);
-    if (move?.kind === "activate") who = String(move.character);
+    if (move?.kind === "activate") who = move.character;
     else {
       const done = move === null ? text : decisionText(speech, who, move);
       deeds = deeds === "" ? done : speech.say("london-then", { deeds, deed: done });

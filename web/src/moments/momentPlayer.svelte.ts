@@ -50,10 +50,10 @@ export class MomentPlayer {
     const { moment } = this;
     if (moment?.kind === "appeal") return boardDuringAppeal(after, moment, this.turnedOver);
     if (moment === null || knowsJack) return after;
-    const open = Object.entries(after).filter(
-      ([name]) => name !== "jack" && name !== "hourglasses",
-    );
-    return Object.fromEntries(open);
+    const open = { ...after };
+    delete open.jack;
+    if ("hourglasses" in open) delete open.hourglasses;
+    return open;
   }
 
   #next(): void {

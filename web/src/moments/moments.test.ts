@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES as LONDON } from "../london/samples";
 import { SAMPLES } from "../pocket/samples";
 import { appealEntry, called } from "../testing/table";
-import type { View } from "../wire/types";
+import { pocket, tileOf } from "../pocket/view";
+import type { Event, LogEntry, PocketView, View } from "../wire/types";
 import { load } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { momentsOf, boardDuringAppeal, type Appeal } from "./moments";
@@ -12,21 +13,21 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const { opening } = SAMPLES;
-type Tile = { character: string; face: string; wall: string | null };
-
 /** The table some time after an appeal that cleared Gull and Madame. */
-const AFTER = {
+const AFTER: PocketView = {
   ...opening!.view,
   turn: 2,
   suspects: ["bert", "lane"],
   time_tokens: ["jack"],
-  tiles: (opening!.view.tiles as Tile[]).map((tile) =>
+  tiles: opening!.view.tiles.map((tile) =>
     ["gull", "madame"].includes(tile.character) ? { ...tile, face: "empty", wall: null } : tile,
   ),
 };
 
+const ESCAPED: Event = { kind: "jack_escaped", clause: "L7.1", character: "gull", exit: "NW" };
+
 function look(view: View, who: string): [string, string | null] {
-  const { face, wall } = (view.tiles as Tile[]).find((tile) => tile.character === who)!;
+  const { face, wall } = tileOf(pocket(view), who)!;
   return [face, wall];
 }
 
@@ -51,19 +52,22 @@ test("an appeal that was taken back since is not shown", () => {
 
 test("whom a card cleared before the appeal is not cleared by it", () => {
   const entry = appealEntry();
-  const shown = { kind: "suspect_cleared", clause: "P5.4", turn: 1, character: "bert", by: "card" };
+  const cleared = { clause: "P5.4", turn: 1, character: "bert", by: "card" } as const;
+  const shown: Event = { kind: "suspect_cleared", ...cleared };
   const [moment] = momentsOf([{ ...entry, events: [shown, ...entry.events!] }], called());
   expect(moment).toMatchObject({ cleared: ["gull", "madame"] });
 });
 
 test("an accusation and an escape are moments too", () => {
-  const accused = { kind: "character_accused", clause: "L7.2", by: "holmes", character: "gull" };
-  const outcome = { winner: "jack", reason: "wrong_accusation", clause: "L7.2" };
-  const ended = { kind: "game_ended", clause: "P6.3", outcome };
-  const entry = { version: 9, at: 0, kind: "decided", events: [accused, ended] };
+  const who = { by: "holmes", character: "gull" } as const;
+  const accused: Event = { kind: "character_accused", clause: "L7.2", ...who };
+  const outcome = { winner: "jack", reason: "wrong_accusation", clause: "L7.2" } as const;
+  const cards = { jacks_cards: [], investigators_cards: [] };
+  const end = { clause: "L7.2", turn: 3, outcome, identity: "bert", ...cards } as const;
+  const ended: Event = { kind: "game_ended", ...end };
+  const entry: LogEntry = { version: 9, at: 0, kind: "decided", events: [accused, ended] };
   expect(momentsOf([entry], [])).toMatchObject([{ kind: "accusation", right: false }]);
-  const escaped = { kind: "jack_escaped", clause: "L7.1", character: "gull", exit: "NW" };
-  expect(momentsOf([{ ...entry, events: [escaped, ended] }], [])).toMatchObject([
+  expect(momentsOf([{ ...entry, events: [ESCAPED, ended] }], [])).toMatchObject([
     { kind: "escape" },
   ]);
 });
@@ -77,34 +81,32 @@ test("the board of an appeal is the one it was about, and they turn over in orde
   expect([face, wall]).not.toEqual(["empty", null]);
   expect(look(then, "gull")).toEqual(["empty", null]);
   expect(look(then, "madame")).toEqual(look(before, "madame"));
-  expect(then.suspects).toEqual((before.suspects as string[]).filter((who) => who !== "gull"));
-  expect((then.aids as View).in_sight).toEqual((before.aids as View).in_sight);
+  expect(then.suspects).toEqual(pocket(before).suspects.filter((who) => who !== "gull"));
+  expect(pocket(then).aids!.in_sight).toEqual(pocket(before).aids!.in_sight);
 });
 
 test("a tile that was rotated after the appeal turns over as it lay", () => {
   const moment = momentsOf([appealEntry()], called())[0] as Appeal;
   const [, wall] = look(moment.called, "gull");
-  const rotated = AFTER.tiles.map((tile) => ({ ...tile, wall: wall === "N" ? "S" : "N" }));
-  expect(look(boardDuringAppeal({ ...AFTER, tiles: rotated }, moment, 1), "gull")).toEqual([
-    "empty",
-    wall,
-  ]);
+  const turned = wall === "N" ? "S" : "N";
+  const tiles = AFTER.tiles.map((tile) => ({ ...tile, wall: turned }) as const);
+  expect(look(boardDuringAppeal({ ...AFTER, tiles }, moment, 1), "gull")).toEqual(["empty", wall]);
 });
 
 test("the light that goes out after an appeal still shines during it", () => {
   const { view } = LONDON.opening!;
-  const out = { kind: "light_went_out", clause: "L6.4", turn: 1, post: "b2" };
-  const asked = {
+  const out: Event = { kind: "light_went_out", clause: "L6.4", turn: 1, post: "b2" };
+  const asked: Event = {
     kind: "witnesses_called",
-    clause: "P5.2",
+    clause: "L6.3",
     turn: 1,
     answer: "witness",
     suspects_in_sight: [],
   };
-  const entry = { version: 9, at: 0, kind: "decided", events: [asked, out] };
+  const entry: LogEntry = { version: 9, at: 0, kind: "decided", events: [asked, out] };
   const moment = momentsOf([entry], [{ version: 9, view }])[0] as Appeal;
   expect(moment.lightOut).toBe(true);
-  const after = { ...view, lights: {}, aids: { lit_hexes: [], visible: [] } };
+  const after = { ...view, lights: {}, aids: { ...view.aids!, lit_hexes: [], visible: [] } };
   expect(boardDuringAppeal(after, moment, 0)).toEqual(view);
 });
 
@@ -126,9 +128,8 @@ test("a moment dims, lights, prints, clears and is over in about two seconds", (
 
 test("Jack is not named before the mask falls, except to himself", () => {
   const momentPlayer = new MomentPlayer();
-  const open = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
-  const escaped = { kind: "jack_escaped", clause: "L7.1", character: "gull", exit: "NW" };
-  momentPlayer.play([{ version: 9, at: 0, kind: "decided", events: [escaped] }], []);
+  const open: PocketView = { ...AFTER, jack: { identity: "lane", cards: [] }, hourglasses: 6 };
+  momentPlayer.play([{ version: 9, at: 0, kind: "decided", events: [ESCAPED] }], []);
   expect(momentPlayer.view(open, false)).not.toHaveProperty("jack");
   expect(momentPlayer.view(open, true)).toHaveProperty("jack");
   momentPlayer.stop();

@@ -1,6 +1,7 @@
 /** Finds the big moments in the news: an appeal, an accusation, an escape. */
 
-import type { Event, LogEntry, View } from "../wire/types";
+import type { PocketTile } from "../wire/generated";
+import type { Event, LogEntry, TableMessage, View } from "../wire/types";
 
 export interface Appeal {
   kind: "appeal";
@@ -32,10 +33,7 @@ export interface Escape {
 export type Moment = Appeal | Accusation | Escape;
 
 /** The big moments of the news. An appeal that was taken back since has no view and is left out. */
-export function momentsOf(
-  news: readonly LogEntry[],
-  appeals: readonly { version: number; view: View }[],
-): Moment[] {
+export function momentsOf(news: readonly LogEntry[], appeals: TableMessage["appeals"]): Moment[] {
   const tables = new Map(appeals.map(({ version, view }) => [version, view]));
   return news.flatMap((entry) =>
     entry.kind === "decided" ? momentsIn(entry, tables.get(entry.version)) : [],
@@ -52,41 +50,34 @@ function momentsIn({ events = [] }: LogEntry, called: View | undefined): Moment[
       case "character_accused":
         moments.push({
           kind: "accusation",
-          by: String(event.by),
-          character: String(event.character),
-          right: events.some((each) => each.kind === "game_ended" && winner(each) !== "jack"),
+          by: event.by,
+          character: event.character,
+          right: events.some(
+            (each) => each.kind === "game_ended" && each.outcome.winner !== "jack",
+          ),
         });
         break;
       case "jack_escaped":
-        moments.push({
-          kind: "escape",
-          character: String(event.character),
-          exit: String(event.exit),
-        });
+        moments.push({ kind: "escape", character: event.character, exit: event.exit });
     }
   }
   return moments;
 }
 
-function appeal(event: Event, events: readonly Event[], called: View): Appeal {
+type WitnessesCalled = Extract<Event, { kind: "witnesses_called" }>;
+
+function appeal(event: WitnessesCalled, events: readonly Event[], called: View): Appeal {
   const after = events.slice(events.indexOf(event));
   const taken = after.find((each) => each.kind === "time_token_taken");
   return {
     kind: "appeal",
-    turn: Number(event.turn),
+    turn: event.turn,
     seen: event.answer === "seen" || event.answer === "witness",
-    cleared: after.flatMap((each) =>
-      each.kind === "suspect_cleared" ? [String(each.character)] : [],
-    ),
-    taker: taken === undefined ? null : String(taken.player),
+    cleared: after.flatMap((each) => (each.kind === "suspect_cleared" ? [each.character] : [])),
+    taker: taken?.player ?? null,
     lightOut: after.some((each) => each.kind === "light_went_out"),
     called,
   };
-}
-
-function winner(event: Event): string {
-  const { outcome } = event as { outcome?: { winner?: string } };
-  return outcome?.winner ?? "";
 }
 
 /**
@@ -95,25 +86,34 @@ function winner(event: Event): string {
  */
 export function boardDuringAppeal(after: View, moment: Appeal, turnedOver: number): View {
   const { called } = moment;
-  const turned = new Set(moment.cleared.slice(0, turnedOver));
-  const left = (who: unknown): boolean => !turned.has(String(who));
-  const view: View = { ...called, suspects: (called.suspects as string[]).filter(left) };
-  if (called.aids !== undefined) {
-    const aids = called.aids as View;
-    const names = ["suspects_seen", "suspects_unseen"] as const;
-    const lists = names.map((name) => [name, (aids[name] as string[]).filter(left)]);
-    view.aids = { ...aids, ...Object.fromEntries(lists) };
-  }
-  if (called.tiles !== undefined) {
-    const lies = new Map((after.tiles as View[]).map((tile) => [tile.character, tile]));
-    view.tiles = (called.tiles as View[]).map((tile) =>
-      left(tile.character) ? tile : turnedTile(tile, lies.get(tile.character)!),
-    );
-  }
-  return view;
+  const turned = new Set<string>(moment.cleared.slice(0, turnedOver));
+  const left = (who: string): boolean => !turned.has(who);
+  if (!("tiles" in called)) return { ...called, ...suspectsLeft(called, left) };
+  const lies = new Map("tiles" in after ? after.tiles.map((tile) => [tile.character, tile]) : []);
+  const tiles = called.tiles.map((tile) =>
+    left(tile.character) ? tile : turnedTile(tile, lies.get(tile.character)!),
+  );
+  return { ...called, ...suspectsLeft(called, left), tiles };
+}
+
+interface SuspectsInSight<Who> {
+  suspects_seen: Who[];
+  suspects_unseen: Who[];
+}
+
+/** The suspects of a view, in sight and not, as far as they are still left. */
+function suspectsLeft<Who extends string, Aids extends SuspectsInSight<Who>>(
+  { suspects, aids }: { suspects: Who[]; aids?: Aids },
+  left: (who: Who) => boolean,
+): { suspects: Who[]; aids?: Aids } {
+  const own = { suspects: suspects.filter(left) };
+  if (aids === undefined) return own;
+  const suspects_seen = aids.suspects_seen.filter(left);
+  const suspects_unseen = aids.suspects_unseen.filter(left);
+  return { ...own, aids: { ...aids, suspects_seen, suspects_unseen } };
 }
 
 /** A tile turned over in place; a wall that is only on its face disappears. */
-function turnedTile(tile: View, after: View): View {
-  return { ...tile, face: after.face!, wall: after.wall === null ? null : tile.wall! };
+function turnedTile(tile: PocketTile, after: PocketTile): PocketTile {
+  return { ...tile, face: after.face, wall: after.wall === null ? null : tile.wall };
 }

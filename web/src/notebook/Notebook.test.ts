@@ -1,9 +1,11 @@
 import { render } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Character } from "../pocket/view";
 import type { TableSession } from "../table/tableSession.svelte";
 import { message } from "../testing/table";
 import { settings } from "../table/settings.svelte";
-import type { Note, Notebook as Notes, Result } from "../wire/types";
+import type { PocketEntry, PocketNotebook } from "../wire/generated";
+import type { Result } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { cleared, odds, part, possible } from "./notes";
 import Notebook from "./Notebook.svelte";
@@ -11,14 +13,22 @@ import Notebook from "./Notebook.svelte";
 beforeAll(() => words.speak("en"));
 beforeEach(() => (settings.notebook = true));
 
-function note(character: string, own: Partial<Note> = {}): Note {
+function note(character: Character, own: Partial<PocketEntry> = {}): PocketEntry {
   const usual = { suspect: true, possible: true, probability: "1/3", cleared: null };
   return { character, ...usual, ruled_out: null, ...own };
 }
 
+const HOURGLASSES = {
+  minimum: 2,
+  maximum: 4,
+  chances: [
+    { hourglasses: 2, probability: "1/2" },
+    { hourglasses: 4, probability: "1/2" },
+  ],
+};
 const OUT = { suspect: false, possible: false, probability: "0" };
 
-function notes(own: Partial<Notes> = {}): Notes {
+function notes(own: Partial<PocketNotebook> = {}): PocketNotebook {
   return {
     viewer: "investigator",
     turn: 3,
@@ -31,14 +41,8 @@ function notes(own: Partial<Notes> = {}): Notes {
     ],
     cards: [{ player: "jack", turn: 2, character: null, shown: false }],
     pile: 7,
-    hourglasses: {
-      minimum: 2,
-      maximum: 4,
-      chances: [
-        { hourglasses: 2, probability: "1/2" },
-        { hourglasses: 4, probability: "1/2" },
-      ],
-    },
+    hourglasses: HOURGLASSES,
+    reckoned_hourglasses: HOURGLASSES,
     this_turn: { turn: 3, left: ["alibi", "toby"], players: ["jack", "investigator"] },
     next_turn: { turn: 4, left: null, players: ["jack"] },
     jack: { knows: ["identity", "jacks_cards"], unseen_cards: 1 },
@@ -54,7 +58,12 @@ function notes(own: Partial<Notes> = {}): Notes {
   };
 }
 
-function lay(notebook: Notes | null, aided = true, result: Result | null = null, own = {}) {
+function lay(
+  notebook: PocketNotebook | null,
+  aided = true,
+  result: Result | null = null,
+  own = {},
+) {
   const read = vi.fn();
   const momentPlayer = { moment: null };
   const session = {

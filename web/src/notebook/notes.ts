@@ -13,7 +13,7 @@ export interface Cleared {
  */
 export function possible(notebook: Notebook): Note[] {
   if (notebook.viewer !== "jack") return notebook.characters.filter((note) => note.possible);
-  const { suspects } = notebook.investigator;
+  const suspects: readonly string[] = notebook.investigator.suspects;
   return notebook.characters.filter((note) => suspects.includes(note.character));
 }
 

@@ -1,7 +1,7 @@
 /** Positions on the board, in the units of `whitechapel/render/pocket/layout.py`. */
 
 import sheet from "../art/sheet.json";
-import type { Compass, PocketView } from "./view";
+import type { Compass, PocketPieces } from "./view";
 
 export const TILE = 220;
 export const GAP = 8;
@@ -116,7 +116,7 @@ export interface Beam {
 }
 
 /** The beams of the detectives, as far as the view says that they see. */
-export function beams(view: PocketView, turned: boolean): Beam[] {
+export function beams(view: PocketPieces, turned: boolean): Beam[] {
   if (view.aids === undefined) return [];
   const found = new Map<number, Beam>();
   for (const [detective, space] of Object.entries(view.detectives)) {
@@ -126,7 +126,7 @@ export function beams(view: PocketView, turned: boolean): Beam[] {
   return [...found.values()];
 }
 
-function beam(view: PocketView, space: number, seen: number, turned: boolean): Beam {
+function beam(view: PocketPieces, space: number, seen: number, turned: boolean): Beam {
   const { places, far } = look(space);
   const last = seen > 0 ? view.tiles[places[seen - 1]!]! : undefined;
   const stopped = last?.wall === far;

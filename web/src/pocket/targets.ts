@@ -3,7 +3,7 @@
 import { grouped } from "../table/grouping";
 import type { Choice, Move } from "../wire/types";
 import { spaceAfter } from "./layout";
-import type { PocketView } from "./view";
+import { CHARACTERS, DETECTIVES, type Character, type PocketView } from "./view";
 
 /** The action tokens in the order in which they are offered. */
 export const ACTIONS = [
@@ -22,7 +22,7 @@ export type Target = `tile:${string}` | `space:${number}` | "nobody";
 /** The token that a decision spends. */
 export function actionOf(move: Move): string {
   if (move.kind === "rotate") return "rotation";
-  if (move.kind === "move_detective") return String(move.detective);
+  if (move.kind === "move_detective") return move.detective;
   return move.kind;
 }
 
@@ -46,13 +46,13 @@ export function byTarget(
 function targetsOf(view: PocketView, move: Move, first: string | null): Target[] {
   switch (move.kind) {
     case "rotate":
-      return [`tile:${String(move.tile)}`];
+      return [`tile:${move.tile}`];
     case "exchange":
-      return pairTargets([String(move.first), String(move.second)], first);
+      return pairTargets([move.first, move.second], first);
     case "move_detective":
-      return walkTargets(view, String(move.detective), Number(move.spaces));
+      return walkTargets(view, move.detective, move.spaces);
     case "joker":
-      return move.detective === null ? ["nobody"] : walkTargets(view, String(move.detective), 1);
+      return move.detective === null ? ["nobody"] : walkTargets(view, move.detective, 1);
     default:
       return [];
   }
@@ -77,30 +77,34 @@ export function walksOf(
 ): { from: number; steps: number }[] {
   const longest = new Map<number, number>();
   for (const { move } of choices) {
-    const from = view.detectives[String(move.detective)];
-    if (from === undefined) continue;
-    longest.set(from, Math.max(longest.get(from) ?? 0, Number(move.spaces ?? 1)));
+    if (!("detective" in move) || move.detective === null) continue;
+    const from = view.detectives[move.detective]!;
+    const steps = move.kind === "joker" ? 1 : move.spaces;
+    longest.set(from, Math.max(longest.get(from) ?? 0, steps));
   }
   return [...longest].map(([from, steps]) => ({ from, steps }));
 }
 
 const DEGREES: Record<string, number> = { "+90": 1, "+180": 2, "-90": 3 };
-const CODES: Record<string, string> = Object.fromEntries(
-  ["lestrade", "goodley", "bert", "pizer", "smith", "lane", "stealthy", "gull", "madame"].map(
-    (character) => [character.slice(0, 2), character],
-  ),
+const CODES: Record<string, Character> = Object.fromEntries(
+  CHARACTERS.map((character) => [character.slice(0, 2), character]),
 );
 
 /** Parses the text of a decision, to describe a draft in a sentence; see docs/notation.md. */
 export function readMove(text: string): Move | null {
   if (text === "alibi") return { kind: "alibi" };
   const joker = /^joker-(\w+)$/.exec(text);
-  if (joker) return { kind: "joker", detective: joker[1] === "nobody" ? null : joker[1]! };
+  if (joker) return { kind: "joker", detective: detectiveNamed(joker[1]!) };
   const rotate = /^(\w\w)([+-]\d+)$/.exec(text);
   if (rotate) return { kind: "rotate", tile: CODES[rotate[1]!]!, quarters: DEGREES[rotate[2]!]! };
   const walk = /^(\w+)\+(\d)$/.exec(text);
-  if (walk) return { kind: "move_detective", detective: walk[1]!, spaces: Number(walk[2]) };
+  const walker = walk && detectiveNamed(walk[1]!);
+  if (walker) return { kind: "move_detective", detective: walker, spaces: Number(walk[2]) };
   const pair = /^(\w\w)~(\w\w)$/.exec(text);
   if (pair) return { kind: "exchange", first: CODES[pair[1]!]!, second: CODES[pair[2]!]! };
   return null;
+}
+
+function detectiveNamed(name: string): (typeof DETECTIVES)[number] | null {
+  return DETECTIVES.find((each) => each === name) ?? null;
 }

@@ -1,57 +1,23 @@
-/** The fields of a Pocket view, as `whitechapel/pocket/json_forms.py` writes them. */
+/** A Pocket view: its parts by short names, and what the page reads from it. */
 
-import type { Player, View } from "../wire/types";
+import type * as wire from "../wire/generated";
+import type { PocketView, View } from "../wire/types";
 
-export type Compass = "N" | "E" | "S" | "W";
-
-export interface Tile {
-  place: number;
-  character: string;
-  wall: Compass | null;
-  face: "suspect" | "empty";
-  rotated: boolean;
-}
-
-export interface Token {
-  up: string | null;
-  back: string | null;
-  used: boolean;
-}
-
-export interface Card {
-  character: string;
-  turn: number;
-}
-
-export interface PocketView {
-  viewer?: string;
-  tiles: Tile[];
-  detectives: Record<string, number>;
-  turn: number;
-  phase: string;
-  actor: string | null;
-  tokens: Token[];
-  suspects: string[];
-  time_tokens: Player[];
-  shown: Card[];
-  turns_of_jacks_cards: number[];
-  race_since: number | null;
-  /** What can be worked out from the table; absent at a table without aids. */
-  aids?: {
-    in_sight: Record<string, string[]>;
-    suspects_seen: string[];
-    suspects_unseen: string[];
-  };
-  outcome: { winner: Player; reason: string; clause: string } | null;
-  /** Jack's cards, if the viewer may see them; never in a preview. */
-  jack?: { identity: string | null; cards: Card[] };
-  hourglasses?: number;
-}
+export type { PocketView } from "../wire/types";
+/** The part of a view that the district needs. */
+export type PocketPieces = Pick<
+  PocketView,
+  "tiles" | "detectives" | "tokens" | "suspects" | "aids"
+>;
+export type Character = wire.PocketCharacter;
+export type Compass = wire.PocketSide;
+export type Tile = wire.PocketTile;
+export type Token = wire.PocketToken;
 
 export const DETECTIVES = ["holmes", "watson", "toby"] as const;
 
 /** The characters in the order of the rules page, and the hourglasses printed on their cards. */
-export const HOURGLASSES: Readonly<Record<string, number>> = {
+export const HOURGLASSES: Readonly<Record<Character, number>> = {
   lestrade: 0,
   goodley: 0,
   bert: 1,
@@ -63,10 +29,11 @@ export const HOURGLASSES: Readonly<Record<string, number>> = {
   madame: 2,
 };
 
-export const CHARACTERS = Object.keys(HOURGLASSES);
+export const CHARACTERS = Object.keys(HOURGLASSES) as Character[];
 
 export function pocket(view: View): PocketView {
-  return view as unknown as PocketView;
+  if ("tiles" in view) return view;
+  throw new TypeError("no view of Pocket");
 }
 
 /** The number of used tokens, that is, the progress of the turn. */
@@ -79,11 +46,11 @@ export function pile(view: PocketView): number {
   return CHARACTERS.length - 1 - view.shown.length - view.turns_of_jacks_cards.length;
 }
 
-export function tileOf(view: PocketView, character: string): Tile | undefined {
+export function tileOf(view: PocketPieces, character: string): Tile | undefined {
   return view.tiles.find((tile) => tile.character === character);
 }
 
 /** The detectives who see a character; empty without aids. */
-export function seenBy(view: PocketView, character: string): string[] {
+export function seenBy(view: PocketPieces, character: Character): string[] {
   return DETECTIVES.filter((each) => view.aids?.in_sight[each]?.includes(character));
 }

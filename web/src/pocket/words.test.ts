@@ -3,7 +3,6 @@ import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { boardProps, SAMPLES } from "./samples";
 import { pocket } from "./view";
-import type { View } from "../wire/types";
 import { choiceLabel, describe, optionLabel, prompt, questions, sentence } from "./words";
 
 const TEXTS = import.meta.glob<string>(
@@ -97,7 +96,7 @@ test.each([
   "in %s nobody and nothing are said in sentences of their own",
   (language, sees, left) => {
     const { view: opening } = SAMPLES.opening!;
-    const aids = { ...(opening.aids as View), in_sight: { holmes: [], watson: [], toby: [] } };
+    const aids = { ...opening.aids!, in_sight: { holmes: [], watson: [], toby: [] } };
     const view = {
       ...opening,
       aids,

@@ -12,6 +12,7 @@ import {
   pocket,
   seenBy,
   tileOf,
+  type Character,
   type PocketView,
   type Tile,
 } from "./view";
@@ -68,17 +69,21 @@ export function sentence(speech: Speech, props: BoardProps): string {
 export function decisionText(speech: Speech, move: Move): string {
   switch (move.kind) {
     case "rotate":
-      return speech.say("pocket-do-rotate", { who: move.tile!, quarters: move.quarters! });
+      return speech.say("pocket-do-rotate", { who: move.tile, quarters: move.quarters });
     case "exchange":
       return speech.say("pocket-do-exchange", {
-        first_short: shortName(speech, String(move.first)),
-        second_short: shortName(speech, String(move.second)),
+        first_short: shortName(speech, move.first),
+        second_short: shortName(speech, move.second),
       });
     case "alibi":
       return speech.say("pocket-do-alibi");
-    default:
+    case "joker":
       if (move.detective === null) return speech.say("pocket-do-nobody");
-      return speech.say("pocket-do-walk", { who: move.detective!, spaces: move.spaces ?? 1 });
+      return speech.say("pocket-do-walk", { who: move.detective, spaces: 1 });
+    case "move_detective":
+      return speech.say("pocket-do-walk", { who: move.detective, spaces: move.spaces });
+    default:
+      return "";
   }
 }
 
@@ -265,7 +270,7 @@ function aboutDetective(speech: Speech, view: PocketView, who: string): Question
   return [{ name: `sees-${who}`, label: speech.say("pocket-ask-sees", { who }), answer }, where];
 }
 
-function aboutCharacter(speech: Speech, view: PocketView, who: string): Question {
+function aboutCharacter(speech: Speech, view: PocketView, who: Character): Question {
   const tile = tileOf(view, who)!;
   const watchers = seenBy(view, who);
   const lines = [`${tileLine(speech, view, tile)}.`];

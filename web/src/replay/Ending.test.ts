@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ABOUT } from "../testing/server";
 import type { TableSession } from "../table/tableSession.svelte";
-import type { TableMessage } from "../wire/types";
+import type { TableMessage, You } from "../wire/types";
 import { words } from "../words/words.svelte";
 import Ending from "./Ending.svelte";
 import { againstComputer, finished } from "./samples";
@@ -98,8 +98,8 @@ test("whoever is asked for another game sees it, and follows", async () => {
 });
 
 test("whoever only watched can watch the next game and asks for none", () => {
-  const you = { viewer: "spectator", seats: [], chairs: [], revealed: null, owner: false } as const;
-  end(finished({ you: you as unknown as TableMessage["you"], next_table: "next" }));
+  const you: You = { viewer: "spectator", seats: [], chairs: [], revealed: null, owner: false };
+  end(finished({ you, next_table: "next" }));
   expect(screen.queryByRole("button", { name: /again/ })).toBeNull();
   expect(screen.getByRole("link", { name: "Watch it" }).getAttribute("href")).toBe("/t/next");
 });

@@ -1,6 +1,6 @@
 /** All alibi cards of a game that is over, by who had them. */
 
-import type { View } from "../wire/types";
+import type { RevealedView } from "../wire/types";
 
 export interface HeldCard {
   character: string;
@@ -15,20 +15,12 @@ export interface AllCards {
   pile: HeldCard[];
 }
 
-interface RevealedCards {
-  jack?: { identity: string | null; cards: HeldCard[] };
-  investigator?: { cards: HeldCard[] };
-  /** Pocket: the cards that the Investigator drew and showed. */
-  shown?: HeldCard[];
-  pile?: string[];
-}
-
-export function cardsOf(open: View): AllCards {
-  const { jack, investigator, shown, pile } = open as unknown as RevealedCards;
+export function cardsOf(open: RevealedView): AllCards {
   return {
-    identity: jack?.identity ?? null,
-    jack: jack?.cards ?? [],
-    investigator: investigator?.cards ?? shown ?? [],
-    pile: (pile ?? []).map((character) => ({ character, turn: null })),
+    identity: open.jack.identity,
+    jack: open.jack.cards,
+    // In Pocket the Investigator shows the cards that he draws.
+    investigator: "shown" in open ? open.shown : open.investigator.cards,
+    pile: open.pile.map((character) => ({ character, turn: null })),
   };
 }

@@ -1,7 +1,9 @@
 /** A short replay and a finished table for tests, from recorded moments of Pocket. */
 
 import { SAMPLES } from "../pocket/samples";
-import type { Moment, Replay, TableMessage, View } from "../wire/types";
+import { message } from "../testing/table";
+import type { PocketState } from "../wire/generated";
+import type { Moment, Replay, TableMessage } from "../wire/types";
 import type { ReplayViewer } from "./playback.svelte";
 
 const OPENING = SAMPLES.opening!.view;
@@ -21,8 +23,14 @@ export const MOMENTS: Moment[] = [
     number: 3,
     move: "toby+2",
     events: [
-      { kind: "witnesses_called", clause: "P5.2", answer: "seen", suspects_in_sight: ["gull"] },
-      { kind: "suspect_cleared", clause: "P5.3", character: "bert", by: "seen" },
+      {
+        kind: "witnesses_called",
+        clause: "P5.2",
+        turn: 1,
+        answer: "seen",
+        suspects_in_sight: ["gull"],
+      },
+      { kind: "suspect_cleared", clause: "P5.3", turn: 1, character: "bert", by: "seen" },
     ],
     view: LATER,
   },
@@ -53,8 +61,9 @@ export function recordedReplay(viewer: ReplayViewer = "open"): Replay {
 }
 
 /** All cards of the game: Gull was Jack. */
-export const OPEN: View = {
+export const OPEN: PocketState = {
   ...OVER,
+  hourglasses: 6,
   jack: { identity: "gull", cards: [{ character: "bert", turn: 2 }] },
   shown: [{ character: "pizer", turn: 3 }],
   pile: ["lane", "madame"],
@@ -64,10 +73,9 @@ export const OPEN: View = {
 export function finished(own: Partial<TableMessage> = {}): TableMessage {
   const person = { who: "friend", level: null, taken: true, ready: true } as const;
   return {
-    ...{ type: "table", protocol: 1, id: "abc", version: 9, since: 0, phase: "over" },
-    ...{ readable: true, rules: "1", commitment: "", fair: null, now: 0, clocks: null },
-    ...{ log: [], take_back: { asked: null, free: false }, practice: false, next_table: null },
-    ...{ actor: null, legal: [], invitation: null, view: OVER, revealed_view: OPEN },
+    ...message(),
+    ...{ id: "abc", version: 9, phase: "over", commitment: "", log: [] },
+    ...{ actor: null, legal: [], view: OVER, revealed_view: OPEN },
     terms: {
       ...{ game: "pocket", edition: "2010", first_seat: "drawn", clock: { kind: "none" } },
       ...{ aids: true, spectators: true },
@@ -89,7 +97,7 @@ export function finished(own: Partial<TableMessage> = {}): TableMessage {
     },
     result: { winner: "jack", reason: "hourglasses", clause: "P6.3" },
     ...own,
-  } as TableMessage;
+  };
 }
 
 /** The same against the computer. */

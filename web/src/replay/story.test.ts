@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { SAMPLES } from "../london/samples";
+import { london } from "../london/view";
+import type { LondonAids, LondonLitPieces, LondonView } from "../wire/generated";
+import type { Event, Moment } from "../wire/types";
 import { LANGUAGES } from "../words/catalogues";
 import { Speech } from "../words/speech";
 import { momentInAddress } from "./addresses";
@@ -32,12 +36,12 @@ test("what an appeal told belongs to the turn that it ended", () => {
 });
 
 test("a turn that begins in the moment that ends another is told where it begins", () => {
-  const view = (turn: number) => ({ turn });
-  const events = [
+  const view = (turn: number) => ({ ...MOMENTS[0]!.view, turn });
+  const events: Event[] = [
     { kind: "witnesses_called", clause: "P5.2", turn: 1, answer: "seen", suspects_in_sight: [] },
     { kind: "tokens_turned", clause: "P3.3", turn: 2, faces: ["joker", "exchange"] },
   ];
-  const moments = [
+  const moments: Moment[] = [
     { number: 0, move: null, events: [], view: view(1) },
     { number: 1, move: "toby+1", events, view: view(2) },
   ];
@@ -73,30 +77,45 @@ test.each(LANGUAGES)("every moment has its words: %s", (language) => {
 });
 
 /** London: the acting player sees his unfinished activation, the others do not. */
-const PENDING = {
+const { preview } = SAMPLES.gull!.drafts[0]!;
+const NIGHT: LondonView = {
+  ...SAMPLES.gull!.view,
   ...{ turn: 1, actor: "jack", places: { gull: "e9" } },
-  pending: { character: "gull", pieces: { places: { gull: "e5" } } },
+};
+const PIECES: LondonLitPieces = { ...preview.activation!.pieces, places: { gull: "e5" } };
+const PENDING: LondonView = {
+  ...NIGHT,
+  pending: { ...preview.activation!, character: "gull", pieces: PIECES },
 };
 
 test("an activation under way is told and drawn for eyes that may see it", () => {
-  const own = { number: 1, move: "gu", events: [], view: PENDING };
-  const others = { ...own, view: { ...PENDING, pending: "activate" } };
-  const told = (moment: typeof own | typeof others): string[] =>
+  const own: Moment = { number: 1, move: "gu", events: [], view: PENDING };
+  const others: Moment = { ...own, view: { ...PENDING, pending: "activate" } };
+  const told = (moment: Moment): string[] =>
     sentencesOf(speech("en"), [moment, moment], 1, "london").map((each) => each.text);
   expect(told(own)).toEqual(["Jack takes the card of Sir William Gull."]);
   expect(told(others)).toEqual(["Jack is making up his mind."]);
   const like = { sight: true, turned: false, follows: true };
-  expect(boardPropsOf(own, like).view.places).toEqual({ gull: "e5" });
-  expect(boardPropsOf(others, like).view.places).toEqual({ gull: "e9" });
+  expect(london(boardPropsOf(own, like).view).places).toEqual({ gull: "e5" });
+  expect(london(boardPropsOf(others, like).view).places).toEqual({ gull: "e9" });
 });
 
 test("an activation under way keeps the aids that only the whole view has", () => {
-  const pieces = { aids: { visible: ["gull"] } };
-  const view = { ...PENDING, aids: { visible: [], suspects_seen: ["bert"] }, pending: { pieces } };
+  const light = { lit_hexes: [], beam: [] };
+  const pieces: LondonLitPieces = { ...PIECES, aids: { ...light, visible: ["gull"] } };
+  const suspects: Pick<LondonAids, "suspects_seen" | "suspects_unseen"> = {
+    suspects_seen: ["bert"],
+    suspects_unseen: [],
+  };
+  const view: LondonView = {
+    ...PENDING,
+    aids: { ...light, visible: [], ...suspects },
+    pending: { ...preview.activation!, pieces },
+  };
   const moment = { number: 1, move: "gu", events: [], view };
   const like = { sight: true, turned: false, follows: true };
   const { aids } = boardPropsOf(moment, like).view;
-  expect(aids).toEqual({ visible: ["gull"], suspects_seen: ["bert"] });
+  expect(aids).toEqual({ ...light, visible: ["gull"], ...suspects });
 });
 
 test("nothing can be decided in a replay, and only what follows moves", () => {

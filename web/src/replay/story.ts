@@ -2,7 +2,8 @@
 
 import type { BoardProps } from "../table/game";
 import { byTurn, linesOf } from "../table/log";
-import type { Event, Json, LogEntry, Moment, View } from "../wire/types";
+import type { LondonActivation } from "../wire/generated";
+import type { Event, LogEntry, Moment, View } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Sentence {
@@ -53,10 +54,10 @@ function sentencesIn(speech: Speech, events: readonly Event[], game: string): Se
 
 /** An unfinished activation: who is activated, if the viewer may know. */
 function pendingSentence(speech: Speech, view: View, game: string): string {
-  const seat = view.actor ?? null;
-  const pending = view.pending ?? null;
-  if (isObject(pending) && typeof pending.character === "string") {
-    return speech.say("replay-activates", { seat, character: pending.character }, game);
+  const seat = view.actor;
+  const activation = activationIn(view);
+  if (activation !== null) {
+    return speech.say("replay-activates", { seat, character: activation.character }, game);
   }
   return speech.say("replay-decides", { seat }, game);
 }
@@ -72,7 +73,7 @@ export function chaptersOf(speech: Speech, moments: readonly Moment[], game: str
   }
   moments.forEach((moment, number) => {
     // The appeal ends a turn: its events belong to the turn before.
-    const turn = Number((moments[number - 1] ?? moment).view.turn ?? 1);
+    const turn = (moments[number - 1] ?? moment).view.turn;
     if (number === 0) add(0, turn, sentencesOf(speech, moments, 0, game));
     for (const part of byTurn(moment.events, turn)) {
       if (part.events.length > 0) add(number, part.turn, sentencesIn(speech, part.events, game));
@@ -112,18 +113,20 @@ export function boardPropsOf(
 
 /** The view with an unfinished activation applied, as the acting player saw it. */
 function withPending(view: View): View {
-  const pending = view.pending ?? null;
-  if (!isObject(pending) || !isObject(pending.pieces ?? null)) return view;
-  const pieces = pending.pieces as View;
-  if (pieces.aids === undefined) return { ...view, ...pieces };
-  // The pieces of an activation have fewer aids than the view.
-  return { ...view, ...pieces, aids: { ...(view.aids as View), ...(pieces.aids as View) } };
+  const activation = activationIn(view);
+  if (activation === null || !("pending" in view)) return view;
+  const { aids, ...pieces } = activation.pieces;
+  if (aids === undefined || view.aids === undefined) return { ...view, ...pieces };
+  // The table of an activation has fewer aids than the view.
+  return { ...view, ...pieces, aids: { ...view.aids, ...aids } };
+}
+
+/** The unfinished activation of a view of London, if the viewer may know it. */
+function activationIn(view: View): LondonActivation | null {
+  const pending = "pending" in view ? view.pending : null;
+  return typeof pending === "object" ? pending : null;
 }
 
 function entryOf(moment: Moment): LogEntry {
   return { version: moment.number, at: 0, kind: "decided", events: moment.events };
-}
-
-function isObject(value: Json): value is View {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -23,7 +23,16 @@ const TURNED: LogEntry = {
   kind: "decided",
   seat: "jack",
   moves: [],
-  events: [{ kind: "tile_rotated", clause: "P4.4" }],
+  events: [
+    {
+      kind: "tile_rotated",
+      clause: "P4.4",
+      player: "jack",
+      tile: "gull",
+      quarters: 1,
+      wall: "N",
+    },
+  ],
 };
 
 async function listen(own: Partial<TableMessage> = {}) {

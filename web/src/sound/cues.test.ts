@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
 import type { Moment } from "../moments/moments";
 import { appealEntry } from "../testing/table";
-import type { LogEntry } from "../wire/types";
-import { cueOf, cuesOf } from "./cues";
+import type { Event } from "../wire/types";
+import { cueOf, cuesOf, type HeardEntry } from "./cues";
 import { length, SCORES, type Cue } from "./scores";
 
-function decided(...kinds: string[]): LogEntry {
-  return {
-    version: 6,
-    at: 0,
-    kind: "decided",
-    events: kinds.map((kind) => ({ kind, clause: "" })),
-  };
+function decided(...kinds: Event["kind"][]): HeardEntry {
+  return { kind: "decided", events: kinds.map((kind) => ({ kind })) };
 }
 
 test("an activation is heard in the order of its events, each sound once", () => {
@@ -24,7 +19,7 @@ test("the table of the next turn is not heard before the appeal has been shown",
 });
 
 test("what nobody moves and what is taken back is not heard", () => {
-  const back: LogEntry = { ...decided("tile_rotated"), kind: "took_back" };
+  const back: HeardEntry = { ...decided("tile_rotated"), kind: "took_back" };
   expect(cuesOf([decided("nobody_moved"), back])).toEqual([]);
 });
 

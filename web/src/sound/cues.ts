@@ -1,11 +1,11 @@
 /** The sounds of news and of big moments. */
 
 import type { Moment } from "../moments/moments";
-import type { LogEntry } from "../wire/types";
+import type { Event, LogEntry } from "../wire/types";
 import type { Cue } from "./scores";
 
 /** The sounds of events; others are silent or a big moment. */
-const HEARD: Partial<Record<string, Cue>> = {
+const HEARD: Partial<Record<Event["kind"], Cue>> = {
   tokens_tossed: "card",
   tokens_turned: "card",
   cards_turned_up: "card",
@@ -23,8 +23,13 @@ const HEARD: Partial<Record<string, Cue>> = {
   cover_moved: "iron",
 };
 
+/** As much of a log entry as can be heard. */
+export interface HeardEntry extends Pick<LogEntry, "kind"> {
+  events?: readonly Pick<Event, "kind">[];
+}
+
 /** The sounds of news in order, each once; none for a take-back. */
-export function cuesOf(news: readonly LogEntry[]): Cue[] {
+export function cuesOf(news: readonly HeardEntry[]): Cue[] {
   const heard = new Set<Cue>();
   for (const { kind, events = [] } of news) {
     if (kind !== "decided" && kind !== "began") continue;

@@ -1,6 +1,7 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
+import type { LogEntry } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { TableSession } from "./tableSession.svelte";
 import LogPanel from "./LogPanel.svelte";
@@ -35,16 +36,15 @@ test("it leads to every earlier moment, also of before this visit, and back to n
 });
 
 test("what was taken back is told, and leads nowhere", () => {
-  const back = { version: 7, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
+  const back: LogEntry = { version: 7, at: 0, kind: "took_back", seat: "jack", plies: 2 };
   const { page, jumps } = open({ version: 7, log: [...message().log, appealEntry(), back] });
   expect(page.container.querySelectorAll(".gone").length).toBeGreaterThan(0);
   expect(jumps()).toHaveLength(0);
 });
 
 test("a turn that is played again has a heading of its own", () => {
-  const back = (version: number) => ({
-    ...{ version, at: 0, kind: "took_back", plies: 2 },
-    seat: "jack" as const,
+  const back = (version: number): LogEntry => ({
+    ...{ version, at: 0, kind: "took_back", seat: "jack", plies: 2 },
   });
   const log = [...message().log, appealEntry(6), back(7), appealEntry(8), back(9), appealEntry(10)];
   const { page } = open({ version: 10, log });

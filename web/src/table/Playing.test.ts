@@ -4,6 +4,7 @@ import { ABOUT, answer } from "../testing/server";
 import { POCKET } from "../pocket/ui";
 import { SAMPLES } from "../pocket/samples";
 import { OPEN } from "../replay/samples";
+import type { LogEntry } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { TableSession } from "./tableSession.svelte";
 import Playing from "./Playing.svelte";
@@ -141,7 +142,7 @@ test("an appeal is shown over the board, offers nothing meanwhile, and can be sk
 
 test("the wish to take back is answered on the spot", async () => {
   const { page, socket, told } = await lay();
-  const log = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" as const }];
+  const log: LogEntry[] = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" }];
   await told({ version: 6, since: 5, log, take_back: { asked: "jack", free: false } });
   await fireEvent.click(page.getByRole("button", { name: "Agree" }));
   expect(socket.asked.at(-1)).toMatchObject({ type: "answer_take_back", consent: true });
@@ -182,7 +183,7 @@ test("the mask falls by itself, and the paper comes", async () => {
     result,
     actor: null,
     legal: [],
-    view: OPEN,
+    view: { ...OPEN, viewer: "investigator" as const },
     revealed_view: OPEN,
   };
   const shown = (): boolean[] =>

@@ -1,24 +1,21 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ABOUT, ME, answer, settled } from "../testing/server";
-import type { TableMessage } from "../wire/types";
+import { message } from "../testing/table";
+import type { Chair, TableMessage, Terms } from "../wire/types";
 import { words } from "../words/words.svelte";
 import Waiting from "./Waiting.svelte";
 
-const ANN = { who: "me", level: null, name: "Ann", taken: true, ready: false, seat: null };
-const FREE = { who: "friend", level: null, name: null, taken: false, ready: false, seat: null };
+const EMPTY = { level: null, ready: false, seat: null };
+const ANN: Chair = { ...EMPTY, who: "me", name: "Ann", taken: true };
+const FREE: Chair = { ...EMPTY, who: "friend", name: null, taken: false };
 
-function table(terms: object = {}): TableMessage {
-  const usual = { game: "pocket", first_seat: "jack", clock: { kind: "none" }, aids: true };
-  return {
-    id: "T1",
-    phase: "open",
-    terms: { ...usual, ...terms },
-    chairs: [ANN, FREE],
-    you: { chairs: [0], owner: true },
-    invitation: "k",
-    commitment: "c0ffee",
-  } as unknown as TableMessage;
+function table(own: Partial<Terms> = {}): TableMessage {
+  const terms: Terms = { ...message().terms, first_seat: "jack", ...own };
+  return message({
+    ...{ id: "T1", phase: "open", terms, chairs: [ANN, FREE], invitation: "k" },
+    ...{ commitment: "c0ffee", view: null, actor: null, legal: [], log: [] },
+  });
 }
 
 beforeAll(() => words.speak("en"));
@@ -61,9 +58,11 @@ test("whoever waits sees what was agreed, and may look elsewhere without giving 
 });
 
 test("a table in the lobby says whether its owner may go", async () => {
-  const anyone = { ...FREE, who: "anyone" };
-  const waiting = (clock: object) =>
-    ({ ...table({ clock }), chairs: [ANN, anyone] }) as TableMessage;
+  const anyone: Chair = { ...FREE, who: "anyone" };
+  const waiting = (clock: Terms["clock"]): TableMessage => ({
+    ...table({ clock }),
+    chairs: [ANN, anyone],
+  });
   const { rerender } = render(Waiting, { table: waiting({ kind: "none" }) });
   expect(screen.getByText(/among the open tables while you are here/)).toBeTruthy();
   await rerender({ table: waiting({ kind: "days", days: 3 }) });

@@ -1,29 +1,35 @@
-import { render } from "@testing-library/svelte";
+import { render, type RenderResult } from "@testing-library/svelte";
+import type { Component } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 import LondonAppealPreview from "../london/AppealPreview.svelte";
 import { SAMPLES as LONDON } from "../london/samples";
-import { london } from "../london/view";
 import PocketAppealPreview from "../pocket/AppealPreview.svelte";
 import { SAMPLES as POCKET } from "../pocket/samples";
-import { pocket } from "../pocket/view";
-import type { Preview, PreviewAids } from "../wire/types";
 import { words } from "../words/words.svelte";
 
 beforeAll(() => words.speak("en"));
 
-const DRAFTS: Record<string, Preview> = {
-  pocket: POCKET.jack_twice!.drafts[0]!.preview,
-  london: LONDON.goodley!.drafts[3]!.preview,
+interface Own {
+  seen?: [];
+  unseen?: [];
+}
+
+const PREVIEWS: Record<string, (own: Own) => RenderResult<Component>> = {
+  pocket: (own) => {
+    const { preview } = POCKET.jack_twice!.drafts[0]!;
+    const shown = { ...preview, aids: { ...preview.aids!, ...own } };
+    return render(PocketAppealPreview, { view: preview.public, preview: shown });
+  },
+  london: (own) => {
+    const { preview } = LONDON.goodley!.drafts[3]!;
+    const shown = { ...preview, aids: { ...preview.aids!, ...own } };
+    return render(LondonAppealPreview, { view: preview.public, preview: shown });
+  },
 };
 
 /** The answers that the preview of an appeal shows. */
-function answers(game: string, own: Partial<PreviewAids>): (string | undefined)[] {
-  const draft = DRAFTS[game]!;
-  const preview = { ...draft, aids: { ...draft.aids!, ...own } };
-  const page =
-    game === "pocket"
-      ? render(PocketAppealPreview, { view: pocket(preview.public), preview })
-      : render(LondonAppealPreview, { view: london(preview.public), preview });
+function answers(game: string, own: Own): (string | undefined)[] {
+  const page = PREVIEWS[game]!(own);
   return page.getAllByRole("term").map(({ textContent }) => textContent?.trim());
 }
 

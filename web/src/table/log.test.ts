@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Event, LogEntry } from "../wire/types";
 import { words } from "../words/words.svelte";
 import { recentOf, turnsOf } from "./log";
 import { appealEntry, message } from "../testing/table";
@@ -15,7 +16,9 @@ test("the log is parted where a turn begins, even within an entry", () => {
 });
 
 test("whoever takes both chairs sits down once, and two people twice", () => {
-  const sits = (version: number, name: string) => ({ version, at: 0, kind: "seated", name });
+  const sits = (version: number, name: string): LogEntry => ({
+    ...{ version, at: 0, kind: "seated", name },
+  });
   const texts = (...names: string[]): string[] =>
     told(names.map((name, index) => sits(index + 1, name)))
       .flatMap(({ passages }) => passages.flatMap(({ lines }) => lines))
@@ -40,13 +43,15 @@ test("what the others did lately is told without the appeal that followed", () =
     "Jack moves Holmes from 12 to 1.",
   );
   expect(recentOf(words.speech!, log, ["jack"], "pocket")).toBe("");
-  const back = { version: 8, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
+  const back: LogEntry = { version: 8, at: 0, kind: "took_back", seat: "jack", plies: 2 };
   expect(recentOf(words.speech!, [mine, back], ["investigator"], "pocket")).toMatch(/^Jack takes/);
 });
 
 test("what was taken back, and what one took back oneself, is no news", () => {
   const [mine, theirs] = [{ ...appealEntry(6), seat: "investigator" as const }, appealEntry(7)];
-  const back = { version: 8, at: 0, kind: "took_back", seat: "investigator" as const, plies: 0 };
+  const back: LogEntry = {
+    ...{ version: 8, at: 0, kind: "took_back", seat: "investigator", plies: 0 },
+  };
   expect(recentOf(words.speech!, [mine, theirs, back], ["investigator"], "pocket")).toBe("");
   const before = [theirs, mine, appealEntry(8), { ...back, version: 9, plies: 2 }];
   expect(recentOf(words.speech!, before, ["investigator"], "pocket")).toBe(
@@ -55,8 +60,8 @@ test("what was taken back, and what one took back oneself, is no news", () => {
 });
 
 test("the end names the clause that decided", () => {
-  const outcome = { winner: "jack", reason: "hourglasses", clause: "P6.2" };
-  const ended = {
+  const outcome = { winner: "jack", reason: "hourglasses", clause: "P6.2" } as const;
+  const ended: Event = {
     kind: "game_ended",
     clause: outcome.clause,
     turn: 1,
@@ -70,7 +75,7 @@ test("the end names the clause that decided", () => {
 });
 
 /** A decision that ends a turn and begins the next. */
-const ending = (version: number, turn: number) => ({
+const ending = (version: number, turn: number): LogEntry => ({
   ...appealEntry(version),
   moves: ["holmes+1"],
   events: [
@@ -78,12 +83,8 @@ const ending = (version: number, turn: number) => ({
     { kind: "tokens_turned", clause: "P3.3", turn: turn + 1, faces: ["joker", "exchange"] },
   ],
 });
-const back = (version: number, plies: number) => ({
-  version,
-  at: 0,
-  kind: "took_back",
-  seat: "jack" as const,
-  plies,
+const back = (version: number, plies: number): LogEntry => ({
+  ...{ version, at: 0, kind: "took_back", seat: "jack", plies },
 });
 
 test("after a take-back over turns the log goes on in the turn that it is again", () => {
@@ -99,7 +100,7 @@ test("after a take-back over turns the log goes on in the turn that it is again"
 
 test("what was taken back is struck out, and moments count what stands", () => {
   const [began] = message().log;
-  const back = { version: 7, at: 0, kind: "took_back", seat: "jack" as const, plies: 2 };
+  const back: LogEntry = { version: 7, at: 0, kind: "took_back", seat: "jack", plies: 2 };
   const again = { ...appealEntry(8), moves: ["toby+1"] };
   const passages = told([began!, appealEntry(), back, again]).flatMap((turn) => turn.passages);
   const of = (version: number) => passages.filter((passage) => passage.version === version);

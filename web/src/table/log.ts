@@ -45,7 +45,7 @@ export function turnsOf(speech: Speech, log: readonly LogEntry[], game: string):
       turns.at(-1)!.passages.push({ version: entry.version, lines, gone: false, moment });
     }
     if (entry.kind === "took_back") {
-      plies = Number(entry.plies);
+      plies = entry.plies ?? 0;
       strike(turns, plies);
       now = turnAt(turns);
     }
@@ -84,7 +84,7 @@ interface Part<Told> {
 export function byTurn(happened: readonly Event[], now: number): Part<Event[]>[] {
   const parts: Part<Event[]>[] = [{ turn: now, events: [] }];
   for (const event of happened) {
-    if (BEGINNINGS.has(event.kind)) parts.push({ turn: Number(event.turn), events: [] });
+    if (BEGINNINGS.has(event.kind) && "turn" in event) parts.push({ turn: event.turn, events: [] });
     parts.at(-1)!.events.push(event);
   }
   return parts;
@@ -111,7 +111,7 @@ export function textsOf(speech: Speech, entry: LogEntry, game: string): string[]
   if (entry.events !== undefined) return entry.events.map((event) => speech.event(event, game));
   const message = `entry-${entry.kind}`;
   if (!speech.has(message)) return [];
-  const name = typeof entry.name === "string" ? entry.name : "";
+  const name = entry.name ?? "";
   return [speech.say(message, { seat: entry.seat ?? null, name }, game)];
 }
 
@@ -122,7 +122,7 @@ function standing(log: readonly LogEntry[]): LogEntry[] {
   for (const entry of log) {
     plies += entry.moves?.length ?? 0;
     if (entry.kind === "took_back") {
-      plies = Number(entry.plies);
+      plies = entry.plies ?? 0;
       left = left.filter((each) => each.entry.moves === undefined || each.plies <= plies);
     }
     left.push({ entry, plies });

@@ -4,10 +4,8 @@ import { prefersReducedMotion } from "svelte/motion";
 import { MomentPlayer } from "../moments/momentPlayer.svelte";
 import { RefusedError } from "../wire/api";
 import { LiveSocket, type Connection } from "../wire/socket";
-import type { LogEntry, Refusal, TableMessage } from "../wire/types";
+import type { LogEntry, Refusal, SocketReply, SocketRequest, TableMessage } from "../wire/types";
 import { NewsQueue } from "./newsQueue";
-
-export type Body = Record<string, unknown>;
 
 /** Entries that change the game, unlike a request to take back. */
 const CHANGES = new Set(["began", "decided", "took_back"]);
@@ -89,7 +87,10 @@ export abstract class TableListener {
   }
 
   /** Repeats a request until it is answered, because a lost connection comes back. */
-  protected async insist<T>(body: Body, wanted: () => boolean = () => true): Promise<T> {
+  protected async insist<T extends SocketReply>(
+    body: SocketRequest,
+    wanted: () => boolean = () => true,
+  ): Promise<T> {
     const given = performance.now() + PATIENCE;
     for (;;) {
       try {
@@ -102,7 +103,7 @@ export abstract class TableListener {
     }
   }
 
-  protected async ask<T>(body: Body): Promise<T | null> {
+  protected async ask<T extends SocketReply>(body: SocketRequest): Promise<T | null> {
     try {
       const reply = await this.socket.ask<T>(body);
       this.refusal = null;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { LogEntry } from "../wire/types";
 import type { TableSession } from "./tableSession.svelte";
 import { withSession, appealEntry, begun, FakeSocket, message, settle } from "../testing/table";
 
@@ -8,8 +9,15 @@ withSession((each) => (session = each));
 
 /** Decisions of the other side, from a version on. */
 function theirs(version: number, own: Parameters<typeof message>[0] = {}): object {
-  const decided = { kind: "decided", seat: "jack" as const, at: 0, moves: [], events: [] };
-  return message({ version, since: version - 1, log: [{ ...decided, version }], ...own });
+  const decided: LogEntry = {
+    version,
+    kind: "decided",
+    seat: "jack",
+    at: 0,
+    moves: [],
+    events: [],
+  };
+  return message({ version, since: version - 1, log: [decided], ...own });
 }
 
 test("what happens during a moment waits until it is over, and a clock runs on meanwhile", async () => {

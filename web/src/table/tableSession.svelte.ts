@@ -4,6 +4,7 @@
  */
 
 import { RefusedError } from "../wire/api";
+import type { Confirmed, SocketPreview, SocketReveal } from "../wire/generated";
 import type {
   Choice,
   PreviewTold,
@@ -12,16 +13,19 @@ import type {
   PastTold,
   Preview,
   Player,
+  SocketRequest,
   TableMessage,
   View,
 } from "../wire/types";
-import { TableListener, type Body } from "./tableListener.svelte";
+import { TableListener } from "./tableListener.svelte";
 import { atOneDevice } from "./people";
 
 type Previews = Record<string, Preview>;
+type Seated = Pick<SocketReveal, "seat">;
+type Held = Pick<SocketPreview, "seat" | "revealed">;
 
 /** The fields with the viewer's own secrets, which a preview does not contain. */
-const OWN = ["viewer", "jack", "investigator", "hourglasses"] as const;
+const OWN = new Set(["viewer", "jack", "investigator", "hourglasses"]);
 
 export class TableSession extends TableListener {
   /** The texts of the decisions that are not confirmed yet. */
@@ -45,8 +49,8 @@ export class TableSession extends TableListener {
     const now = shown?.view ?? null;
     if (now === null) return null;
     // After the end all cards are revealed, also after a resignation.
-    if (shown!.revealed_view !== null) return { ...now, ...secrets(shown!.revealed_view) };
-    return this.preview === null ? now : { ...this.preview.public, ...secrets(now) };
+    if (shown!.revealed_view !== null) return withSecrets<View>(now, shown!.revealed_view);
+    return this.preview === null ? now : withSecrets(this.preview.public, now);
   });
 
   #sent = 0;
@@ -133,9 +137,9 @@ export class TableSession extends TableListener {
     if (table === null || draft.length === 0 || this.busy) return false;
     this.busy = true;
     const id = `${table.version}-${Date.now().toString(36)}-${++this.#sent}`;
-    const question = { type: "confirm", id, version: table.version, moves: draft };
+    const question = { type: "confirm", id, version: table.version, moves: draft } as const;
     try {
-      const made = await this.insist<{ version: number }>({ ...question, ...this.#seating() });
+      const made = await this.insist<Confirmed>({ ...question, ...this.#seating() });
       // Keep the draft until the server's message arrives, else the board would flicker.
       await this.heard(made.version);
       if (this.draft === draft) this.reset();
@@ -195,7 +199,7 @@ export class TableSession extends TableListener {
     const { table, revealed } = this;
     if (table === null || !this.aided) return;
     try {
-      const body = { type: "notebook", version: table.version, ...this.#viewpoint() };
+      const body = { type: "notebook", version: table.version, ...this.#viewpoint() } as const;
       const told = await this.socket.ask<NotebookTold>(body);
       if (this.revealed === revealed && this.table === table) this.notebook = told.notebook;
     } catch (error) {
@@ -215,7 +219,7 @@ export class TableSession extends TableListener {
       return;
     }
     try {
-      const body = { type: "past", version, ...this.#viewpoint() };
+      const body = { type: "past", version, ...this.#viewpoint() } as const;
       const past = await this.insist<PastTold>(body, wanted);
       if (wanted()) this.past = past;
     } catch (error) {
@@ -268,7 +272,7 @@ export class TableSession extends TableListener {
     void this.requestPreviews();
   }
 
-  #question(moves: string[], each = false): Body {
+  #question(moves: string[], each = false): SocketPreview {
     const version = this.table!.version;
     return { type: "preview", version, moves, each, ...this.#seating() };
   }
@@ -278,17 +282,17 @@ export class TableSession extends TableListener {
   }
 
   /** At one device: the seat that decides, and whether its secrets are revealed. */
-  #seating(): Body {
+  #seating(): Held {
     if (!this.device || this.seat === null) return {};
     return { seat: this.seat, revealed: this.revealed?.you.revealed === this.seat };
   }
 
   /** The seat whose secrets are revealed, if any, as the viewpoint of a request. */
-  #viewpoint(): Body {
+  #viewpoint(): Held {
     return this.revealed === null ? {} : { seat: this.revealed.you.revealed, revealed: true };
   }
 
-  async #order(body: Body): Promise<void> {
+  async #order(body: SocketRequest): Promise<void> {
     this.busy = true;
     try {
       await this.ask(body);
@@ -298,11 +302,12 @@ export class TableSession extends TableListener {
   }
 }
 
-/** The secret fields of a view, which a preview does not contain. */
-function secrets(view: View): View {
-  return Object.fromEntries(OWN.flatMap((name) => (name in view ? [[name, view[name]!]] : [])));
+/** A view with the secret fields of another view of the same game. */
+function withSecrets<Shown extends View>(view: Shown, other: Shown): Shown {
+  const secrets = Object.entries(other).filter(([name]) => OWN.has(name));
+  return { ...view, ...Object.fromEntries(secrets) };
 }
 
-function seated(seat: Player | null): Body {
+function seated(seat: Player | null): Seated {
   return seat === null ? {} : { seat };
 }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
+import { OPEN } from "../replay/samples";
+import type { LogEntry } from "../wire/types";
 import type { TableSession } from "./tableSession.svelte";
 import {
   withSession,
@@ -60,8 +62,7 @@ test("a preview keeps what these eyes alone may know", async () => {
 
 test("after the end all cards lie open, also where somebody gave up", async () => {
   const result = { winner: "jack" as const, reason: "resignation", clause: "" };
-  const open = { jack: { identity: "gull", cards: [] } };
-  await begun({ phase: "over", result, revealed_view: open, actor: null, legal: [] });
+  await begun({ phase: "over", result, revealed_view: OPEN, actor: null, legal: [] });
   expect(session.view).toMatchObject({ turn: 1, jack: { identity: "gull" } });
 });
 
@@ -91,7 +92,7 @@ test("a decision is sent again under the same name when the line was lost", asyn
   await vi.advanceTimersByTimeAsync(600);
   const again = healed.asked.findLast((each) => each.type === "confirm")!;
   expect(again).toMatchObject({ id: first.id, version: 5, moves: [FIRST] });
-  const news = { kind: "decided", version: 6, at: 0, moves: [FIRST], events: [] };
+  const news: LogEntry = { kind: "decided", version: 6, at: 0, moves: [FIRST], events: [] };
   healed.tell(message({ version: 6, since: 5, log: [news], actor: "jack", legal: [] }));
   await healed.answer("confirm", { type: "confirmed", id: first.id, version: 6 });
   expect(await made).toBe(true);
@@ -152,7 +153,7 @@ test("the wish to take back disturbs no draft", async () => {
   const socket = await begun();
   void session.pick(FIRST);
   await socket.answer("preview", { type: "preview", preview: PREVIEW });
-  const log = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" as const }];
+  const log: LogEntry[] = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" }];
   socket.tell(
     message({ version: 6, since: 5, log, take_back: { asked: "jack" as const, free: false } }),
   );

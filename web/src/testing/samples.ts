@@ -1,13 +1,13 @@
 /** Recorded moments of games as the props of a board. */
 
 import type { BoardProps } from "../table/game";
-import type { Choice, Preview, View } from "../wire/types";
+import type { Preview, TableMessage } from "../wire/types";
 
-export interface Sample {
+export interface Sample<View = NonNullable<TableMessage["view"]>, Told extends Preview = Preview> {
   view: View;
-  legal: Choice[];
-  previews?: Record<string, Preview>;
-  drafts: { draft: string[]; preview: Preview }[];
+  legal: Told["next_moves"];
+  previews?: Record<string, Told>;
+  drafts: { draft: string[]; preview: Told }[];
 }
 
 /** The props of a board at a recorded moment, after the first decisions of its draft. */

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLES } from "../pocket/samples";
 import { TableSession } from "../table/tableSession.svelte";
-import type { LogEntry, Preview, TableMessage, View } from "../wire/types";
+import type { PocketView } from "../wire/generated";
+import type { LogEntry, TableMessage } from "../wire/types";
 
 type Asked = Record<string, unknown> & { type: string; ask: string };
 
@@ -92,7 +93,7 @@ export async function settle(): Promise<void> {
 
 const { opening } = SAMPLES;
 
-export const PREVIEW: Preview = opening!.drafts[0]!.preview;
+export const PREVIEW = opening!.drafts[0]!.preview;
 export const FIRST = opening!.drafts[0]!.draft[0]!;
 
 /** A game of Pocket that has just begun, as the Investigator sees it. */
@@ -180,7 +181,10 @@ const BEGAN: LogEntry = {
 };
 
 /** The table of an appeal that finds Gull and Madame in sight, before it is answered. */
-const CALLED: View = { ...opening!.view, turn: 1, phase: "appeal", actor: null, time_tokens: [] };
+const CALLED: PocketView = {
+  ...opening!.view,
+  ...{ turn: 1, phase: "appeal", actor: null, time_tokens: [] },
+};
 
 /** The table of an appeal, as messages carry it. */
 export function called(version = 6): TableMessage["appeals"] {

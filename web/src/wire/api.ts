@@ -1,7 +1,17 @@
 /** Requests to the server. A visitor becomes a guest with his first action. */
 
 import { note } from "../fair/notes";
-import type { About, Me, Refusal, Replay, TableLine, TableList, TableMessage } from "./types";
+import type { ErrorBody } from "./generated";
+import type {
+  About,
+  Me,
+  NewTable,
+  Refusal,
+  Replay,
+  TableLine,
+  TableList,
+  TableMessage,
+} from "./types";
 
 export const PROTOCOL = 1;
 
@@ -41,7 +51,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
 
 /** Reads the refusal from a response. */
 export async function readRefusal(reply: Response): Promise<RefusedError> {
-  return new RefusedError(reply.status, ((await contentOf(reply)) as { error: Refusal }).error);
+  return new RefusedError(reply.status, ((await contentOf(reply)) as ErrorBody).error);
 }
 
 /** Parses a response, which may come from a proxy and be no JSON. */
@@ -83,16 +93,6 @@ export const currentMe = async (): Promise<Me | null> => (await about()).me;
 export const about = (): Promise<About> => ask("GET", "/about");
 export const myTables = async (): Promise<TableLine[]> =>
   (await ask<TableList>("GET", "/tables")).tables;
-
-export interface NewTable {
-  game: string;
-  edition?: string;
-  chairs: { who: string; level?: string }[];
-  first_seat?: string;
-  clock?: { kind: string; seconds?: number; increment?: number; days?: number };
-  aids?: boolean;
-  spectators?: boolean;
-}
 
 /** Opens a table and, once its commitment is known, adds random entropy to its shuffle. */
 export async function openTable(terms: NewTable, entropy?: string): Promise<TableMessage> {

@@ -70,7 +70,9 @@ def _object(schema: dict[str, Any], indent: str) -> str:
     if "properties" not in schema:
         values = schema.get("additionalProperties")
         if isinstance(values, dict):
-            return f"Record<string, {_type(values, indent)}>"
+            names = schema.get("propertyNames", {})
+            key = _type(names) if "enum" in names else "string"
+            return f"Record<{key}, {_type(values, indent)}>"
         return "Record<string, never>"
     required = schema.get("required", ())
     inner = f"{indent}  "

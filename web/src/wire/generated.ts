@@ -4,7 +4,7 @@
 export type About = {
   version: string;
   protocol: number;
-  games: Record<string, GameAbout>;
+  games: Record<"pocket" | "london", GameAbout>;
   registration: "open" | "closed";
   me: Me | null;
 };
@@ -40,13 +40,13 @@ export type BrowserAbout = {
 
 /** A chair before a player sits on it; a computer's has a level. */
 export type ChairTerms = {
-  who: "me" | "friend" | "anyone" | "computer";
+  who: Who;
   level: string | null;
 };
 
-/** A chair as every viewer sees it. */
+/** A chair as everybody sees it. */
 export type ChairTold = {
-  who: "me" | "friend" | "anyone" | "computer";
+  who: Who;
   level: string | null;
   name: string | null;
   taken: boolean;
@@ -139,6 +139,8 @@ export type Fair = {
   layout: SourceTold | null;
 };
 
+export type FirstSeat = "jack" | "investigator" | "drawn";
+
 /** A token, shown this once. */
 export type FreshToken = {
   token: string;
@@ -206,44 +208,44 @@ export type LogIn = {
 /** Move the activated character onto another and accuse him. [L7.2] */
 export type LondonAccuse = {
   kind: "accuse";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
 };
 
 /** Choose one of the characters whose cards are up. [L3.2] */
 export type LondonActivate = {
   kind: "activate";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
 };
 
 /** An activation under way, and the pieces as decided so far. [L3.3] */
 export type LondonActivation = {
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   due: ("lantern" | "move" | "power")[];
   decisions: (LondonActivate | LondonGo | LondonStay | LondonAccuse | LondonEscape | LondonMoveLight | LondonMoveCordon | LondonMoveCover | LondonTurnLantern | LondonCall | LondonCallNobody | LondonChangePlaces | LondonDealIdentity | LondonTurnUpCards | LondonDrawCard)[];
   whistle_points: number | null;
-  called: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  called: LondonCharacter[];
   pieces: LondonLitPieces;
 };
 
 /** The same, and which of the suspects are visible. [L6.3] */
 export type LondonAids = {
-  visible: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  visible: LondonCharacter[];
   lit_hexes: string[];
   beam: string[];
-  suspects_seen: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  suspects_unseen: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  suspects_seen: LondonCharacter[];
+  suspects_unseen: LondonCharacter[];
 };
 
 /** What one answer of the appeal would do. [L6.3] */
 export type LondonAnswerPreview = {
-  cleared: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  left: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  cleared: LondonCharacter[];
+  left: LondonCharacter[];
 };
 
 /** Goodley's whistle calls a character to a hex nearer to him. [L5.6] */
 export type LondonCall = {
   kind: "call";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   hex: string;
 };
 
@@ -254,7 +256,7 @@ export type LondonCallNobody = {
 
 /** An alibi card and the turn in which it was drawn. */
 export type LondonCard = {
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   turn: number;
 };
 
@@ -264,7 +266,7 @@ export type LondonCardDrawn = {
   clause: string;
   player: "jack" | "investigator";
   turn: number;
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
+  character: LondonCharacter | null;
 };
 
 /** A turn began with these four character cards. [L3.2] */
@@ -272,21 +274,23 @@ export type LondonCardsTurnedUp = {
   kind: "cards_turned_up";
   clause: string;
   turn: number;
-  characters: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  characters: LondonCharacter[];
 };
 
 /** Gull exchanges places with another character instead of moving. [L5.7] */
 export type LondonChangePlaces = {
   kind: "change_places";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
 };
+
+export type LondonCharacter = "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
 
 /** The Investigator accused a character with another. [L7.2] */
 export type LondonCharacterAccused = {
   kind: "character_accused";
   clause: string;
-  by: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  by: LondonCharacter;
+  character: LondonCharacter;
 };
 
 /** The whistle moved a character. [L5.6] */
@@ -294,7 +298,7 @@ export type LondonCharacterCalled = {
   kind: "character_called";
   clause: string;
   player: "jack" | "investigator";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   origin: string;
   hex: string;
   points: number;
@@ -305,7 +309,7 @@ export type LondonCharacterMoved = {
   kind: "character_moved";
   clause: string;
   player: "jack" | "investigator";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   origin: string;
   hex: string;
 };
@@ -315,7 +319,7 @@ export type LondonCharacterStayed = {
   kind: "character_stayed";
   clause: string;
   player: "jack" | "investigator";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
 };
 
 /** A decision, as text and as an object. */
@@ -329,8 +333,8 @@ export type LondonCordonMoved = {
   kind: "cordon_moved";
   clause: string;
   player: "jack" | "investigator";
-  origin: "NW" | "NE" | "SW" | "SE";
-  exit: "NW" | "NE" | "SW" | "SE";
+  origin: LondonExit;
+  exit: LondonExit;
 };
 
 /** A manhole was opened and another covered. [L5.8] */
@@ -345,13 +349,15 @@ export type LondonCoverMoved = {
 /** Chance gives Jack the card of the character he hides as; None is a card unseen. [L2.7] */
 export type LondonDealIdentity = {
   kind: "deal_identity";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
+  character: LondonCharacter | null;
 };
+
+export type LondonDirection = "N" | "NE" | "SE" | "S" | "SW" | "NW";
 
 /** Chance gives the top alibi card to the player of Holmes; None is unseen. [L5.1] */
 export type LondonDrawCard = {
   kind: "draw_card";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
+  character: LondonCharacter | null;
 };
 
 /** An alibi card that left the pile: when, and to whom. [L8.1] */
@@ -362,7 +368,7 @@ export type LondonDrawn = {
 
 /** One character: may he be Jack, how likely, and if not, why. `suspect` and `cleared` are what everybody sees; `cleared` is None also where the history does not go back so far. `possible`, `probability` and `ruled_out` are what the viewer knows; `ruled_out` tells how he knew before everybody was told, None if he did not. */
 export type LondonEntry = {
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   suspect: boolean;
   possible: boolean;
   probability: string;
@@ -373,8 +379,10 @@ export type LondonEntry = {
 /** Leave the district as Jack. [L7.1] */
 export type LondonEscape = {
   kind: "escape";
-  exit: "NW" | "NE" | "SW" | "SE";
+  exit: LondonExit;
 };
+
+export type LondonExit = "NW" | "NE" | "SW" | "SE";
 
 /** The game is over and shows every alibi card that was drawn. [L7.4] */
 export type LondonGameEnded = {
@@ -382,9 +390,9 @@ export type LondonGameEnded = {
   clause: string;
   turn: number;
   outcome: Outcome;
-  identity: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
-  jacks_cards: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  investigators_cards: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  identity: LondonCharacter | null;
+  jacks_cards: LondonCharacter[];
+  investigators_cards: LondonCharacter[];
 };
 
 /** Move the activated character to a free street hex. [L4.1] */
@@ -397,7 +405,7 @@ export type LondonGo = {
 export type LondonHeldCard = {
   player: "jack" | "investigator";
   turn: number;
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
+  character: LondonCharacter | null;
   shown: boolean;
 };
 
@@ -405,7 +413,7 @@ export type LondonHeldCard = {
 export type LondonIdentityDealt = {
   kind: "identity_dealt";
   clause: string;
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
+  character: LondonCharacter | null;
 };
 
 /** What the Investigator hides. [L8.2] */
@@ -417,13 +425,13 @@ export type LondonInvestigatorsHand = {
 export type LondonJackEscaped = {
   kind: "jack_escaped";
   clause: string;
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
-  exit: "NW" | "NE" | "SW" | "SE";
+  character: LondonCharacter;
+  exit: LondonExit;
 };
 
 /** What Jack hides. [L8.2] */
 export type LondonJacksHand = {
-  identity: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert" | null;
+  identity: LondonCharacter | null;
   cards: LondonCard[];
 };
 
@@ -432,7 +440,7 @@ export type LondonLanternTurned = {
   kind: "lantern_turned";
   clause: string;
   player: "jack" | "investigator";
-  direction: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  direction: LondonDirection;
 };
 
 /** A gaslight was moved; number 0 is a light without number. [L5.3] */
@@ -457,20 +465,20 @@ export type LondonLightWentOut = {
 export type LondonLitPieces = {
   edition: string;
   places: Record<string, string | null>;
-  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  lantern: LondonDirection;
   lights: Record<string, number>;
   unlit: string[];
   manholes: string[];
   covers: string[];
-  cordons: ("NW" | "NE" | "SW" | "SE")[];
+  cordons: LondonExit[];
   aids?: LondonSight;
 };
 
 /** Lestrade moves a cordon to an open exit. [L5.4] */
 export type LondonMoveCordon = {
   kind: "move_cordon";
-  origin: "NW" | "NE" | "SW" | "SE";
-  exit: "NW" | "NE" | "SW" | "SE";
+  origin: LondonExit;
+  exit: LondonExit;
 };
 
 /** Bert moves a cover to an open manhole. [L5.8] */
@@ -507,35 +515,37 @@ export type LondonNotebook = {
   investigator: LondonSuspicion;
 };
 
+export type LondonPhase = "deal" | "cards" | "hunt" | "draw" | "appeal" | "over";
+
 /** Gull exchanged places with another. [L5.7] */
 export type LondonPlacesChanged = {
   kind: "places_changed";
   clause: string;
   player: "jack" | "investigator";
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
 };
 
 /** What is left to play in a turn, and who will, in order; None where chance is still to tell. Which player uses which of them is for them to decide. */
 export type LondonPlaysLeft = {
   turn: number;
-  left: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[] | null;
+  left: LondonCharacter[] | null;
   players: ("jack" | "investigator")[];
 };
 
-/** The board after some decisions, and what may follow. [L3.3] */
+/** The table after some decisions, and what may follow. [L3.3] */
 export type LondonPreview = {
+  complete: boolean;
+  ends: boolean;
   public: LondonPublic;
   activation: LondonActivation | null;
   next_moves: LondonChoice[];
-  complete: boolean;
-  ends: boolean;
   aids?: LondonPreviewAids;
 };
 
 /** Who would be seen, and what either answer would do. [L6.3] */
 export type LondonPreviewAids = {
-  seen: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  unseen: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  seen: LondonCharacter[];
+  unseen: LondonCharacter[];
   if_seen: LondonAnswerPreview;
   if_unseen: LondonAnswerPreview;
 };
@@ -544,27 +554,27 @@ export type LondonPreviewAids = {
 export type LondonPublic = {
   edition: string;
   places: Record<string, string | null>;
-  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  lantern: LondonDirection;
   lights: Record<string, number>;
   unlit: string[];
   manholes: string[];
   covers: string[];
-  cordons: ("NW" | "NE" | "SW" | "SE")[];
+  cordons: LondonExit[];
   turn: number;
-  phase: "deal" | "cards" | "hunt" | "draw" | "appeal" | "over";
   actor: "jack" | "investigator" | "chance" | null;
-  cards: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  used: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  witness: "witness" | "no_witness";
-  suspects: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  drawn: LondonDrawn[];
   outcome: Outcome | null;
+  phase: LondonPhase;
+  cards: LondonCharacter[];
+  used: LondonCharacter[];
+  witness: "witness" | "no_witness";
+  suspects: LondonCharacter[];
+  drawn: LondonDrawn[];
   aids?: LondonAids;
 };
 
 /** Who is visible, and what is lit; absent at a table without aids. [L6.1, L6.2] */
 export type LondonSight = {
-  visible: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  visible: LondonCharacter[];
   lit_hexes: string[];
   beam: string[];
 };
@@ -573,26 +583,26 @@ export type LondonSight = {
 export type LondonState = {
   edition: string;
   places: Record<string, string | null>;
-  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  lantern: LondonDirection;
   lights: Record<string, number>;
   unlit: string[];
   manholes: string[];
   covers: string[];
-  cordons: ("NW" | "NE" | "SW" | "SE")[];
+  cordons: LondonExit[];
   turn: number;
-  phase: "deal" | "cards" | "hunt" | "draw" | "appeal" | "over";
   actor: "jack" | "investigator" | "chance" | null;
-  cards: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  used: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  witness: "witness" | "no_witness";
-  suspects: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  drawn: LondonDrawn[];
   outcome: Outcome | null;
+  phase: LondonPhase;
+  cards: LondonCharacter[];
+  used: LondonCharacter[];
+  witness: "witness" | "no_witness";
+  suspects: LondonCharacter[];
+  drawn: LondonDrawn[];
   aids?: LondonAids;
   pending: LondonActivation | "activate" | null;
   jack: LondonJacksHand;
   investigator: LondonInvestigatorsHand;
-  pile: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  pile: LondonCharacter[];
 };
 
 /** Leave a blocked character where it is. [L4.5] */
@@ -605,7 +615,7 @@ export type LondonSuspectCleared = {
   kind: "suspect_cleared";
   clause: string;
   turn: number;
-  character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
+  character: LondonCharacter;
   by: string;
 };
 
@@ -613,8 +623,8 @@ export type LondonSuspectCleared = {
 export type LondonSuspicion = {
   knows: string[];
   unseen_cards: number;
-  suspects: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  certain: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  suspects: LondonCharacter[];
+  certain: LondonCharacter[];
   fewest: number;
   most: number;
 };
@@ -622,34 +632,34 @@ export type LondonSuspicion = {
 /** Point Watson's lantern after he was moved. [L5.2] */
 export type LondonTurnLantern = {
   kind: "turn_lantern";
-  direction: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  direction: LondonDirection;
 };
 
 /** Chance turns up four character cards; their order means nothing. [L2.7, L3.2] */
 export type LondonTurnUpCards = {
   kind: "turn_up_cards";
-  characters: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  characters: LondonCharacter[];
 };
 
 /** What a viewer sees; secrets only where the viewer may see them. [L8.2] */
 export type LondonView = {
   edition: string;
   places: Record<string, string | null>;
-  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  lantern: LondonDirection;
   lights: Record<string, number>;
   unlit: string[];
   manholes: string[];
   covers: string[];
-  cordons: ("NW" | "NE" | "SW" | "SE")[];
+  cordons: LondonExit[];
   turn: number;
-  phase: "deal" | "cards" | "hunt" | "draw" | "appeal" | "over";
   actor: "jack" | "investigator" | "chance" | null;
-  cards: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  used: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  witness: "witness" | "no_witness";
-  suspects: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  drawn: LondonDrawn[];
   outcome: Outcome | null;
+  phase: LondonPhase;
+  cards: LondonCharacter[];
+  used: LondonCharacter[];
+  witness: "witness" | "no_witness";
+  suspects: LondonCharacter[];
+  drawn: LondonDrawn[];
   aids?: LondonAids;
   viewer: "jack" | "investigator" | "spectator";
   pending: LondonActivation | "activate" | null;
@@ -663,7 +673,7 @@ export type LondonWitnessesCalled = {
   clause: string;
   turn: number;
   answer: string;
-  suspects_in_sight: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
+  suspects_in_sight: LondonCharacter[];
 };
 
 /** The caller's own account. */
@@ -776,11 +786,13 @@ export type PastTold = {
   view: PocketView | LondonView;
 };
 
+export type PocketAction = "alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker";
+
 /** Who is in sight; absent at a table without aids. [P5.1] */
 export type PocketAids = {
-  in_sight: Record<string, ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[]>;
-  suspects_seen: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
-  suspects_unseen: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  in_sight: Record<string, PocketCharacter[]>;
+  suspects_seen: PocketCharacter[];
+  suspects_unseen: PocketCharacter[];
 };
 
 /** Draw the top alibi card. [P4.8, P4.9] */
@@ -790,14 +802,14 @@ export type PocketAlibi = {
 
 /** What one answer of the appeal would do. [P5.3, P5.4] */
 export type PocketAnswerPreview = {
-  cleared: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
-  left: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  cleared: PocketCharacter[];
+  left: PocketCharacter[];
   time_token: "jack" | "investigator";
 };
 
 /** An alibi card and the turn in which it was drawn. */
 export type PocketCard = {
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  character: PocketCharacter;
   turn: number;
 };
 
@@ -807,8 +819,10 @@ export type PocketCardDrawn = {
   clause: string;
   player: "jack" | "investigator";
   turn: number;
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
+  character: PocketCharacter | null;
 };
+
+export type PocketCharacter = "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
 
 /** A decision, as text and as an object. */
 export type PocketChoice = {
@@ -819,16 +833,18 @@ export type PocketChoice = {
 /** Chance gives Jack the card of the character he hides as; None is a card unseen. [P2.3] */
 export type PocketDealIdentity = {
   kind: "deal_identity";
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
+  character: PocketCharacter | null;
 };
+
+export type PocketDetective = "holmes" | "watson" | "toby";
 
 /** A detective walked, by his own token or by the Joker. [P4.1, P4.3] */
 export type PocketDetectiveMoved = {
   kind: "detective_moved";
   clause: string;
   player: "jack" | "investigator";
-  action: "alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker";
-  detective: "holmes" | "watson" | "toby";
+  action: PocketAction;
+  detective: PocketDetective;
   origin: number;
   space: number;
 };
@@ -836,12 +852,12 @@ export type PocketDetectiveMoved = {
 /** Chance turns up the top card of the pile; None is a card unseen. [P4.8, P4.9] */
 export type PocketDrawCard = {
   kind: "draw_card";
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
+  character: PocketCharacter | null;
 };
 
 /** One character: may he be Jack, how likely, and if not, why. `suspect` and `cleared` are what everybody sees; `cleared` is None also where the history does not go back so far. `possible`, `probability` and `ruled_out` are what the viewer knows; `ruled_out` tells how he knew before everybody was told, None if he did not. */
 export type PocketEntry = {
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  character: PocketCharacter;
   suspect: boolean;
   possible: boolean;
   probability: string;
@@ -852,8 +868,8 @@ export type PocketEntry = {
 /** Exchange two tiles; the pair has no order. [P4.7] */
 export type PocketExchange = {
   kind: "exchange";
-  first: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
-  second: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  first: PocketCharacter;
+  second: PocketCharacter;
 };
 
 /** The game is over and shows Jack's identity and his cards. [P6.8] */
@@ -862,13 +878,13 @@ export type PocketGameEnded = {
   clause: string;
   turn: number;
   outcome: Outcome;
-  identity: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
-  cards: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  identity: PocketCharacter | null;
+  cards: PocketCharacter[];
 };
 
 /** What Jack hides. [P7.2] */
 export type PocketHand = {
-  identity: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
+  identity: PocketCharacter | null;
   cards: PocketCard[];
 };
 
@@ -876,7 +892,7 @@ export type PocketHand = {
 export type PocketHeldCard = {
   player: "jack" | "investigator";
   turn: number;
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
+  character: PocketCharacter | null;
   shown: boolean;
 };
 
@@ -897,19 +913,19 @@ export type PocketHourglasses = {
 export type PocketIdentityDealt = {
   kind: "identity_dealt";
   clause: string;
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
+  character: PocketCharacter | null;
 };
 
 /** Move any one detective one space; Jack may move nobody. [P4.3] */
 export type PocketJoker = {
   kind: "joker";
-  detective: "holmes" | "watson" | "toby" | null;
+  detective: PocketDetective | null;
 };
 
 /** Move the token's detective one or two spaces clockwise. [P4.1] */
 export type PocketMoveDetective = {
   kind: "move_detective";
-  detective: "holmes" | "watson" | "toby";
+  detective: PocketDetective;
   spaces: number;
 };
 
@@ -935,44 +951,46 @@ export type PocketNotebook = {
   investigator: PocketSuspicion;
 };
 
+export type PocketPhase = "deal" | "toss" | "hunt" | "draw" | "appeal" | "over";
+
 /** What is left to play in a turn, and who will, in order; None where chance is still to tell. Which player uses which of them is for them to decide. */
 export type PocketPlaysLeft = {
   turn: number;
-  left: ("alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker")[] | null;
+  left: PocketAction[] | null;
   players: ("jack" | "investigator")[];
 };
 
 /** The table after some decisions, and what may follow. [P3.4] */
 export type PocketPreview = {
-  public: PocketPublic;
-  next_moves: PocketChoice[];
   complete: boolean;
   ends: boolean;
+  public: PocketPublic;
+  next_moves: PocketChoice[];
   aids?: PocketPreviewAids;
 };
 
 /** Who would be seen, and what either answer would do. [P5.3, P5.4] */
 export type PocketPreviewAids = {
-  seen: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
-  unseen: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  seen: PocketCharacter[];
+  unseen: PocketCharacter[];
   if_seen: PocketAnswerPreview;
   if_unseen: PocketAnswerPreview;
 };
 
 /** What everybody sees. [P7.1] */
 export type PocketPublic = {
+  turn: number;
+  actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
   tiles: PocketTile[];
   detectives: Record<string, number>;
-  turn: number;
-  phase: "deal" | "toss" | "hunt" | "draw" | "appeal" | "over";
-  actor: "jack" | "investigator" | "chance" | null;
+  phase: PocketPhase;
   tokens: PocketToken[];
-  suspects: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  suspects: PocketCharacter[];
   time_tokens: ("jack" | "investigator")[];
   shown: PocketCard[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
-  outcome: Outcome | null;
   aids?: PocketAids;
 };
 
@@ -986,28 +1004,30 @@ export type PocketRaceBegan = {
 /** Turn a character's tile clockwise by one, two or three quarters. [P4.4] */
 export type PocketRotate = {
   kind: "rotate";
-  tile: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  tile: PocketCharacter;
   quarters: number;
 };
 
+export type PocketSide = "N" | "E" | "S" | "W";
+
 /** Everything, as after the end of a game. */
 export type PocketState = {
+  turn: number;
+  actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
   tiles: PocketTile[];
   detectives: Record<string, number>;
-  turn: number;
-  phase: "deal" | "toss" | "hunt" | "draw" | "appeal" | "over";
-  actor: "jack" | "investigator" | "chance" | null;
+  phase: PocketPhase;
   tokens: PocketToken[];
-  suspects: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  suspects: PocketCharacter[];
   time_tokens: ("jack" | "investigator")[];
   shown: PocketCard[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
-  outcome: Outcome | null;
   aids?: PocketAids;
   jack: PocketHand;
   hourglasses: number;
-  pile: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  pile: PocketCharacter[];
 };
 
 /** A tile was turned over, by a card or by the appeal. [P4.8, P5.3, P5.4] */
@@ -1015,7 +1035,7 @@ export type PocketSuspectCleared = {
   kind: "suspect_cleared";
   clause: string;
   turn: number;
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  character: PocketCharacter;
   by: string;
 };
 
@@ -1023,8 +1043,8 @@ export type PocketSuspectCleared = {
 export type PocketSuspicion = {
   knows: string[];
   unseen_cards: number;
-  suspects: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
-  certain: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  suspects: PocketCharacter[];
+  certain: PocketCharacter[];
   fewest: number;
   most: number;
 };
@@ -1032,8 +1052,8 @@ export type PocketSuspicion = {
 /** A tile at a place from 1 to 9; `wall` is None where it has none. [P1.2] */
 export type PocketTile = {
   place: number;
-  character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
-  wall: "N" | "E" | "S" | "W" | null;
+  character: PocketCharacter;
+  wall: PocketSide | null;
   face: "suspect" | "empty";
   rotated: boolean;
 };
@@ -1043,9 +1063,9 @@ export type PocketTileRotated = {
   kind: "tile_rotated";
   clause: string;
   player: "jack" | "investigator";
-  tile: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  tile: PocketCharacter;
   quarters: number;
-  wall: "N" | "E" | "S" | "W" | null;
+  wall: PocketSide | null;
 };
 
 /** Two tiles changed places. [P4.7] */
@@ -1053,8 +1073,8 @@ export type PocketTilesExchanged = {
   kind: "tiles_exchanged";
   clause: string;
   player: "jack" | "investigator";
-  first: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
-  second: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame";
+  first: PocketCharacter;
+  second: PocketCharacter;
 };
 
 /** A player took the turn's time token. [P5.3, P5.4] */
@@ -1067,8 +1087,8 @@ export type PocketTimeTokenTaken = {
 
 /** An action token; before the toss no side is up. [P1.5, P3.5] */
 export type PocketToken = {
-  up: "alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker" | null;
-  back: "alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker" | null;
+  up: PocketAction | null;
+  back: PocketAction | null;
   used: boolean;
 };
 
@@ -1077,7 +1097,7 @@ export type PocketTokensTossed = {
   kind: "tokens_tossed";
   clause: string;
   turn: number;
-  faces: ("alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker")[];
+  faces: PocketAction[];
 };
 
 /** An even turn began with the other sides. [P3.3] */
@@ -1085,29 +1105,29 @@ export type PocketTokensTurned = {
   kind: "tokens_turned";
   clause: string;
   turn: number;
-  faces: ("alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker")[];
+  faces: PocketAction[];
 };
 
 /** Chance tosses the four action tokens. [P3.2] */
 export type PocketTossTokens = {
   kind: "toss_tokens";
-  faces: ("alibi" | "holmes" | "toby" | "watson" | "rotation" | "exchange" | "joker")[];
+  faces: PocketAction[];
 };
 
 /** What a viewer sees; Jack's hand only where the viewer may see it. [P7.2] */
 export type PocketView = {
+  turn: number;
+  actor: "jack" | "investigator" | "chance" | null;
+  outcome: Outcome | null;
   tiles: PocketTile[];
   detectives: Record<string, number>;
-  turn: number;
-  phase: "deal" | "toss" | "hunt" | "draw" | "appeal" | "over";
-  actor: "jack" | "investigator" | "chance" | null;
+  phase: PocketPhase;
   tokens: PocketToken[];
-  suspects: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  suspects: PocketCharacter[];
   time_tokens: ("jack" | "investigator")[];
   shown: PocketCard[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
-  outcome: Outcome | null;
   aids?: PocketAids;
   viewer: "jack" | "investigator" | "spectator";
   jack?: PocketHand;
@@ -1120,7 +1140,7 @@ export type PocketWitnessesCalled = {
   clause: string;
   turn: number;
   answer: string;
-  suspects_in_sight: ("lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame")[];
+  suspects_in_sight: PocketCharacter[];
 };
 
 /** The answer to a ping, with the server's time. */
@@ -1140,10 +1160,10 @@ export type PreviewRequest = {
 
 /** What decisions would mean and what may follow. */
 export type PreviewTold = {
+  preview: PocketPreview | LondonPreview;
+  each?: EachTold[];
   type: "preview";
   version: number;
-  preview: PocketPreview | LondonPreview;
-  each?: EachTold[] | null;
 };
 
 /** The entropy that a player adds to chance: any short text. */
@@ -1165,7 +1185,7 @@ export type Rename = {
 
 /** A finished game, moment by moment. */
 export type Replay = {
-  game: string;
+  game: "pocket" | "london";
   edition: string;
   viewer: "jack" | "investigator" | "spectator" | "open";
   moments: number;
@@ -1288,7 +1308,7 @@ export type SourceTold = {
 export type TableLine = {
   id: string;
   version: number;
-  phase: "open" | "playing" | "over" | "closed";
+  phase: TablePhase;
   terms: Terms;
   chairs: [ChairTold, ChairTold];
   opened_at: number;
@@ -1305,14 +1325,20 @@ export type TableList = {
   tables: TableLine[];
 };
 
+export type TablePhase = "open" | "playing" | "over" | "closed";
+
 /** A table as the caller may know it, and its log since a version. */
 export type TableTold = {
+  view: PocketView | LondonView | null;
+  revealed_view: PocketState | LondonState | null;
+  actor: "jack" | "investigator" | null;
+  legal: Choice[];
   type: "table";
   protocol: number;
   id: string;
   version: number;
   since: number;
-  phase: "open" | "playing" | "over" | "closed";
+  phase: TablePhase;
   readable: boolean;
   terms: Terms;
   rules: string;
@@ -1329,10 +1355,6 @@ export type TableTold = {
   practice: boolean;
   result: Outcome | null;
   next_table: string | null;
-  view: PocketView | LondonView | null;
-  revealed_view: PocketState | LondonState | null;
-  actor: "jack" | "investigator" | null;
-  legal: Choice[];
 };
 
 /** The last decision is to be taken back. */
@@ -1349,10 +1371,10 @@ export type TakeBackTold = {
 
 /** What the opener of a table decided. */
 export type Terms = {
-  game: string;
+  game: "pocket" | "london";
   edition: string;
   chairs: [ChairTerms, ChairTerms];
-  first_seat: "jack" | "investigator" | "drawn";
+  first_seat: FirstSeat;
   clock: NoClock | LiveClock | DaysClock;
   aids: boolean;
   spectators: boolean;
@@ -1377,6 +1399,8 @@ export type Upload = {
 export type Uploaded = {
   id: string;
 };
+
+export type Who = "me" | "friend" | "anyone" | "computer";
 
 /** What the caller is at this table. */
 export type You = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveSocket, type Connection } from "./socket";
+import type { SocketReply } from "./types";
 
 /** A fake socket that a test opens, and that never notices by itself that it is dead. */
 class Line {
@@ -31,7 +32,7 @@ class Line {
 
 let states: Connection[];
 let heard: string[];
-let socket: LiveSocket<{ type: string }>;
+let socket: LiveSocket<SocketReply>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +55,7 @@ afterEach(() => {
 });
 
 test("without a network the line is lost at once, and nobody waits for its answers", async () => {
-  const asked = socket.ask({ type: "confirm" });
+  const asked = socket.ask({ type: "ping" });
   dispatchEvent(new Event("offline"));
   expect(states).toEqual(["connecting", "open", "lost"]);
   await expect(asked).rejects.toThrow();

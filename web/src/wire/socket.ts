@@ -1,7 +1,7 @@
 /** A socket that reconnects by itself after a pause, and asks for what it missed. */
 
 import { PROTOCOL, RefusedError, unreachable } from "./api";
-import type { Refusal } from "./types";
+import type { Refusal, SocketReply, SocketRequest } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "reload" | "refused";
 
@@ -17,7 +17,7 @@ interface Waiting {
   reject: (error: RefusedError) => void;
 }
 
-export class LiveSocket<News extends { type: string }> {
+export class LiveSocket<News extends SocketReply> {
   #socket: WebSocket | null = null;
   #attempt = 0;
   #closed = false;
@@ -39,7 +39,7 @@ export class LiveSocket<News extends { type: string }> {
   }
 
   /** Sends a request and waits for its answer. */
-  ask<T>(message: Record<string, unknown>): Promise<T> {
+  ask<T extends SocketReply>(message: SocketRequest): Promise<T> {
     const ask = `a${++this.#asked}`;
     return new Promise<T>((resolve, reject) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
@@ -89,18 +89,17 @@ export class LiveSocket<News extends { type: string }> {
     };
   }
 
-  #hear(message: { type: string; ask?: string; error?: Refusal; status?: number }): void {
+  #hear(message: SocketReply & { ask?: string }): void {
     const waiting = message.ask === undefined ? undefined : this.#waiting.get(message.ask);
     if (waiting !== undefined) {
       this.#waiting.delete(message.ask!);
       clearTimeout(waiting.patience);
-      if (message.type === "error")
-        waiting.reject(new RefusedError(message.status!, message.error!));
+      if (message.type === "error") waiting.reject(new RefusedError(message.status, message.error));
       else waiting.resolve(message as never);
     } else if (message.type === "error") {
       this.changed("refused", message.error);
     } else {
-      this.heard(message as unknown as News);
+      this.heard(message as News);
     }
   }
 

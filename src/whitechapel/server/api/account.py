@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from whitechapel import __version__
-from whitechapel.games import GAMES
+from whitechapel.games import GAME_NAMES, GAMES
 from whitechapel.server.accounts.accounts import Account
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.accounts.uploads import Uploads
@@ -61,14 +61,14 @@ async def about(
         protocol=PROTOCOL,
         games={
             name: responses.GameAbout(
-                editions=list(rules.EDITIONS),
-                rules=rules.VERSION,
+                editions=list(GAMES[name].EDITIONS),
+                rules=GAMES[name].VERSION,
                 levels=[
                     responses.LevelAbout.model_validate(asdict(level))
                     for level in services.levels.offered(name)
                 ],
             )
-            for name, rules in GAMES.items()
+            for name in GAME_NAMES
         },
         registration="open" if await services.server_state.registration_open() else "closed",
         me=_me(caller.account, bot=caller.bot) if caller else None,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from whitechapel.core import Json
 from whitechapel.server.accounts.sessions import Scope, Session
+from whitechapel.server.table.message_types import TableTold
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
@@ -26,11 +26,11 @@ def declared_scope(endpoint: Callable[..., Any]) -> Scope | None:
     return _DECLARED.get(endpoint)
 
 
-def as_told(caller: Session | None, table: dict[str, Json]) -> dict[str, Json]:
+def as_told(caller: Session | None, table: TableTold) -> TableTold:
     """Return what a caller is told of a table: not its invitation, if he may only read.
 
     With the invitation another account could sit down, and watch when the token has ended.
     """
     if caller is None or caller.may(Scope.PLAY):
         return table
-    return table | {"invitation": None}
+    return {**table, "invitation": None}

@@ -1,7 +1,7 @@
 """Sockets: a table as it is played, and the lobby as it changes."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
@@ -21,7 +21,7 @@ from whitechapel.server.api.auth import (
 from whitechapel.server.api.protocol import requests, socket_messages
 from whitechapel.server.api.refusals import malformed, refusal_message
 from whitechapel.server.api.scopes import as_told, for_tokens
-from whitechapel.server.api.table_requests import TableRequests, scope_at_table
+from whitechapel.server.api.table_requests import Answer, TableRequests, scope_at_table
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD, reload_needed
@@ -30,6 +30,7 @@ from whitechapel.server.live.bus import LOBBY
 from whitechapel.server.monitoring.metrics import SOCKETS
 from whitechapel.server.services import Services
 from whitechapel.server.storage.database_errors import is_away
+from whitechapel.server.table.message_types import NotebookTold, PastTold, Pong
 from whitechapel.server.table.messages import PROTOCOL
 
 T = TypeVar("T")
@@ -94,15 +95,15 @@ class _Socket:
         """Send what changed since the last time."""
         raise NotImplementedError
 
-    async def answer(self, message: Any) -> dict[str, Any]:
+    async def answer(self, message: Any) -> Answer | NotebookTold | PastTold | Pong:
         """Answer a message."""
         raise NotImplementedError
 
-    async def send(self, content: dict[str, Any]) -> None:
+    async def send(self, content: Mapping[str, object]) -> None:
         """Send a short message, at once."""
         await self.send_text(to_json(content).decode())
 
-    async def send_long(self, content: dict[str, Any]) -> None:
+    async def send_long(self, content: Mapping[str, object]) -> None:
         """Send a message that takes long to write, when it is this client's turn."""
         written = await self.services.questions.written(self.client, content)
         await self.send_text(written.decode())
@@ -169,7 +170,7 @@ class _Socket:
                 ask = message.ask
                 if exceeded:  # others at this address used its limit up: the socket stays open
                     limits.check(MESSAGES, self.client)
-                reply = await self.answer(message)
+                reply: Mapping[str, object] = await self.answer(message)
                 if isinstance(message, _ANSWERED_AT_LENGTH):
                     send = self.send_long
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
@@ -201,8 +202,8 @@ class _TableSocket(_Socket):
         await self.send_long(as_told(self.session, message))
         self._first, self._told = False, table.version
 
-    async def answer(self, message: Any) -> dict[str, Any]:
-        """Answer a request at the table."""
+    async def answer(self, message: Any) -> Answer | NotebookTold | PastTold | Pong:
+        """Do what is asked at the table."""
         if self.session is not None and self.session.token is not None:
             self.session.check(scope_at_table(message))
         if isinstance(message, socket_messages.SocketPing):
@@ -224,8 +225,8 @@ class _LobbySocket(_Socket):
         await self.send_text(await self.services.lobby.text(self.client.account))
         await asyncio.sleep(_LOBBY_REST)
 
-    async def answer(self, message: Any) -> dict[str, Any]:
-        """Answer a ping, the only request that the lobby takes."""
+    async def answer(self, message: Any) -> Answer | NotebookTold | PastTold | Pong:
+        """Answer the one question that there is."""
         if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
         raise ServerError("not_at_a_table", 409)
@@ -290,7 +291,7 @@ async def _accept(socket: WebSocket) -> None:
         raise WebSocketDisconnect(1006) from None
 
 
-async def _send(socket: WebSocket, content: dict[str, Any]) -> None:
+async def _send(socket: WebSocket, content: Mapping[str, object]) -> None:
     """Send one message as JSON."""
     await _send_text(socket, to_json(content).decode())
 

@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 from fastapi import Response
 
-from whitechapel.core import Json, Player
+from whitechapel.core import Player
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.protocol import requests, socket_messages
 from whitechapel.server.errors import ServerError
@@ -18,6 +18,14 @@ from whitechapel.server.monitoring.metrics import CONFIRM_SECONDS, PREVIEW_SECON
 from whitechapel.server.services import Services
 from whitechapel.server.table import decisions
 from whitechapel.server.table.decisions import Confirmation
+from whitechapel.server.table.message_types import (
+    Confirmed,
+    Done,
+    NotebookTold,
+    PastTold,
+    PreviewTold,
+    TableTold,
+)
 from whitechapel.server.table.messages import (
     accounts_told,
     notebook_message,
@@ -27,6 +35,8 @@ from whitechapel.server.table.messages import (
 from whitechapel.server.table.table import Table
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view, viewpoint_of
 
+Answer: TypeAlias = TableTold | PreviewTold | Confirmed | Done
+
 
 @dataclass(frozen=True, slots=True)
 class TableRequests:
@@ -34,9 +44,7 @@ class TableRequests:
 
     services: Services
 
-    async def news(
-        self, table: Table, client: Client, since: int, key: str | None
-    ) -> dict[str, Json]:
+    async def news(self, table: Table, client: Client, since: int, key: str | None) -> TableTold:
         """Return the message about a table that changed."""
         viewpoint = viewpoint_of(table, client.account, key)
         told = await self._telling(table, viewpoint, client.account, since)
@@ -44,7 +52,7 @@ class TableRequests:
 
     async def look(
         self, table: Table, client: Client, since: int = 0, key: str | None = None
-    ) -> dict[str, Json]:
+    ) -> TableTold:
         """Return the message for a client who asks for a table."""
         viewpoint = viewpoint_of(table, client.account, key)
         told = await self._telling(table, viewpoint, client.account, since)
@@ -52,7 +60,7 @@ class TableRequests:
 
     async def _telling(
         self, table: Table, viewpoint: Viewpoint, account: str | None, since: int
-    ) -> Callable[[], dict[str, Json]]:
+    ) -> Callable[[], TableTold]:
         """Return how the message of a table is made."""
         return partial(
             table_message,
@@ -71,10 +79,8 @@ class TableRequests:
             chair.account for chair in table.chairs if chair.account is not None
         )
 
-    async def answer(
-        self, table_id: str, client: Client, asked: requests.AtTable
-    ) -> dict[str, Any]:
-        """Answer a request at a table, or refuse it."""
+    async def answer(self, table_id: str, client: Client, asked: requests.AtTable) -> Answer:
+        """Do what is asked at a table, or refuse."""
         account = client.account
         if account is None:
             raise ServerError("not_authenticated", 401)
@@ -121,7 +127,7 @@ class TableRequests:
 
     async def notebook(
         self, table_id: str, client: Client, asked: requests.NotebookRequest, key: str | None = None
-    ) -> dict[str, Any]:
+    ) -> NotebookTold:
         """Return what a viewer of a table can work out."""
         table = await self.services.table_log.get(table_id, asked.version)
         viewpoint = _reading(viewpoint_of(table, client.account, key), asked)
@@ -130,7 +136,7 @@ class TableRequests:
 
     async def past(
         self, table_id: str, client: Client, asked: requests.PastRequest, key: str | None = None
-    ) -> dict[str, Any]:
+    ) -> PastTold:
         """Return how a table stood at an earlier version, as its viewer saw it."""
         table = await self.services.table_log.get(table_id, asked.version)
         viewpoint = _reading(viewpoint_of(table, client.account, key), asked)
@@ -144,7 +150,7 @@ class TableRequests:
         seat: Player,
         asked: requests.PreviewRequest,
         client: Client,
-    ) -> dict[str, Any]:
+    ) -> PreviewTold:
         steps = decisions.preview(
             table, viewpoint, seat, asked.version, asked.moves, each=asked.each
         )
@@ -154,7 +160,7 @@ class TableRequests:
 
     async def _confirmed(
         self, table_id: str, viewpoint: Viewpoint, seat: Player, asked: requests.Confirm
-    ) -> dict[str, Any]:
+    ) -> Confirmed:
         start = time.perf_counter()
         confirmation = Confirmation(seat, tuple(asked.moves), asked.version, asked.id)
         version = await self.services.table_log.confirm(table_id, viewpoint, confirmation)
@@ -213,7 +219,7 @@ def _held(viewpoint: Viewpoint, seat: Player, asked: requests.Held) -> Viewpoint
 
 
 async def json_response(
-    services: Services, client: Client, content: Any, status: int = 200
+    services: Services, client: Client, content: object, status: int = 200
 ) -> Response:
     """Return a response in JSON; the time that it takes to write is charged too."""
     body = await services.questions.written(client, content)

@@ -1,7 +1,7 @@
 """Tables: opening, sitting down, playing, and looking at what was played."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
@@ -245,6 +245,6 @@ async def _finished(
 
 
 async def _told(services: Services, table: Table, client: Client, status: int = 200) -> Response:
-    """Answer with a table; the time is charged, but the change has been made and is not refused."""
-    content: Any = await TableRequests(services).news(table, client, since=0, key=None)
+    """Answer with a table; what it takes is charged, but what was done is never refused for it."""
+    content = await TableRequests(services).news(table, client, since=0, key=None)
     return await json_response(services, client, content, status)

@@ -3,9 +3,9 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
-from whitechapel.core import PLAYERS, Json, Player
+from whitechapel.core import PLAYERS, Player, Seat
 from whitechapel.server.table.terms import ClockTerms, DaysClock, LiveClock, NoClock
 
 SECOND = 1000
@@ -61,6 +61,14 @@ def merged(outages: Iterable[Outage]) -> list[Outage]:
 def _first_after(moment: int, outages: Sequence[Outage]) -> int:
     """Return the number of the first outage that ended after a moment."""
     return bisect_right(outages, moment, key=lambda outage: outage[1])
+
+
+class ClocksTold(TypedDict):
+    """The milliseconds that each player has left, and whose clock runs."""
+
+    jack: int
+    investigator: int
+    running: Player | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +135,12 @@ class Clocks:
             return None
         return due(self.since, self.left[self.running], outages)
 
-    def to_json(self, now: int, outages: Sequence[Outage]) -> Json:
+    def to_json(self, now: int, outages: Sequence[Outage]) -> ClocksTold | None:
         """Return the time left in milliseconds; without clocks there is nothing to tell."""
         if not self.left:
             return None
-        told: dict[str, Json] = {
-            str(seat): max(0, self.remaining(seat, now, outages)) for seat in self.left
+        return {
+            "jack": max(0, self.remaining(Seat.JACK, now, outages)),
+            "investigator": max(0, self.remaining(Seat.INVESTIGATOR, now, outages)),
+            "running": self.running,
         }
-        return told | {"running": None if self.running is None else str(self.running)}

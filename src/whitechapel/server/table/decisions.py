@@ -18,6 +18,7 @@ from whitechapel.core import (
     opponent,
     to_json,
 )
+from whitechapel.core.json_types import AnyPreviewJson
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.aids import without_aids
 from whitechapel.server.table.clocks import Outage
@@ -31,6 +32,7 @@ from whitechapel.server.table.entries import (
     TookBack,
 )
 from whitechapel.server.table.fairness import Dealer
+from whitechapel.server.table.message_types import EachTold, Previews
 from whitechapel.server.table.table import VIEWERS, Answered, Table, TablePhase, Told
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
@@ -135,7 +137,7 @@ def preview(
     written: Sequence[Any],
     *,
     each: bool,
-) -> Generator[None, None, dict[str, Json]]:
+) -> Generator[None, None, Previews]:
     """Return what may follow a seat's own decisions and what they would mean, from its view alone.
 
     With `each`, the same for every decision that may come next. Yields after every preview.
@@ -146,9 +148,9 @@ def preview(
     view = acting_view(rules, match.state, viewpoint, seat)
     moves = read_moves(rules, written)
     found = rules.preview(view, moves)
-    told: dict[str, Json] = {"preview": _aided(table, rules.preview_json(found))}
+    told: Previews = {"preview": _aided(table, rules.preview_json(found))}
     if each:
-        nexts: list[Json] = []
+        nexts: list[EachTold] = []
         for move in found.next_moves:
             yield
             after = rules.preview_json(rules.preview(view, (*moves, move)))
@@ -157,7 +159,7 @@ def preview(
     return told
 
 
-def _aided(table: Table, preview: dict[str, Json]) -> dict[str, Json]:
+def _aided(table: Table, preview: AnyPreviewJson) -> AnyPreviewJson:
     """Leave out what the aids of the table would tell, where they are off."""
     return preview if table.terms.aids else without_aids(preview)
 

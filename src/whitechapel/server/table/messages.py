@@ -3,14 +3,27 @@
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
-from whitechapel.core import AnyMatch, Json, to_json
+from whitechapel.core import AnyMatch, object_json, to_json
+from whitechapel.core.json_types import AnyViewJson
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.aids import without_aids
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.decisions import may_take_back_freely
 from whitechapel.server.table.entries import Began, Decided, Entry, Readied, Seated, TookBack
+from whitechapel.server.table.message_types import (
+    AppealTold,
+    Choice,
+    EntryKind,
+    Fair,
+    GameTold,
+    LogEntry,
+    NotebookTold,
+    PastTold,
+    TableTold,
+    You,
+)
 from whitechapel.server.table.summaries import chair_summaries, chairs_for
 from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
@@ -48,19 +61,19 @@ def table_message(
     now: int,
     outages: Sequence[Outage],
     since: int = 0,
-) -> dict[str, Json]:
+) -> TableTold:
     """Return all that a viewer may know of a table, and what happened since a version."""
     over = table.phase is TablePhase.OVER
     since = _told_since(table, since)
-    told: dict[str, Json] = {
+    return {
         "type": "table",
         "protocol": PROTOCOL,
         "id": table.id,
         "version": table.version,
         "since": since,
-        "phase": str(table.phase),
+        "phase": table.phase,
         "readable": table.readable,
-        "terms": table.terms.to_json(),
+        "terms": object_json(table.terms),
         "rules": table.rules_version,
         "chairs": chairs_for(chair_summaries(table), names),
         "you": _you(table, viewpoint, account),
@@ -72,14 +85,14 @@ def table_message(
         "log": [_heard(logged, viewpoint, names) for logged in _told_log(table, since)],
         "appeals": _appeals(table, viewpoint, since),
         "take_back": {
-            "asked": to_json(table.asked),
+            "asked": table.asked,
             "free": any(may_take_back_freely(table, seat) for seat in viewpoint.seats),
         },
         "practice": table.practice,
-        "result": to_json(table.end),
+        "result": None if table.end is None else object_json(table.end),
         "next_table": table.next_table,
+        **_game(table, viewpoint),
     }
-    return told | _game(table, viewpoint)
 
 
 def _told_since(table: Table, since: int) -> int:
@@ -113,7 +126,7 @@ def accounts_told(table: Table, since: int) -> set[str]:
     return sitting | {entry.account for entry in entries if isinstance(entry, Seated)}
 
 
-def notebook_message(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
+def notebook_message(table: Table, viewpoint: Viewpoint) -> NotebookTold:
     """Return what a viewer can work out, from what he sees and the events that he heard alone."""
     match = _begun(table)
     if not _aided(table):
@@ -128,7 +141,7 @@ def notebook_message(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     }
 
 
-def past_message(table: Table, viewpoint: Viewpoint, version: int) -> dict[str, Json]:
+def past_message(table: Table, viewpoint: Viewpoint, version: int) -> PastTold:
     """Return how the game stood at an earlier version, as the same viewer saw it then."""
     match = _begun(table)
     plies = _plies_at(table, version)
@@ -173,7 +186,7 @@ def _plies_at(table: Table, version: int) -> int | None:
     return plies
 
 
-def _view(table: Table, state: Any, viewpoint: Viewpoint) -> Json:
+def _view(table: Table, state: Any, viewpoint: Viewpoint) -> AnyViewJson:
     """Return what a viewer sees of a state, with the aids that the table has."""
     view = table.rules.view_json(table.rules.view(state, viewpoint.viewer))
     return view if _aided(table) else without_aids(view)
@@ -184,7 +197,7 @@ def _aided(table: Table) -> bool:
     return table.terms.aids or table.phase is TablePhase.OVER
 
 
-def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
+def _game(table: Table, viewpoint: Viewpoint) -> GameTold:
     """Return the view of the game, whose decision it is, and what may be decided."""
     if table.match is None:
         return {"view": None, "revealed_view": None, "actor": None, "legal": []}
@@ -192,12 +205,12 @@ def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     return {
         "view": _view(table, state, viewpoint),
         "revealed_view": rules.state_json(state) if table.phase is TablePhase.OVER else None,
-        "actor": to_json(table.actor),
+        "actor": table.actor,
         "legal": _legal(table, viewpoint),
     }
 
 
-def _legal(table: Table, viewpoint: Viewpoint) -> list[Json]:
+def _legal(table: Table, viewpoint: Viewpoint) -> list[Choice]:
     """List the decisions of the moment, if they are this viewer's to make."""
     actor = table.actor
     if actor is None or actor not in viewpoint.seats or table.match is None:
@@ -205,17 +218,17 @@ def _legal(table: Table, viewpoint: Viewpoint) -> list[Json]:
     rules = table.rules
     view = acting_view(rules, table.match.state, viewpoint, actor)
     return [
-        {"text": rules.move_text(move), "move": to_json(move)}
+        {"text": rules.move_text(move), "move": object_json(move)}
         for move in rules.preview(view, ()).next_moves
     ]
 
 
-def _you(table: Table, viewpoint: Viewpoint, account: str | None) -> dict[str, Json]:
+def _you(table: Table, viewpoint: Viewpoint, account: str | None) -> You:
     return {
-        "viewer": str(viewpoint.viewer),
-        "seats": [str(seat) for seat in viewpoint.seats],
+        "viewer": viewpoint.viewer,
+        "seats": list(viewpoint.seats),
         "chairs": list(table.chairs_of(account)),
-        "revealed": to_json(viewpoint.revealed),
+        "revealed": viewpoint.revealed,
         "owner": account is not None and account == table.owner,
     }
 
@@ -225,8 +238,8 @@ def _invites(table: Table, account: str | None) -> bool:
     return account is not None and (account == table.owner or bool(table.chairs_of(account)))
 
 
-def _fair(table: Table) -> dict[str, Json]:
-    """Return the secret after the end, so that anyone can deal the game again."""
+def _fair(table: Table) -> Fair:
+    """Show the secret after the end, so that anybody can deal the game again."""
     promise = table.promise
     layout = promise.layout
     return {
@@ -238,7 +251,7 @@ def _fair(table: Table) -> dict[str, Json]:
     }
 
 
-def _appeals(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
+def _appeals(table: Table, viewpoint: Viewpoint, since: int) -> list[AppealTold]:
     """Return how the table lay at the last appeals of the news, before Jack answered each.
 
     A whole log comes without, and an appeal that was taken back has no table.
@@ -254,28 +267,26 @@ def _appeals(table: Table, viewpoint: Viewpoint, since: int) -> list[Json]:
         for number in range(decided.plies, end)
         if any(rules.answer(event) is not None for event in plies[number].events)
     ]
-    appeals: list[Json] = []
+    appeals: list[AppealTold] = []
     for version, number in found[-MOST_APPEALS:]:
         state, _ = rules.until_appeal(table.match.before(number), plies[number].move)
         appeals.append({"version": version, "view": _view(table, state, viewpoint)})
     return appeals
 
 
-def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> dict[str, Json]:
+def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> LogEntry:
     """Return an entry of the log as a viewer heard of it."""
-    heard: dict[str, Json] = {
-        "version": logged.version,
-        "at": logged.at,
-        "kind": logged.entry.code,
-        **_public_fields(logged.entry, names),
-    }
+    kind = cast("EntryKind", logged.entry.code)
+    heard: LogEntry = {"version": logged.version, "at": logged.at, "kind": kind}
+    heard |= _public_fields(logged.entry, names)
     if logged.told is not None:
         told: Any = logged.told[viewpoint.viewer]
         heard |= told
     return heard
 
 
-def _public_fields(entry: Entry, names: Names) -> dict[str, Json]:
+def _public_fields(entry: Entry, names: Names) -> Any:
+    """Return the own fields of an entry, as `LogEntry` names them."""
     match entry:
         case Seated(chair=chair, account=account):
             return {"chair": chair, "name": names.get(account)}

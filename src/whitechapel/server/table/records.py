@@ -8,24 +8,27 @@ from typing import Any, Literal, TypeAlias, cast
 from whitechapel.core import (
     LONGEST_RECORD,
     AnyRules,
-    Json,
+    JsonOf,
     NotationError,
     Outcome,
+    Player,
     Record,
     Seat,
     TableEnd,
     Viewer,
     commitment,
     hides_cards,
+    object_json,
     record_of,
     replay,
-    to_json,
     watch,
 )
-from whitechapel.games import GAMES
+from whitechapel.core.json_types import AnyStateJson, AnyViewJson
+from whitechapel.games import GAMES, GameName
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.fold import unfold
+from whitechapel.server.table.message_types import MomentTold, Replay
 from whitechapel.server.table.messages import Names
 from whitechapel.server.table.table import Logged, Table, TablePhase
 
@@ -116,7 +119,7 @@ def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
     return found
 
 
-def replay_told(found: Record, viewer: ReplayViewer, move: int | None) -> dict[str, Json]:
+def replay_told(found: Record, viewer: ReplayViewer, move: int | None) -> Replay:
     """Return a replay as a viewer sees it, whole or one moment of it."""
     rules = GAMES[found.game]
     moments = _open(found, rules) if viewer == "open" else _watched(found, rules, Seat(viewer))
@@ -124,16 +127,16 @@ def replay_told(found: Record, viewer: ReplayViewer, move: int | None) -> dict[s
         raise ServerError("no_such_move", 404, most=len(moments) - 1)
     shown = moments if move is None else moments[move : move + 1]
     return {
-        "game": found.game,
+        "game": cast("GameName", found.game),
         "edition": found.edition,
         "viewer": viewer,
         "moments": len(moments),
         "result": _result(found, rules),
-        "shown": cast("list[Json]", shown),
+        "shown": list(shown),
     }
 
 
-def _open(found: Record, rules: AnyRules) -> list[dict[str, Json]]:
+def _open(found: Record, rules: AnyRules) -> list[MomentTold]:
     if found.viewer is not None or hides_cards(found, rules):
         raise ServerError("record_is_redacted", 409)
     match = replay(found, rules)
@@ -144,7 +147,7 @@ def _open(found: Record, rules: AnyRules) -> list[dict[str, Json]]:
     ]
 
 
-def _watched(found: Record, rules: AnyRules, viewer: Seat) -> list[dict[str, Json]]:
+def _watched(found: Record, rules: AnyRules, viewer: Seat) -> list[MomentTold]:
     return [
         _moment(
             number,
@@ -157,16 +160,17 @@ def _watched(found: Record, rules: AnyRules, viewer: Seat) -> list[dict[str, Jso
 
 
 def _moment(
-    number: int, move: str | None, events: tuple[Any, ...], view: dict[str, Json]
-) -> dict[str, Json]:
-    return {"number": number, "move": move, "events": to_json(events), "view": view}
+    number: int, move: str | None, events: tuple[Any, ...], view: AnyViewJson | AnyStateJson
+) -> MomentTold:
+    told = [object_json(event) for event in events]
+    return {"number": number, "move": move, "events": told, "view": view}
 
 
-def _result(found: Record, rules: AnyRules) -> Json:
+def _result(found: Record, rules: AnyRules) -> JsonOf[Outcome] | None:
     """Return how a recorded game ended; where the rules ended it, with the clause."""
     if found.winner is None or found.reason is None:
         return None
     if found.reason in tuple(TableEnd):
-        return to_json({"winner": found.winner, "reason": found.reason, "clause": ""})
+        return object_json(Outcome(cast("Player", found.winner), found.reason))
     outcome: Outcome | None = rules.outcome(replay(found, rules).state)
-    return to_json(outcome)
+    return None if outcome is None else object_json(outcome)

@@ -1,14 +1,37 @@
 """Summaries of tables for lists, an account's own and the lobby; stored with every change."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Literal, TypedDict
 
-from whitechapel.core import Json, to_json
-from whitechapel.server.table.table import Table
-from whitechapel.server.table.terms import Who
+from whitechapel.core import JsonOf, Outcome, Player, object_json
+from whitechapel.server.table.message_types import ChairTold, TableLine, TableList
+from whitechapel.server.table.table import Table, TablePhase
+from whitechapel.server.table.terms import Terms, Who
 
-Summary: TypeAlias = dict[str, Any]
-"""What a list shows of a table; accounts by their ids."""
+
+class ChairSummary(TypedDict):
+    """Who sits on a chair, by the id of the account."""
+
+    who: Who
+    level: str | None
+    account: str | None
+    taken: bool
+    ready: bool
+    seat: Player | None
+
+
+class Summary(TypedDict):
+    """What a list shows of a table; accounts by their ids."""
+
+    id: str
+    version: int
+    phase: TablePhase
+    terms: JsonOf[Terms]
+    chairs: list[ChairSummary]
+    opened_at: int
+    touched_at: int
+    actor: Player | None
+    result: JsonOf[Outcome] | None
 
 
 def table_summary(table: Table) -> Summary:
@@ -16,63 +39,77 @@ def table_summary(table: Table) -> Summary:
     return {
         "id": table.id,
         "version": table.version,
-        "phase": str(table.phase),
-        "terms": to_json(table.terms),
+        "phase": table.phase,
+        "terms": object_json(table.terms),
         "chairs": chair_summaries(table),
         "opened_at": table.opened_at,
         "touched_at": table.touched_at,
-        "actor": to_json(table.actor),
-        "result": to_json(table.end),
+        "actor": table.actor,
+        "result": None if table.end is None else object_json(table.end),
     }
 
 
-def chair_summaries(table: Table) -> list[Summary]:
+def chair_summaries(table: Table) -> list[ChairSummary]:
     """Return who sits where."""
     seats = table.seats or (None, None)
     return [
         {
-            "who": str(terms.who),
+            "who": terms.who,
             "level": terms.level,
             "account": chair.account,
             "taken": chair.account is not None or terms.who is Who.COMPUTER,
             "ready": chair.entropy is not None or terms.who is Who.COMPUTER,
-            "seat": to_json(seat),
+            "seat": seat,
         }
         for terms, chair, seat in zip(table.terms.chairs, table.chairs, seats, strict=True)
     ]
 
 
-def summary_for(summary: Summary, account: str | None, names: Mapping[str, str]) -> dict[str, Json]:
+def summary_for(summary: Summary, account: str | None, names: Mapping[str, str]) -> TableLine:
     """Return a summary with names, the caller's own chairs, and whether it is his turn."""
     chairs = summary["chairs"]
-    mine: list[Json] = [
+    mine = [
         number for number, chair in enumerate(chairs) if chair["account"] == account is not None
     ]
     seats = {chair["seat"] for number, chair in enumerate(chairs) if number in mine}
-    return summary | {
+    return {
+        **summary,
         "chairs": chairs_for(chairs, names),
         "your_chairs": mine,
         "your_turn": summary["actor"] is not None and summary["actor"] in seats,
     }
 
 
-def chairs_for(chairs: Iterable[Summary], names: Mapping[str, str]) -> list[Json]:
+def chairs_for(
+    chairs: Iterable[ChairSummary], names: Mapping[str, str]
+) -> tuple[ChairTold, ChairTold]:
     """Return who sits where, with names instead of accounts."""
-    return [
-        {name: value for name, value in chair.items() if name != "account"}
-        | {"name": names.get(chair["account"] or "")}
-        for chair in chairs
-    ]
+    first, second = (_chair_for(chair, names) for chair in chairs)
+    return first, second
+
+
+def _chair_for(chair: ChairSummary, names: Mapping[str, str]) -> ChairTold:
+    return {
+        "who": chair["who"],
+        "level": chair["level"],
+        "name": names.get(chair["account"] or ""),
+        "taken": chair["taken"],
+        "ready": chair["ready"],
+        "seat": chair["seat"],
+    }
 
 
 def accounts_in(summaries: Iterable[Summary]) -> set[str]:
     """Return the accounts that sit at some tables."""
-    found = {chair["account"] for summary in summaries for chair in summary["chairs"]}
-    return found - {None}
+    chairs = (chair for summary in summaries for chair in summary["chairs"])
+    return {chair["account"] for chair in chairs if chair["account"] is not None}
 
 
 def summary_list(
-    kind: str, summaries: Sequence[Summary], account: str | None, names: Mapping[str, str]
-) -> dict[str, Json]:
+    kind: Literal["lobby", "tables"],
+    summaries: Sequence[Summary],
+    account: str | None,
+    names: Mapping[str, str],
+) -> TableList:
     """Return a list of tables with the names of those who sit there."""
     return {"type": kind, "tables": [summary_for(each, account, names) for each in summaries]}

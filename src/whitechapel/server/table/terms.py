@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from whitechapel.core import Json, Word, to_json
+from whitechapel.games import GameName
 
 
 class Who(Word):
@@ -62,7 +63,7 @@ ClockTerms: TypeAlias = NoClock | LiveClock | DaysClock
 class Terms:
     """What the opener of a table decided."""
 
-    game: str
+    game: GameName
     edition: str
     chairs: tuple[ChairTerms, ChairTerms]
     first_seat: FirstSeat = FirstSeat.DRAWN

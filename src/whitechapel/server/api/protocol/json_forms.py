@@ -24,12 +24,24 @@ from typing import (
 
 from pydantic import ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
-from typing_extensions import TypedDict, is_typeddict
+from typing_extensions import TypeAliasType, TypedDict, is_typeddict
+
+from whitechapel.core import JsonOf
+from whitechapel.core.json_types import AnyPreviewJson, AnyStateJson, AnyViewJson
+from whitechapel.london import json_types as london_json
+from whitechapel.pocket import json_types as pocket_json
 
 _GAMES = {"pocket": "Pocket", "london": "London"}
 _FOUND: dict[tuple[Any, str], Any] = {}
+_OF_EITHER_GAME: Mapping[Any, Any] = {
+    AnyStateJson: pocket_json.StateJson | london_json.StateJson,
+    AnyViewJson: pocket_json.ViewJson | london_json.ViewJson,
+    AnyPreviewJson: pocket_json.PreviewJson | london_json.PreviewJson,
+}
 
+# As values without a type, because checkers allow both with constant names only.
 _typed_dict: Any = TypedDict
+_type_alias: Any = TypeAliasType
 
 
 @dataclass(frozen=True)
@@ -51,6 +63,7 @@ def json_form(kind: Any, game: str = "", types: Mapping[Any, Any] | None = None)
     `types` are the arguments of a generic class, `game` the one whose class has the field.
     """
     types = types or {}
+    kind = _OF_EITHER_GAME.get(kind, kind)
     origin: Any = get_origin(kind)
     arguments = get_args(kind)
     if isinstance(kind, TypeVar):
@@ -60,7 +73,7 @@ def json_form(kind: Any, game: str = "", types: Mapping[Any, Any] | None = None)
     if origin is Literal:
         values = tuple(each.value if isinstance(each, Enum) else each for each in arguments)
         return Literal[values]
-    if origin is Annotated:
+    if origin in (Annotated, JsonOf):
         return json_form(arguments[0], game, types)
     if origin is tuple and arguments[-1] is not Ellipsis:
         return tuple[tuple(json_form(each, game, types) for each in arguments)]  # type: ignore[misc]
@@ -73,16 +86,29 @@ def json_form(kind: Any, game: str = "", types: Mapping[Any, Any] | None = None)
     if kind is Fraction:
         return str
     if values := _values(kind):
-        return Literal[values]
+        return _enumeration(kind, values)
     if _is_dataclass(kind) or is_typeddict(kind) or hasattr(kind, "_asdict"):
         return _object(kind, game, {})
     return kind
 
 
+def _game_of(kind: Any) -> str | None:
+    """Return the game whose package has a class; None if it belongs to no game."""
+    return next((name for name in _GAMES if f".{name}." in f"{kind.__module__}."), None)
+
+
+def _enumeration(kind: Any, values: tuple[Any, ...]) -> Any:
+    """Return the values of an enumeration, named after its game and itself."""
+    key = (kind, "")
+    if key not in _FOUND:
+        name = _GAMES.get(_game_of(kind) or "", "") + kind.__name__
+        _FOUND[key] = _type_alias(name, Literal[values])
+    return _FOUND[key]
+
+
 def _object(kind: Any, game: str, types: Mapping[Any, Any]) -> Any:
     """Return the JSON object of a class, named after its game and itself."""
-    own = (name for name in _GAMES if f".{name}." in f"{kind.__module__}.")
-    game = next(own, game if types else "")
+    game = _game_of(kind) or (game if types else "")
     key = (kind, game)
     if key not in _FOUND:
         hints = get_type_hints(kind)

@@ -16,7 +16,7 @@ from pydantic import (
 )
 
 from whitechapel.core import Player, Seat, entropy_allowed
-from whitechapel.games import GAMES
+from whitechapel.games import GAMES, GameName
 from whitechapel.server.accounts.accounts import LONGEST_NAME
 from whitechapel.server.accounts.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
 from whitechapel.server.errors import ServerError
@@ -190,7 +190,7 @@ NewClock: TypeAlias = Annotated[
 class NewTable(Incoming):
     """The terms of a table to be opened."""
 
-    game: Literal["pocket", "london"]
+    game: GameName
     edition: str | None = Field(default=None, max_length=40)
     chairs: list[NewChair] = Field(min_length=2, max_length=2, fail_fast=True)
     first_seat: Literal["jack", "investigator", "drawn"] = "drawn"

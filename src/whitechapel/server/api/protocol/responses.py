@@ -1,70 +1,12 @@
 """Responses: what goes out over the wire; they describe the API and are checked by tests."""
 
-from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, create_model
 
-from whitechapel import london, pocket
-from whitechapel.core import Outcome, Player, Viewer
-from whitechapel.london import json_types as london_json
-from whitechapel.london.notebook import Notebook as LondonNotebook
-from whitechapel.pocket import json_types as pocket_json
-from whitechapel.pocket.notebook import Notebook as PocketNotebook
-from whitechapel.server.api.protocol.json_forms import FormOf
-from whitechapel.server.table import terms as table_terms
-
-JsonObject: TypeAlias = dict[str, Any]
-
-View: TypeAlias = Annotated[JsonObject, FormOf(pocket_json.ViewJson | london_json.ViewJson)]
-RevealedView: TypeAlias = Annotated[
-    JsonObject, FormOf(pocket_json.StateJson | london_json.StateJson)
-]
-Preview: TypeAlias = Annotated[
-    JsonObject, FormOf(pocket_json.PreviewJson | london_json.PreviewJson)
-]
-Notebook: TypeAlias = Annotated[JsonObject, FormOf(PocketNotebook | LondonNotebook)]
-Move: TypeAlias = Annotated[JsonObject, FormOf(pocket.Move | london.Move)]
-Event: TypeAlias = Annotated[JsonObject, FormOf(pocket.Event | london.Event)]
-Result: TypeAlias = Annotated[JsonObject, FormOf(Outcome)]
-Terms: TypeAlias = Annotated[JsonObject, FormOf(table_terms.Terms)]
-
-
-class LogEntryJson(TypedDict):
-    """An entry of the log; which fields it has depends on its kind."""
-
-    version: int
-    at: int
-    kind: Literal[
-        "seated",
-        "left",
-        "readied",
-        "began",
-        "decided",
-        "took_back",
-        "asked_take_back",
-        "refused_take_back",
-        "resigned",
-        "ran_out_of_time",
-        "abandoned",
-        "closed",
-        "rematched",
-    ]
-    chair: NotRequired[int]
-    name: NotRequired[str | None]
-    first_seat: NotRequired[Player]
-    setup: NotRequired[str]
-    rules: NotRequired[str]
-    practice: NotRequired[bool]
-    seat: NotRequired[Player]
-    moves: NotRequired[list[str]]
-    events: NotRequired[list[pocket.Event | london.Event]]
-    plies: NotRequired[int]
-    table: NotRequired[str]
-
-
-LogEntry: TypeAlias = Annotated[JsonObject, FormOf(LogEntryJson)]
-PlayerName: TypeAlias = Annotated[str, FormOf(Player)]
-ViewerName: TypeAlias = Annotated[str, FormOf(Viewer)]
+from whitechapel.games import GameName
+from whitechapel.server.api.protocol.json_forms import FormOf, json_form
+from whitechapel.server.table import message_types as messages
 
 
 class Outgoing(BaseModel):
@@ -121,7 +63,7 @@ class About(Outgoing):
 
     version: str
     protocol: int
-    games: dict[str, GameAbout]
+    games: dict[GameName, GameAbout]
     registration: Literal["open", "closed"]
     me: Me | None
 
@@ -156,192 +98,8 @@ class Export(Outgoing):
     account: Me
     browsers: list[BrowserAbout]
     tokens: list[TokenAbout]
-    tables: list["TableLine"]
+    tables: Annotated[list[messages.TableLine], FormOf(list[messages.TableLine])]
     records: list[str]
-
-
-class ChairTold(Outgoing):
-    """A chair as every viewer sees it."""
-
-    who: Literal["me", "friend", "anyone", "computer"]
-    level: str | None
-    name: str | None
-    taken: bool
-    ready: bool
-    seat: PlayerName | None
-
-
-class You(Outgoing):
-    """What the caller is at this table."""
-
-    viewer: ViewerName
-    seats: list[PlayerName]
-    chairs: list[int]
-    revealed: PlayerName | None
-    owner: bool
-
-
-class TakeBackTold(Outgoing):
-    """Who asked for a take-back, and whether the caller can have one for nothing."""
-
-    asked: PlayerName | None
-    free: bool
-
-
-class Choice(Outgoing):
-    """A legal decision, as a text and as an object."""
-
-    text: str
-    move: Move
-
-
-class SourceTold(Outgoing):
-    """Where chance came from."""
-
-    secret: str
-    entropy: list[str]
-
-
-class Fair(SourceTold):
-    """Where chance came from, shown after the end; `layout` in a rematch with the same deal."""
-
-    layout: SourceTold | None
-
-
-class AppealTold(Outgoing):
-    """How a table lay when the decision of a version called witnesses, before Jack answered."""
-
-    version: int
-    view: View
-
-
-class ClocksTold(Outgoing):
-    """The milliseconds that each player has left, and whose clock runs."""
-
-    jack: int
-    investigator: int
-    running: PlayerName | None
-
-
-class TableTold(Outgoing):
-    """A table as the caller may know it, and its log since a version."""
-
-    type: Literal["table"]
-    protocol: int
-    id: str
-    version: int
-    since: int
-    phase: Literal["open", "playing", "over", "closed"]
-    readable: bool
-    terms: Terms
-    rules: str
-    chairs: tuple[ChairTold, ChairTold]
-    you: You
-    invitation: str | None
-    commitment: str
-    fair: Fair | None
-    now: int
-    clocks: ClocksTold | None
-    log: list[LogEntry]
-    appeals: list[AppealTold]
-    take_back: TakeBackTold
-    practice: bool
-    result: Result | None
-    next_table: str | None
-    view: View | None
-    revealed_view: RevealedView | None
-    actor: PlayerName | None
-    legal: list[Choice]
-
-
-class TableLine(Outgoing):
-    """A table in a list."""
-
-    id: str
-    version: int
-    phase: Literal["open", "playing", "over", "closed"]
-    terms: Terms
-    chairs: tuple[ChairTold, ChairTold]
-    opened_at: int
-    touched_at: int
-    actor: PlayerName | None
-    your_chairs: list[int]
-    your_turn: bool
-    result: Result | None
-
-
-class TableList(Outgoing):
-    """Tables in a list."""
-
-    type: Literal["lobby", "tables"]
-    tables: list[TableLine]
-
-
-class EachTold(Outgoing):
-    """What one of the next decisions would mean."""
-
-    text: str
-    preview: Preview
-
-
-class PreviewTold(Outgoing):
-    """What decisions would mean and what may follow."""
-
-    type: Literal["preview"]
-    version: int
-    preview: Preview
-    each: list[EachTold] | None = None
-
-
-class NotebookTold(Outgoing):
-    """What the caller can work out of what he sees and heard."""
-
-    type: Literal["notebook"]
-    version: int
-    notebook: Notebook
-
-
-class PastTold(Outgoing):
-    """What the caller saw, or could have seen, at an earlier version."""
-
-    type: Literal["past"]
-    version: int
-    view: View
-
-
-class Confirmed(Outgoing):
-    """Decisions that are made and durable."""
-
-    type: Literal["confirmed"]
-    id: str
-    version: int
-
-
-class Done(Outgoing):
-    """Something else that is done and durable."""
-
-    type: Literal["taken_back", "asked", "answered", "resigned"]
-    version: int
-
-
-class MomentTold(Outgoing):
-    """A moment of a replay: the move that led there, what was heard and what was seen."""
-
-    number: int
-    move: str | None
-    events: list[Event]
-    view: View | RevealedView
-
-
-class Replay(Outgoing):
-    """A finished game, moment by moment."""
-
-    game: str
-    edition: str
-    viewer: Literal["jack", "investigator", "spectator", "open"]
-    moments: int
-    result: Result | None
-    shown: list[MomentTold]
 
 
 class Uploaded(Outgoing):
@@ -361,13 +119,6 @@ class AccountLine(Outgoing):
     seen_at: int
 
 
-class Pong(Outgoing):
-    """The answer to a ping, with the server's time."""
-
-    type: Literal["pong"]
-    now: int
-
-
 class SocketError(Outgoing):
     """A refusal over a socket."""
 
@@ -375,6 +126,25 @@ class SocketError(Outgoing):
     status: int
     error: ErrorDetail
 
+
+def _model(kind: Any) -> Any:
+    """Return the model of a message, which is a `TypedDict` of `message_types`."""
+    hints, optional = get_type_hints(kind), kind.__optional_keys__
+    fields: dict[str, Any] = {
+        name: (json_form(hint), None if name in optional else ...) for name, hint in hints.items()
+    }
+    return create_model(kind.__name__, __base__=Outgoing, __doc__=kind.__doc__, **fields)
+
+
+TableTold = _model(messages.TableTold)
+TableList = _model(messages.TableList)
+PreviewTold = _model(messages.PreviewTold)
+NotebookTold = _model(messages.NotebookTold)
+PastTold = _model(messages.PastTold)
+Confirmed = _model(messages.Confirmed)
+Done = _model(messages.Done)
+Pong = _model(messages.Pong)
+Replay = _model(messages.Replay)
 
 Described: TypeAlias = dict[int | str, dict[str, Any]]
 """Answers by status, as `responses` of a FastAPI route describes them in the OpenAPI document."""

@@ -82,7 +82,7 @@ Message: TypeAlias = Annotated[
     Field(discriminator="type"),
 ]
 
-Reply: TypeAlias = Annotated[
+Reply: Any = Annotated[
     responses.TableTold
     | responses.TableList
     | responses.PreviewTold
