@@ -6,7 +6,7 @@ from typing import Any, assert_never, cast
 from whitechapel.core import Json, Player, Seat, to_json
 from whitechapel.london.activation_results import activation_results
 from whitechapel.london.board import MANHOLES, POSTS, hexes_of
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import move_text
 from whitechapel.london.notebook import Notebook
@@ -126,7 +126,7 @@ def _sight_json(table: Table) -> dict[str, Json]:
     """Return who is visible, and what the gaslights and the lantern light. [L6.1, L6.2]"""
     visible = in_sight(table)
     return {
-        "visible": [str(who) for who in CHARACTERS if who in visible],
+        "visible": [str(who) for who in table.cast if who in visible],
         "lit_hexes": list(hexes_of(lit_hexes(table))),
         "beam": list(hexes_of(beam(table))),
     }
@@ -136,7 +136,7 @@ def _pieces_json(table: Table) -> dict[str, Json]:
     """Return the pieces on the board. [L1]"""
     values: dict[str, Any] = {
         "edition": table.edition,
-        "places": dict(zip(CHARACTERS, table.places, strict=True)),
+        "places": dict(zip(table.cast, table.places, strict=True)),
         "lantern": table.lantern,
         "lights": {
             post: light
@@ -167,7 +167,7 @@ def _board_json(table: Table) -> Json:
     """Return the pieces alone."""
     lights = zip(POSTS, table.lights, strict=True)
     return {
-        "places": to_json(dict(zip(CHARACTERS, table.places, strict=True))),
+        "places": to_json(dict(zip(table.cast, table.places, strict=True))),
         "lantern": to_json(table.lantern),
         "lights": {post: light for post, light in lights if light is not None},
         "covers": to_json(table.covers),

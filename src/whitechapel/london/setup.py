@@ -6,7 +6,7 @@ from typing import Final
 from whitechapel.core import NotationError
 from whitechapel.london import district
 from whitechapel.london.board import EDITIONS, POSTS, Direction, Exit
-from whitechapel.london.components import CHARACTERS
+from whitechapel.london.components import CASTS
 from whitechapel.london.pieces import Table
 from whitechapel.london.state import Public, Secrets, State
 
@@ -29,7 +29,7 @@ def table_of(edition: str) -> Table:
     starts = dict(zip(words[::2], words[1::2], strict=True))
     return Table(
         edition=edition,
-        places=tuple(starts[character] for character in CHARACTERS),
+        places=tuple(starts[character] for character in CASTS[edition]),
         lantern=Direction(district.LANTERN),
         lights=tuple(district.LIT.get(post) for post in POSTS),
         covers=tuple(district.COVERED[edition].split()),
@@ -42,4 +42,5 @@ TABLES: Final = {edition: table_of(edition) for edition in EDITIONS}
 
 def start(setup: Setup, /) -> State:
     """Lay out the board; Jack's card is still to be dealt. [L2]"""
-    return State(Public(TABLES[setup.edition]), Secrets())
+    table = TABLES[setup.edition]
+    return State(Public(table, table.cast), Secrets())

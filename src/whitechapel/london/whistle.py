@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from whitechapel.london.board import BITS, FARTHEST, STREETS, SURFACE, WITHIN, Hex, Mask, hexes_of
-from whitechapel.london.components import CHARACTERS, WHISTLE_POINTS, Character
+from whitechapel.london.components import HOLDERS, WHISTLE_POINTS, Character, Power
 from whitechapel.london.pieces import Table
 
 _NEARER: dict[Hex, tuple[Mask, ...]] = {
@@ -32,8 +32,9 @@ def possible_calls(
 ) -> Iterator[tuple[Character, Hex, int]]:
     """Return every call for at most so many points: to a free hex strictly nearer to Goodley."""
     free = ~table.occupied
-    for character in CHARACTERS:
-        if character is not Character.GOODLEY and character not in called:
+    goodley = HOLDERS[table.edition][Power.WHISTLE]
+    for character in table.cast:
+        if character is not goodley and character not in called:
             place = table.place(character)
             for hex_ in hexes_of(nearer_hexes(table, character, points) & free):
                 yield character, hex_, SURFACE[place][hex_]
@@ -41,7 +42,8 @@ def possible_calls(
 
 def nearer_hexes(table: Table, character: Character, points: int) -> Mask:
     """Return the hexes within so many points that are strictly nearer to Goodley."""
-    goodley, place = table.place(Character.GOODLEY), table.place(character)
+    goodley = table.place(HOLDERS[table.edition][Power.WHISTLE])
+    place = table.place(character)
     return WITHIN[place][points] & _NEARER[goodley][SURFACE[goodley][place]]
 
 
@@ -58,9 +60,10 @@ def may_be_called(
     table: Table, called: tuple[Character, ...], points: int, character: Character, hex_: Hex
 ) -> bool:
     """Whether a call is legal, without listing the others."""
-    if character is Character.GOODLEY or character in called or not table.free(hex_):
+    goodley = HOLDERS[table.edition][Power.WHISTLE]
+    if character is goodley or character not in table.cast or character in called:
         return False
-    if not nearer_hexes(table, character, points) & BITS[hex_]:
+    if not table.free(hex_) or not nearer_hexes(table, character, points) & BITS[hex_]:
         return False
     cost = SURFACE[table.place(character)][hex_]
     return spends_all(table, called, points - cost, character, hex_)
