@@ -214,7 +214,7 @@ class SetUpError(Exception):
 def _install(level: str) -> None:
     """Install a level into `.venv`, unless it or a higher one is installed already.
 
-    Where a higher one is out of date, it is installed again: nobody loses the tools for tests.
+    A higher level that is out of date is installed again, so that its tools stay there.
     """
     fingerprints = {name: _fingerprint(name) for name in LEVELS}
     stamps = {name: VENV / f"{name}.stamp" for name in LEVELS}

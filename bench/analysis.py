@@ -3,7 +3,7 @@
 from time import process_time
 
 from whitechapel.ai import analyse, play, redacted_events, seat
-from whitechapel.core import PLAYERS, AnyRules, Match, Seat
+from whitechapel.core import PLAYERS, AnyRules, Seat
 from whitechapel.games import GAMES
 
 GAMES_EACH = {"pocket": 12, "london": 6}
@@ -38,12 +38,12 @@ def _times(rules: AnyRules, number: int, viewer: str) -> list[float]:
     whole = play(rules, deal, {player: seat(LEVEL[rules.NAME], rules, seed) for player in PLAYERS})
     times: list[float] = []
     for plies in range(len(whole.plies)):
-        match: Match = whole.back(len(whole.plies) - plies)
+        match = whole.back(len(whole.plies) - plies)
         actor = rules.actor(match.state)
         if actor not in PLAYERS:
             continue
-        eyes = actor if viewer == "actor" else Seat.SPECTATOR
-        view, history = rules.view(match.state, eyes), redacted_events(match, eyes)
+        looking = actor if viewer == "actor" else Seat.SPECTATOR
+        view, history = rules.view(match.state, looking), redacted_events(match, looking)
         started = process_time()
         analyse(rules, view, history)
         times.append(1000 * (process_time() - started))

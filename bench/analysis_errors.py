@@ -138,7 +138,7 @@ def measure_start() -> tuple[float, float]:
 def measure_london() -> dict[int, Errors]:
     """Compare analyses with a search of three activations, by turn, where an activation begins."""
     errors = {turn: Errors() for turn in range(1, 9)}
-    judge = london_kernel.Judge(weights(), 100, 1)
+    judge = london_kernel.PositionJudge(weights(), 100, 1)
     random = Random("london")
     for number in range(MOST_GAMES["london"]):
         for state in states(london, number):
@@ -155,15 +155,15 @@ def measure_london() -> dict[int, Errors]:
     return errors
 
 
-def _difference(judge: Any, view: london.View) -> float | None:
+def _difference(judge: london_kernel.Judge, view: london.View) -> float | None:
     """Return by how much an analysis overvalues Jack's chance; None where it is exact."""
     analysis = analyse(london, view)
     if analysis.win.exact:
         return None
-    found = analysis.win.value if analysis.side is Seat.JACK else 1 - analysis.win.value
+    found = analysis.win.value if analysis.seat is Seat.JACK else 1 - analysis.win.value
     belief = counted_belief(view)
     packed = london_kernel.pack_public(view.public)
-    row = judge.value(packed, belief, level=3, width=WIDTH)
+    row: list[float] = judge.value(packed, belief, level=3, width=WIDTH)
     if view.identity is not None:
         return found - row[INDEX[view.identity]]
     return found - sum(chance * value for chance, value in zip(belief, row, strict=True))

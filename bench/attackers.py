@@ -13,7 +13,7 @@ from typing import Any, Final
 from bench.pocket_play import Turns, hand_of, shares
 from whitechapel.ai import Budget, decision_random
 from whitechapel.ai.pocket.belief import Belief, JackType, count_cases
-from whitechapel.ai.pocket.following import Position
+from whitechapel.ai.pocket.following import TurnPosition
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
 from whitechapel.ai.pocket.search import Search
 from whitechapel.ai.pocket.turn import Turn, begin
@@ -144,7 +144,7 @@ class Answer:
 
     @classmethod
     def at(
-        cls, position: Position, public: Public, belief: Belief, network: kernel.Network
+        cls, position: TurnPosition, public: Public, belief: Belief, network: kernel.Network
     ) -> "Answer":
         """Value the ends of the turn with a belief, for the types of a position."""
         own = begin(public, belief)
@@ -188,7 +188,7 @@ class Answer:
         return self._worth(game.child(node, 0), drawn, self._after_secret_draw(reach))
 
     def _worth_of_jacks(self, node: int, table: kernel.Public, reach: Sequence[float]) -> float:
-        game, position = self.turn.game, Position(self.turn, node, self.belief)
+        game, position = self.turn.game, TurnPosition(self.turn, node, self.belief)
         masses: dict[int, list[float]] = {}
         for who, weight in enumerate(reach):
             if weight > 0:

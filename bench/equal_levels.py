@@ -16,7 +16,7 @@ from bench.figures import rate, tally
 from bench.games import Deal
 from bench.journal import FOLDER, Journal, code_of, workers_for
 from bench.plot import Bar, draw_win_rates
-from whitechapel.ai import LADDERS, Tally, is_available
+from whitechapel.ai import LADDERS, WinCount, is_available
 from whitechapel.core import PLAYERS, Seat
 from whitechapel.games import GAMES
 from whitechapel.london.components import CHARACTERS as LONDONERS
@@ -113,7 +113,7 @@ def _by_role(games: Games, editions: Sequence[str]) -> str:
     rows = [_row(head), "|---|---:|" + "---|" * (len(head) - 2)]
     for level, played in games.items():
         jack = tally(ended.jack_won for ended in played)
-        cells = [level, len(played), rate(jack), rate(Tally(jack.games - jack.wins, jack.games))]
+        cells = [level, len(played), rate(jack), rate(WinCount(jack.games - jack.wins, jack.games))]
         cells += [
             rate(tally(e.jack_won for e in played if e.edition == edition)) for edition in editions
         ]
@@ -125,7 +125,7 @@ def _table(
     games: Games,
     groups: Iterable[object],
     group_of: Callable[[Ended], object],
-    cell: Callable[[Tally, int], str],
+    cell: Callable[[WinCount, int], str],
 ) -> str:
     """Return a table with a row for each level and a column for each group."""
     columns = list(groups)
@@ -136,12 +136,12 @@ def _table(
     return "\n".join(rows)
 
 
-def _wins(found: Tally, games: int) -> str:
+def _wins(found: WinCount, games: int) -> str:
     del games
     return rate(found)
 
 
-def _share_and_wins(found: Tally, games: int) -> str:
+def _share_and_wins(found: WinCount, games: int) -> str:
     if not found.games:
         return "-"
     return f"{100 * found.games / games:.1f} ({100 * found.rate:.0f})"

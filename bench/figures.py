@@ -5,7 +5,7 @@ from math import sqrt
 from random import Random
 from typing import Final, TypeAlias
 
-from whitechapel.ai import Tally, wilson
+from whitechapel.ai import WinCount, wilson
 
 NORMAL: Final = 1.959964
 """The normal quantile of a 95 percent interval."""
@@ -15,13 +15,13 @@ Pair: TypeAlias = tuple[tuple[str, float], tuple[str, float]]
 """Two values that belong together, each with the name of its group."""
 
 
-def tally(results: Iterable[bool]) -> Tally:
+def tally(results: Iterable[bool]) -> WinCount:
     """Count wins."""
     found = list(results)
-    return Tally(sum(found), len(found))
+    return WinCount(sum(found), len(found))
 
 
-def rate(counted: Tally) -> str:
+def rate(counted: WinCount) -> str:
     """Return a win rate in percent with Wilson's 95 percent interval."""
     if not counted.games:
         return "-"

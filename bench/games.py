@@ -6,7 +6,7 @@ from time import process_time
 from typing import Any
 
 from whitechapel.ai import Agent, Budget, play, seat
-from whitechapel.core import Match, Player
+from whitechapel.core import AnyMatch, Player
 from whitechapel.games import GAMES
 
 
@@ -60,7 +60,7 @@ class Deal:
         """Return a new agent for this deal; `salt` tells the two seats apart."""
         return Timed(seat(name, GAMES[self.game], f"{self.text}/{salt}".encode()))
 
-    def play(self, agents: Mapping[Player, Agent]) -> Match:
+    def play(self, agents: Mapping[Player, Agent]) -> AnyMatch:
         """Play the deal to its end."""
         rules = GAMES[self.game]
         return play(rules, rules.deal(self.text.encode(), edition=self.edition), agents)

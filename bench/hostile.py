@@ -21,6 +21,7 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import psutil
@@ -113,7 +114,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
             asked["moves"] = [random.choice(legal)["text"]]
             sent, computed = time.perf_counter(), _loop_seconds(one.server)
             await lines[mover].send(json.dumps(asked))
-            heard = dict[str, object]()
+            heard: dict[str, dict[str, Any]] = {}
             while {"confirmed", "table"} - set(heard):
                 message = await hear(lines[mover], "confirmed", "table", "error")
                 if message["type"] == "error":
@@ -122,7 +123,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
                     honest.waited.append(time.perf_counter() - sent)
                     honest.loop.append(_loop_seconds(one.server) - computed)
                 heard[message["type"]] = message
-            told[mover] = heard["table"]  # type: ignore[assignment]
+            told[mover] = heard["table"]
             told[1 - mover] = await hear(lines[1 - mover], "table")
 
 
@@ -130,7 +131,7 @@ async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
     """Make the hostile guest and his tables; return the cookie, and the tables by name."""
     async with player(server, "127.0.0.66") as zoe, player(server, "127.0.0.67") as friend:
         tables = {
-            "london": await begin(zoe, friend, "london", sides="investigator"),
+            "london": await begin(zoe, friend, "london", first_seat="investigator"),
             "over": await begin(zoe, friend, "london"),
             "long": (await zoe.opens("pocket", ME, ME))["id"],
             "device": (await zoe.opens("pocket", ME, ME))["id"],

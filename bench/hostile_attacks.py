@@ -109,11 +109,11 @@ def _live(table: str) -> str:
     return f"/api/tables/{table}/live"
 
 
-async def explore_each(target: Target, _: int) -> None:
+async def preview_each(target: Target, _: int) -> None:
     """Ask for every preview of an activation in London: up to 300 kB and 30 ms."""
 
     def question(table: dict[str, Any]) -> dict[str, Any]:
-        asked = {"type": "explore", "version": table["version"], "each": True}
+        asked = {"type": "preview", "version": table["version"], "each": True}
         return asked | {"moves": [each["text"] for each in table["legal"][:1]]}
 
     await _messages(target, _live(target.tables["london"]), question)
@@ -259,9 +259,9 @@ async def about(target: Target, _: int) -> None:
         target.refused += guest.refused
 
 
-async def stale_explores(target: Target, _: int) -> None:
-    """Explore a version that the table does not have yet."""
-    asked = {"type": "explore", "version": 2**31 - 1, "moves": [], "seat": "investigator"}
+async def stale_previews(target: Target, _: int) -> None:
+    """Preview a version that the table does not have yet."""
+    asked = {"type": "preview", "version": 2**31 - 1, "moves": [], "seat": "investigator"}
     await _messages(target, _live(target.tables["london"]), lambda _: asked)
 
 
@@ -271,7 +271,7 @@ async def half_requests(target: Target, _: int) -> None:
     try:
         while True:
             if len(held) < 50:
-                _, writer = await asyncio.open_connection(
+                _reader, writer = await asyncio.open_connection(
                     "127.0.0.1", target.port, local_addr=(ADDRESS, 0)
                 )
                 writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
@@ -339,7 +339,7 @@ async def computers(target: Target, number: int) -> None:
     first = {"who": "me"} if number % 2 else computer
     async with target.client() as http:
         while True:
-            body = {"game": "london", "chairs": [first, computer], "sides": "jack"}
+            body = {"game": "london", "chairs": [first, computer], "first_seat": "jack"}
             reply = await _ask(target, http, "POST", "/api/tables", json=body)
             if reply.status_code == 201 and number % 2:
                 path = f"/api/tables/{reply.json()['id']}/ready"
@@ -347,7 +347,7 @@ async def computers(target: Target, number: int) -> None:
 
 
 ATTACKS: dict[str, Attack] = {
-    "explore each": explore_each,
+    "preview each": preview_each,
     "notebook": notebook,
     "past": past,
     "long logs": long_logs,
@@ -361,7 +361,7 @@ ATTACKS: dict[str, Attack] = {
     "health": health,
     "pages": pages,
     "about": about,
-    "stale explores": stale_explores,
+    "stale previews": stale_previews,
     "half requests": half_requests,
     "big headers": big_headers,
     "pings": pings,

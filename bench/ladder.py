@@ -19,7 +19,7 @@ from typing import Any, Final
 from bench.figures import rate, spent, tally
 from bench.games import Deal
 from bench.journal import FOLDER, Journal, code_of, workers_for
-from whitechapel.ai import LADDERS, AgentError, Tally, factory_of, is_available
+from whitechapel.ai import LADDERS, AgentError, WinCount, factory_of, is_available
 from whitechapel.core import PLAYERS, Seat, opponent
 from whitechapel.games import GAMES
 from whitechapel.lab.processes import in_processes
@@ -88,7 +88,7 @@ def row(first: str, second: str, results: Sequence[Any]) -> str:
     """Return the row of a pair."""
     jack = tally(result["wins"][Seat.JACK] for result in results)
     investigator = tally(result["wins"][Seat.INVESTIGATOR] for result in results)
-    both = Tally(jack.wins + investigator.wins, jack.games + investigator.games)
+    both = WinCount(jack.wins + investigator.wins, jack.games + investigator.games)
     times = [[time for result in results for time in result["times"][who]] for who in (0, 1)]
     cells = [first, second, *map(rate, (jack, investigator, both)), str(len(results))]
     return f"| {' | '.join([*cells, *map(spent, times)])} |"

@@ -3,7 +3,7 @@
 `python3 run.py bench load [TABLES] [SECONDS]`; 400 tables and 600 seconds unless told otherwise.
 Every table has two sockets and makes one decision every two seconds, as two friends would; half of
 them play Pocket, where a decision is whole by itself, half London, where what may follow each part
-of an activation is explored. A game that ends is followed by another at a new table. The load
+of an activation is previewed. A game that ends is followed by another at a new table. The load
 generator shares the machine with the server. PostgreSQL is the one that the tests start.
 """
 
@@ -50,7 +50,7 @@ class Tally:
 
     confirmed: list[float] = field(default_factory=list[float])
     told: list[float] = field(default_factory=list[float])
-    explored: list[float] = field(default_factory=list[float])
+    previewed: list[float] = field(default_factory=list[float])
     games: int = 0
     errors: list[str] = field(default_factory=list[str])
 
@@ -125,11 +125,11 @@ class Pair:
             moves = [self._random.choice(table["legal"])["text"]]
         else:
             moves = await choose(socket, table, self._random, accuses=0.0)
-            self._tally.explored.append((time.perf_counter() - start) / len(moves))
+            self._tally.previewed.append((time.perf_counter() - start) / len(moves))
         self._due += EVERY
         await asyncio.sleep(self._due - time.perf_counter())
-        self._sent[table["version"] + 1] = time.perf_counter()
-        version = table["version"]
+        version: int = table["version"]
+        self._sent[version + 1] = time.perf_counter()
         confirm = {"type": "confirm", "version": version, "moves": moves, "id": f"m{version}"}
         await socket.send(json.dumps(confirm))
         return version + 1
@@ -153,7 +153,8 @@ def _memory(server: ProcessServer) -> float:
     """Return the memory of the server's processes, workers of the computer left out, in MB."""
     process = psutil.Process(server.pid)
     family = [process, *process.children(recursive=True)]
-    return sum(each.memory_info().rss for each in family) / 1e6
+    resident: int = sum(each.memory_info().rss for each in family)
+    return resident / 1e6
 
 
 def _kept(server: ProcessServer) -> int:
@@ -195,7 +196,7 @@ def main(arguments: list[str]) -> None:
             before, busy = _memory(server), _busy(server)
             tally = uvloop.run(_load(server, tables, seconds))
             after, busy, kept = _memory(server), _busy(server) - busy, _kept(server)
-        for what in ("confirmed", "told", "explored"):
+        for what in ("confirmed", "told", "previewed"):
             _row(kind, what, sorted(getattr(tally, what)), seconds)
         cost = 1000 * busy / max(1, len(tally.confirmed))
         print(f"{kind:10}the server took {cost:.1f} ms of CPU for a decision and all around it")

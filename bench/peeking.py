@@ -3,7 +3,8 @@
 Positions are from games of mixed levels. For each there is another world that the seat cannot tell
 from the true one: its view, its redacted events and its legal moves are checked to be equal. Every
 level must decide the same in both with the same seed, and the Investigator must not think longer
-for one identity of Jack than for another: the times of both worlds are compared by rank.
+for one identity of Jack than for another: the times of both worlds are compared by rank. The agents
+go through a game as at a table, in both worlds up to the position for which the other was found.
 
 The strongest levels run the same code for fewer iterations, unless `--full` is given.
 """
@@ -21,15 +22,15 @@ from typing import Any, Final
 
 from bench.figures import Pair, percentile, same_within_pairs
 from bench.journal import FOLDER, Journal, code_of, workers_for
-from bench.twins import identity_of, twin
-from whitechapel.ai import AGENTS, LADDERS, Budget, Factory, ask, is_available
-from whitechapel.ai.london.engine import Settings
+from bench.twins import identity_of, require_alike, twin
+from whitechapel.ai import AGENTS, LADDERS, Agent, Budget, Factory, ask, is_available
+from whitechapel.ai.london.engine import EngineSettings
 from whitechapel.ai.pocket.agents import MASTER, SearchAgent
 from whitechapel.ai.pocket.turn import Strength
-from whitechapel.core import Match, Player, Seat
+from whitechapel.core import PLAYERS, AnyMatch, Match, Player, Seat
 from whitechapel.games import GAMES
 
-POSITIONS_A_PART: Final = 5
+POSITIONS_A_PART: Final = 20
 FEW: Final = 3
 """Rounds, samples, boards and the like of a reduced level, at most."""
 SHUFFLES: Final = 2000
@@ -49,7 +50,7 @@ def reduced(factory: Factory) -> Factory:
     if made is SearchAgent:
         strength = options.get("strength", MASTER)
         return partial(SearchAgent, **options | {"strength": _fewer_rounds(strength)})
-    if words and isinstance(words[0], Settings):
+    if words and isinstance(words[0], EngineSettings):
         return partial(made, _fewer_boards(words[0]), *words[1:], **options)
     return factory
 
@@ -59,7 +60,7 @@ def _fewer_rounds(strength: Strength) -> Strength:
     return replace(strength, rounds=FEW, refresh=(1,), **ahead)
 
 
-def _fewer_boards(settings: Settings) -> Settings:
+def _fewer_boards(settings: EngineSettings) -> EngineSettings:
     stages = tuple(
         replace(stage, boards=min(stage.boards, FEW), width=min(stage.width, FEW))
         for stage in settings.stages
@@ -81,7 +82,7 @@ def factories(game: str, *, full: bool = False) -> dict[str, Factory]:
 class Position:
     """A position of a game, the deal that led to it, and the seat that decides."""
 
-    match: Match
+    match: AnyMatch
     deal: Any
     player: Player
 
@@ -102,11 +103,13 @@ class Peeking:
         for game in count():
             seed = f"{self.seed}/{number}/{game}"
             played = played_positions(self.game, made, seed, random)
-            wanted = min(self.positions - len(found), (self.positions + 1) // 2, len(played))
-            found += [check(each, made, random) for each in random.sample(played, wanted)]
-            if len(found) == self.positions:
+            for player in random.sample(PLAYERS, len(PLAYERS)):
+                mine = [position for position in played if position.player is player]
+                last = random.randint(1, max(1, len(mine)))
+                found += check(mine[:last][-((self.positions + 1) // 2) :], made, random)
+            if len(found) >= self.positions:
                 break
-        return json.dumps(found).encode()
+        return json.dumps(found[: self.positions]).encode()
 
 
 def played_positions(
@@ -117,7 +120,7 @@ def played_positions(
     deal = rules.deal(seed.encode(), edition=random.choice(rules.EDITIONS))
     agents = {
         player: made[random.choice(list(made))](rules, f"{seed}/{player}".encode())
-        for player in (Seat.JACK, Seat.INVESTIGATOR)
+        for player in PLAYERS
     }
     match = Match.begin(rules, rules.setup(deal)).play_chance(deal)
     found: list[Position] = []
@@ -127,39 +130,57 @@ def played_positions(
     return found
 
 
-def check(position: Position, made: dict[str, Factory], random: Random) -> dict[str, Any]:
-    """Return the decisions of every level in both worlds, with the same seed."""
-    rules, player = position.match.rules, position.player
-    other = twin(position.match, position.deal, player, random)
-    levels: dict[str, Any] = {}
+def check(
+    walk: Sequence[Position], made: dict[str, Factory], random: Random
+) -> list[dict[str, Any]]:
+    """Return every level's decisions in two worlds at some positions of a seat, in their order.
+
+    The other world looks the same at the last position, and so at those before.
+    """
+    if not walk:
+        return []
+    last, player = walk[-1], walk[-1].player
+    other = twin(last.match, last.deal, player, random)
+    agents: dict[str, tuple[Agent, Agent]] = {}
     for name, factory in made.items():
         seed = random.randbytes(8)
-        decide = partial(_decide, factory, seed, player)
-        warm, _ = decide(position.match)  # whichever came first would look slow
-        if random.random() < 0.5:
-            true, in_other = decide(position.match), decide(other)
-        else:
-            in_other, true = decide(other), decide(position.match)
-        levels[name] = {
-            "same": warm == true[0] == in_other[0],
-            "moves": [rules.move_text(move) for move in (true[0], in_other[0])],
-            "times": [true[1], in_other[1]],
-        }
-    worlds = [position.match.state, other.state]
+        agents[name] = factory(last.match.rules, seed), factory(last.match.rules, seed)
+    found: list[dict[str, Any]] = []
+    for position in walk:
+        true = position.match
+        beside = other.back(len(last.match.plies) - len(true.plies))
+        require_alike(true, beside, player)
+        worlds = [true.state, beside.state]
+        found.append(
+            {
+                "seat": str(player),
+                "worlds": [true.rules.state_text(state) for state in worlds],
+                "identities": [str(identity_of(state)) for state in worlds],
+                "levels": {
+                    name: _compare(pair, (true, beside), player, random)
+                    for name, pair in agents.items()
+                },
+            }
+        )
+    return found
+
+
+def _compare(
+    agents: tuple[Agent, Agent], worlds: tuple[AnyMatch, AnyMatch], player: Player, random: Random
+) -> dict[str, Any]:
+    """Return what an agent decides in two worlds, and its CPU times in milliseconds."""
+    found: dict[int, tuple[Any, float]] = {}
+    for place in random.sample(range(2), 2):  # in either order: what comes first may look slow
+        started = process_time()
+        move = ask(agents[place], worlds[place], player, Budget())
+        found[place] = move, round(1000 * (process_time() - started), 4)
+    (move, time), (other_move, other_time) = found[0], found[1]
+    text = worlds[0].rules.move_text
     return {
-        "seat": str(player),
-        "worlds": [rules.state_text(state) for state in worlds],
-        "identities": [str(identity_of(state)) for state in worlds],
-        "levels": levels,
+        "same": move == other_move,
+        "moves": [text(move), text(other_move)],
+        "times": [time, other_time],
     }
-
-
-def _decide(factory: Factory, seed: bytes, player: Player, match: Match) -> tuple[Any, float]:
-    """Return the move of a new agent and its CPU time in milliseconds."""
-    agent = factory(match.rules, seed)
-    started = process_time()
-    move = ask(agent, match, player, Budget())
-    return move, round(1000 * (process_time() - started), 4)
 
 
 def report(positions: Sequence[Any]) -> str:

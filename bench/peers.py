@@ -66,7 +66,7 @@ def _environment() -> Path | None:
         return python
     print("Installing the other libraries; this takes minutes the first time.", file=sys.stderr)
     made = subprocess.run([sys.executable, "-m", "venv", folder], check=False).returncode == 0
-    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PINS]
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PINS]
     if not made or subprocess.run(pip, check=False).returncode:
         return None
     stamp.write_text(" ".join(PINS))

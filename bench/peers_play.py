@@ -91,8 +91,7 @@ def pgx() -> None:
         env = pgx.make(name)
         step = jax.vmap(auto_reset(env.step, env.init))
 
-        @jax.jit
-        def play(state: Any, key: Any, step: Any = step) -> Any:
+        def many_steps(state: Any, key: Any, step: Any = step) -> Any:
             def once(carry: Any, _: Any) -> Any:
                 state, key = carry
                 key, choice, reset = jax.random.split(key, 3)
@@ -102,6 +101,7 @@ def pgx() -> None:
 
             return jax.lax.scan(once, (state, key), None, length=steps)[0]
 
+        play = jax.jit(many_steps)
         state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), batch))
 
         def many(state: Any = state, play: Any = play) -> float:

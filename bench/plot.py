@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
-from whitechapel.ai import Tally, wilson
+from whitechapel.ai import WinCount, wilson
 
 WIDTH: Final = 760
 LEFT: Final = 110
@@ -42,9 +42,9 @@ class Bar:
         return sum(size for _, size, _ in self.parts)
 
     @property
-    def jack(self) -> Tally:
+    def jack(self) -> WinCount:
         """Return Jack's share."""
-        return Tally(sum(size for _, size, is_jack in self.parts if is_jack), self.total)
+        return WinCount(sum(size for _, size, is_jack in self.parts if is_jack), self.total)
 
 
 @dataclass
@@ -184,7 +184,7 @@ def _draw_rates(drawing: Drawing, bars: Sequence[Bar]) -> None:
     _draw_scale(drawing)
 
 
-def _draw_interval(drawing: Drawing, tally: Tally, y: float) -> None:
+def _draw_interval(drawing: Drawing, tally: WinCount, y: float) -> None:
     """Draw the 95 percent interval of a rate."""
     if tally.games:
         low, high = (LEFT + (RIGHT - LEFT) * share for share in wilson(tally))

@@ -10,7 +10,7 @@ from whitechapel import pocket
 from whitechapel.ai import Budget, ask, redacted_events
 from whitechapel.ai.pocket.agents import LEAST_SHARE, MASTER, SearchAgent
 from whitechapel.ai.pocket.belief import GLASSES, Case
-from whitechapel.ai.pocket.following import Position
+from whitechapel.ai.pocket.following import TurnPosition
 from whitechapel.ai.pocket.retrace import PlayedTurn, retrace
 from whitechapel.ai.pocket.turn import Strength
 from whitechapel.core import PLAYERS, Match, Seat
@@ -32,7 +32,7 @@ def strength_with(rounds: int | None, ends: int | None = None) -> Strength:
     return replace(usual, rounds=rounds, refresh=tuple(refresh))
 
 
-def shares(position: Position, who: int = 0) -> dict[int, float]:
+def shares(position: TurnPosition, who: int = 0) -> dict[int, float]:
     """Return how likely the search takes each action, as it plays: rare ones not at all."""
     game, node = position.turn.game, position.node
     found = dict(zip(game.moves(node), game.strategy(node, who), strict=True))

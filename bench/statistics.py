@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import reduce
 from multiprocessing import get_context
 
-from whitechapel.lab.statistics import Interval, Tally, by_kernel, by_rules, compare
+from whitechapel.lab.statistics import GameStatistics, Interval, by_kernel, by_rules, compare
 
 KERNEL_GAMES = 10_000_000
 RULES_GAMES = {"pocket": 200_000, "london": 20_000}
@@ -37,11 +37,11 @@ def _text(interval: Interval) -> str:
     return f"{interval.found:9.5f} ({interval.low:.5f} to {interval.high:.5f})"
 
 
-def _play_by_rules(game: str, games: int) -> Tally:
+def _play_by_rules(game: str, games: int) -> GameStatistics:
     tasks = [
         range(first, min(first + GAMES_A_TASK, games)) for first in range(0, games, GAMES_A_TASK)
     ]
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         count = len(tasks)
         done = pool.map(by_rules, [game] * count, tasks, ["statistics"] * count)
-        return reduce(Tally.and_another, done)
+        return reduce(GameStatistics.and_another, done)

@@ -5,14 +5,14 @@ from random import Random
 from typing import Any
 
 from whitechapel.ai import redacted_events
-from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat
+from whitechapel.core import PLAYERS, AnyMatch, AnyRules, Match, Player, Seat
 
 
 class TellableError(Exception):
     """The seat could tell two worlds apart that should look alike to it."""
 
 
-def twin(match: Match, deal: Any, viewer: Player, random: Random) -> Match:
+def twin(match: AnyMatch, deal: Any, viewer: Player, random: Random) -> AnyMatch:
     """Return the same game in another world that the viewer cannot rule out.
 
     The Investigator gets another Jack if there may be one. Where a player knows all that is hidden,
@@ -23,12 +23,18 @@ def twin(match: Match, deal: Any, viewer: Player, random: Random) -> Match:
     others = [world for world in worlds if identity_of(world) != identity_of(match.state)]
     others = others or [world for world in worlds if _drawn(world) != _drawn(match.state)]
     other = _replayed(match, _deal_to(random.choice(others or worlds), deal, random))
-    if what_is_known(match, viewer) != what_is_known(other, viewer):
-        raise TellableError(rules.state_text(match.state), rules.state_text(other.state), viewer)
+    require_alike(match, other, viewer)
     return other
 
 
-def what_is_known(match: Match, viewer: Player) -> tuple[Any, ...]:
+def require_alike(match: AnyMatch, other: AnyMatch, viewer: Player) -> None:
+    """Raise `TellableError` if a seat can tell two worlds apart."""
+    if what_is_known(match, viewer) != what_is_known(other, viewer):
+        text = match.rules.state_text
+        raise TellableError(text(match.state), text(other.state), viewer)
+
+
+def what_is_known(match: AnyMatch, viewer: Player) -> tuple[Any, ...]:
     """Return all that an agent in a seat is given."""
     rules = match.rules
     return (
@@ -43,7 +49,7 @@ def identity_of(state: Any) -> Any:
     return state.hand.identity if hasattr(state, "hand") else state.secrets.identity
 
 
-def _replayed(match: Match, deal: Any) -> Match:
+def _replayed(match: AnyMatch, deal: Any) -> AnyMatch:
     """Return the same decisions of both players with another deal."""
     rules: AnyRules = match.rules
     other = Match.begin(rules, rules.setup(deal)).play_chance(deal)

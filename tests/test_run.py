@@ -51,7 +51,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "PYTHON", venv / "bin" / "python")
     monkeypatch.setattr(module, "_uv", lambda: Path("uv"))
     monkeypatch.setattr(module, "_uv_run", uv_run)
-    module.installs = installs
+    monkeypatch.setattr(module, "installs", installs, raising=False)
     return module
 
 

@@ -26,6 +26,7 @@ LondonRules: TypeAlias = Rules[
     london.Preview,
     london.Notebook,
 ]
+LondonMatch: TypeAlias = Match[london.Setup, london.Deal, london.State, london.Move, london.Event]
 
 POCKET: Final[PocketRules] = pocket
 LONDON: Final[LondonRules] = london

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
-from typing import ParamSpec, TypeVar
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, ParamSpec, TypeVar
 
 _CLEARING = 5.0
-"""Seconds for clearing up after processes that were killed, which takes some milliseconds."""
+"""Seconds for clearing up after a process that was killed, which takes some milliseconds."""
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -23,12 +24,33 @@ def end_with_parent() -> None:
         threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
 
 
+class _RecordingContext(SpawnContext):
+    """Starts processes for an executor and keeps them.
+
+    An executor hides its processes, and only from Python 3.14 on can it kill them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.processes: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override] # noqa: N802
+        """Make a process; the name is that of the class whose place this takes."""
+        process = SpawnProcess(*args, **kwargs)
+        self.processes.append(process)
+        return process
+
+
 class WorkerPool(ProcessPoolExecutor):
-    """Worker processes that SIGINT and SIGTERM do not reach: the server stops them itself.
+    """A pool of one worker process, which SIGINT and SIGTERM do not reach: the server stops it.
 
     A terminal or a service manager may signal the whole group. Workers would die before the server
     has closed its tables, or while it starts. They inherit the mask before they can run any code.
     """
+
+    def __init__(self, initializer: Callable[..., object], *initargs: object) -> None:
+        self._context = _RecordingContext()
+        super().__init__(1, self._context, initializer, initargs)
 
     def submit(
         self,
@@ -47,17 +69,20 @@ class WorkerPool(ProcessPoolExecutor):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def kill(self, *, wait: bool = False) -> None:
-        """Kill the processes, however busy.
+        """Kill the process, however busy.
 
-        With `wait`, their semaphores are gone when this returns: a signal that ended this process
+        With `wait`, its semaphores are gone when this returns: a signal that ended this process
         before that would make Python write a warning of its own into the log.
         """
-        processes = dict(getattr(self, "_processes", None) or {})
-        clearing: threading.Thread | None = getattr(self, "_executor_manager_thread", None)
-        self.shutdown(wait=False, cancel_futures=True)
-        for process in processes.values():
-            process.kill()
-        if wait and clearing is not None:
+        # Only a shutdown that waits clears up, and it has no time limit: a thread waits for it.
+        clearing = threading.Thread(
+            target=self.shutdown, kwargs={"cancel_futures": True}, daemon=True
+        )
+        clearing.start()
+        for process in self._context.processes:
+            if process.pid is not None:
+                process.kill()
+        if wait:
             clearing.join(_CLEARING)
 
 

@@ -21,6 +21,7 @@ from whitechapel.ai import (
     wilson,
 )
 from whitechapel.core import PLAYERS, Match, Player, Seat, opponent
+from whitechapel.games import PocketMatch
 from whitechapel.pocket import Character, View
 from whitechapel.pocket.events import CardDrawn, GameEnded, IdentityDealt
 from whitechapel.pocket.moves import ActionMove
@@ -41,7 +42,7 @@ class Spy:
         return self._agent.choose(view, history, legal, budget)
 
 
-def _spied(number: int, name: str = "random") -> tuple[Spy, Spy, Match]:
+def _spied(number: int, name: str = "random") -> tuple[Spy, Spy, PocketMatch]:
     seed = f"spy {number}".encode()
     jack, investigator = (Spy(p, seat(name, pocket, seed + p.encode())) for p in PLAYERS)
     agents: dict[Player, Agent] = {Seat.JACK: jack, Seat.INVESTIGATOR: investigator}
@@ -106,7 +107,7 @@ def test_states_that_a_seat_cannot_tell_apart_give_its_agent_the_same(number: in
 
 @pytest.mark.parametrize("name", AGENTS["pocket"])
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
-    def games(seed: bytes) -> list[Match]:
+    def games(seed: bytes) -> list[PocketMatch]:
         agents: dict[Player, Agent] = {p: seat(name, pocket, seed) for p in PLAYERS}
         return [play(pocket, pocket.deal(deal), agents) for deal in (b"a deal", b"another")]
 

@@ -4,7 +4,6 @@ import signal as signals
 import subprocess
 import sys
 from contextlib import suppress
-from typing import Any
 
 import psutil
 import pytest
@@ -18,12 +17,13 @@ from whitechapel.ai import (
     Pairing,
     RandomAgent,
     Score,
-    Tally,
+    WinCount,
     compare,
     play,
     wilson,
 )
-from whitechapel.core import PLAYERS, Match, Player, Seat
+from whitechapel.core import PLAYERS, Player, Seat
+from whitechapel.games import PocketMatch, PocketRules
 
 
 @pytest.mark.parametrize(
@@ -41,28 +41,33 @@ from whitechapel.core import PLAYERS, Match, Player, Seat
     ],
 )
 def test_wilsons_interval(wins: int, games: int, low: float, high: float) -> None:
-    assert wilson(Tally(wins, games)) == pytest.approx((low, high), abs=6e-5)
+    assert wilson(WinCount(wins, games)) == pytest.approx((low, high), abs=6e-5)
 
 
 def test_wilsons_interval_of_nothing_is_everything() -> None:
-    assert wilson(Tally()) == (0.0, 1.0)
+    assert wilson(WinCount()) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("games", [1, 2, 10, 1000])
 def test_wilsons_interval_holds_the_rate_and_mirrors(games: int) -> None:
     for wins in range(0, games + 1, max(1, games // 10)):
-        low, high = wilson(Tally(wins, games))
+        low, high = wilson(WinCount(wins, games))
         assert 0.0 <= low < high <= 1.0
         assert low - 1e-12 <= wins / games <= high + 1e-12
-        assert wilson(Tally(games - wins, games)) == pytest.approx((1 - high, 1 - low))
+        assert wilson(WinCount(games - wins, games)) == pytest.approx((1 - high, 1 - low))
 
 
 def test_a_tally_counts_and_a_score_keeps_the_roles_apart() -> None:
     score = Score()
-    for role, won in ((Seat.JACK, True), (Seat.JACK, False), (Seat.INVESTIGATOR, True)):
-        score = score.and_one(role, won=won)
-    assert score == Score(Tally(1, 2), Tally(1, 1))
-    assert (score.as_jack.rate, score.as_investigator.rate, Tally().rate) == (0.5, 1.0, 0.0)
+    games: list[tuple[Player, bool]] = [
+        (Seat.JACK, True),
+        (Seat.JACK, False),
+        (Seat.INVESTIGATOR, True),
+    ]
+    for player, won in games:
+        score = score.and_one(player, won=won)
+    assert score == Score(WinCount(1, 2), WinCount(1, 1))
+    assert (score.as_jack.rate, score.as_investigator.rate, WinCount().rate) == (0.5, 1.0, 0.0)
 
 
 def test_the_score_grows_by_one_game_of_each_role_a_deal() -> None:
@@ -110,13 +115,13 @@ def test_the_seed_decides_the_games() -> None:
 
 
 @pytest.fixture
-def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, Match]]:
+def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, PocketMatch]]:
     """Note every game that the arena plays: where the first agent sat, and how it went."""
-    games: list[tuple[Player, Match]] = []
+    games: list[tuple[Player, PocketMatch]] = []
 
-    def noted(rules: Any, deal: Any, agents: dict[Player, Agent]) -> Match:
+    def noted(rules: PocketRules, deal: pocket.Deal, agents: dict[Player, Agent]) -> PocketMatch:
         match = play(rules, deal, agents)
-        first = next(role for role in PLAYERS if isinstance(agents[role], First))
+        first = next(player for player in PLAYERS if isinstance(agents[player], First))
         games.append((first, match))
         return match
 
@@ -129,10 +134,10 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Player, Match]]:
 
 
 def test_both_games_of_a_deal_have_the_same_chance(
-    seated: list[tuple[Player, Match]],
+    seated: list[tuple[Player, PocketMatch]],
 ) -> None:
     list(compare(Pairing("pocket", "first", "random", "duplicate"), 10))
-    roles = [role for role, _ in seated]
+    roles = [player for player, _ in seated]
     assert roles == [Seat.JACK, Seat.INVESTIGATOR] * 10
     for number in range(10):
         one, two = (seated[2 * number + game][1] for game in (0, 1))
@@ -145,14 +150,14 @@ def test_both_games_of_a_deal_have_the_same_chance(
         assert one.plies != two.plies, "the agents differ, and so do their games"
 
 
-def test_other_deals_have_another_chance(seated: list[tuple[Player, Match]]) -> None:
+def test_other_deals_have_another_chance(seated: list[tuple[Player, PocketMatch]]) -> None:
     list(compare(Pairing("pocket", "first", "random", "many"), 10))
     assert len({match.setup for _, match in seated}) == 10
 
 
-def _drawn(match: Match) -> list[pocket.Character | None]:
+def _drawn(match: PocketMatch) -> list[pocket.Character | None]:
     return [ply.move.character for ply in match.plies if isinstance(ply.move, pocket.DrawCard)]
 
 
-def _tossed(match: Match) -> list[tuple[pocket.Action, ...]]:
+def _tossed(match: PocketMatch) -> list[tuple[pocket.Action, ...]]:
     return [ply.move.faces for ply in match.plies if isinstance(ply.move, pocket.TossTokens)]

@@ -8,7 +8,7 @@ import pytest
 from support.random_games import ALL_RULES
 from whitechapel import london, pocket
 from whitechapel.ai import AGENTS, Agent, Budget, decide, play, redacted_events, seat
-from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat
+from whitechapel.core import PLAYERS, AnyMatch, AnyRules, Match, Player, Seat
 
 every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.NAME)
 every_agent = pytest.mark.parametrize("name", AGENTS["pocket"])
@@ -28,10 +28,10 @@ class Spy:
         return self._agent.choose(view, history, legal, budget)
 
 
-Watcher = Callable[[Match, Player, Spy, tuple[Any, ...]], None]
+Watcher = Callable[[AnyMatch, Player, Spy, tuple[Any, ...]], None]
 
 
-def play_by_decisions(rules: AnyRules, name: str, seed: bytes, watcher: Watcher) -> Match:
+def play_by_decisions(rules: AnyRules, name: str, seed: bytes, watcher: Watcher) -> AnyMatch:
     """Play a game whose agents are shown views and nothing else."""
     deal = rules.deal(seed)
     agents = {player: seat(name, rules, seed + player.encode()) for player in PLAYERS}
@@ -68,7 +68,7 @@ def test_whole_games_of_decisions_reach_an_end_and_are_those_of_the_loop(
 def test_an_agent_is_shown_what_its_seat_sees_of_the_true_game(rules: AnyRules, name: str) -> None:
     decisions = 0
 
-    def watch(match: Match, player: Player, spy: Spy, moves: tuple[Any, ...]) -> None:
+    def watch(match: AnyMatch, player: Player, spy: Spy, moves: tuple[Any, ...]) -> None:
         nonlocal decisions
         assert len(spy.given) == len(moves)
         heard = redacted_events(match, player)
@@ -87,7 +87,7 @@ def test_an_agent_is_shown_what_its_seat_sees_of_the_true_game(rules: AnyRules, 
 def test_the_decisions_of_london_are_a_whole_activation(name: str) -> None:
     lengths: set[int] = set()
 
-    def watch(match: Match, player: Player, spy: Spy, moves: tuple[Any, ...]) -> None:
+    def watch(match: AnyMatch, player: Player, spy: Spy, moves: tuple[Any, ...]) -> None:
         del player, spy
         lengths.add(len(moves))
         assert moves[0].code == "activate"
@@ -124,6 +124,8 @@ def test_who_is_not_to_decide_decides_nothing(rules: AnyRules) -> None:
     deal = rules.deal(b"not me")
     begun = Match.begin(rules, rules.setup(deal))
     dealt = begun.play_chance(deal)
-    for state, player in ((begun.state, Seat.INVESTIGATOR), (dealt.state, Seat.JACK)):
-        view = rules.view(state, player)
+    for view in (
+        rules.view(begun.state, Seat.INVESTIGATOR),
+        rules.view(dealt.state, Seat.JACK),
+    ):
         assert decide(seat("random", rules, b""), rules, view, (), Budget()) == ()

@@ -22,7 +22,8 @@ from whitechapel.ai.facts import (
     ToCome,
 )
 from whitechapel.ai.london.ends import way_from
-from whitechapel.core import PLAYERS, Match, Seat, Viewer, player_in_turn
+from whitechapel.core import PLAYERS, Seat, Viewer, player_in_turn
+from whitechapel.games import LondonMatch
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Answer, Character, Phase, State
 from whitechapel.london.actions import begin
@@ -37,11 +38,11 @@ pytestmark = pytest.mark.skipif(
 
 
 @cache
-def game(number: int) -> Match:
+def game(number: int) -> LondonMatch:
     return random_match(number, london.EDITIONS[number % 2], peaceful=0.99)
 
 
-def moments(step: int, games: range = range(GAMES)) -> Iterator[Match]:
+def moments(step: int, games: range = range(GAMES)) -> Iterator[LondonMatch]:
     """Yield games as far as they are at some of their moves."""
     for number in games:
         match = game(number)
@@ -49,7 +50,7 @@ def moments(step: int, games: range = range(GAMES)) -> Iterator[Match]:
             yield match.back(len(match.plies) - plies)
 
 
-def looked(state: State, viewer: Any) -> Analysis:
+def looked(state: State, viewer: Viewer) -> Analysis:
     return analyse(london, london.view(state, viewer))
 
 
@@ -63,7 +64,7 @@ def test_every_moment_of_a_game_has_an_analysis() -> None:
             check_shape(match, viewer)
 
 
-def check_shape(match: Match, viewer: Any) -> None:
+def check_shape(match: LondonMatch, viewer: Viewer) -> None:
     state = match.state
     analysis = analyse(london, london.view(state, viewer), redacted_events(match, viewer))
     actor = london.actor(state)
@@ -124,7 +125,8 @@ def test_l6_3_facts_of_a_last_decision_are_what_the_call_then_brings() -> None:
         state = match.state
         if state.public.phase is not Phase.HUNT or len(state.public.used) != 3:
             continue
-        viewer: Any = london.actor(state)
+        viewer = london.actor(state)
+        assert viewer in PLAYERS
         analysis = looked(state, viewer)
         worlds = london.worlds(london.view(state, viewer))
         for judgement in analysis.decisions[::9]:
@@ -136,7 +138,7 @@ def test_l6_3_facts_of_a_last_decision_are_what_the_call_then_brings() -> None:
             if not any(isinstance(event, WitnessesCalled) for event in done[0].events):
                 continue  # Holmes draws a card first
             tried += 1
-            answers: Counter[Answer] = Counter()
+            answers: Counter[str] = Counter()
             cleared = {fact.answer: fact for fact in facts_of(judgement, Cleared)}
             for world, step in zip(worlds, done, strict=True):
                 (answer,) = (e.answer for e in step.events if isinstance(e, WitnessesCalled))

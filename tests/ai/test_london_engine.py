@@ -10,21 +10,24 @@ from support.london_crowds import crowded_state
 from support.london_positions import random_match
 from whitechapel import london
 from whitechapel.ai import Budget, play, redacted_events
-from whitechapel.ai.london import LEVELS, EngineAgent, Settings
+from whitechapel.ai.london import LEVELS, EngineAgent, EngineSettings
 from whitechapel.ai.london.belief import beliefs, evidence_of, posterior
 from whitechapel.ai.london.engine import Stage
 from whitechapel.ai.london.history import activations
 from whitechapel.ai.london.levels import weights
 from whitechapel.core import PLAYERS, Match, Seat
+from whitechapel.games import LondonMatch
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Character, Phase
 from whitechapel.london.components import CHARACTERS, INDEX
 from whitechapel.london.events import CardsTurnedUp
 
 SMALL = {
-    "looking": Settings(network=False, samples=10, temperature=0.05, forgetful=True, margin=1.0),
-    "valuing": Settings(samples=10),
-    "searching": Settings(
+    "looking": EngineSettings(
+        network=False, samples=10, temperature=0.05, forgetful=True, margin=1.0
+    ),
+    "valuing": EngineSettings(samples=10),
+    "searching": EngineSettings(
         samples=10,
         stages=(Stage(3, 1), Stage(1, 2, 2)),
         observant=True,
@@ -45,11 +48,11 @@ def agent(kind: str, seed: bytes = b"seed") -> EngineAgent:
 
 
 @cache
-def random_game(number: int) -> Match:
+def random_game(number: int) -> LondonMatch:
     return random_match(number, london.EDITIONS[number % 2], peaceful=0.97)
 
 
-def asked(kind: str, match: Match, ply: int) -> Any:
+def asked(kind: str, match: LondonMatch, ply: int) -> Any:
     """Return what a fresh agent decides before a ply of a game, or None if chance acts."""
     before = _until(match, ply)
     player = london.actor(before.state)
@@ -62,7 +65,7 @@ def asked(kind: str, match: Match, ply: int) -> Any:
     return move
 
 
-def _until(match: Match, ply: int) -> Match:
+def _until(match: LondonMatch, ply: int) -> LondonMatch:
     """Return the beginning of a game."""
     return match.back(len(match.plies) - ply)
 
@@ -79,8 +82,7 @@ def test_decisions_are_legal_in_the_middle_of_random_games(kind: str) -> None:
 def test_decisions_are_legal_in_crowds_without_a_history(kind: str) -> None:
     for number in range(8):
         state = crowded_state(number)
-        while state.public.phase is Phase.HUNT and london.actor(state) in PLAYERS:
-            player: Any = london.actor(state)
+        while state.public.phase is Phase.HUNT and (player := london.actor(state)) in PLAYERS:
             legal = london.legal_moves(state)
             move = agent(kind).choose(london.view(state, player), (), legal, Budget())
             assert move in legal
@@ -96,7 +98,8 @@ def test_a_fresh_agent_goes_on_as_one_who_remembers(kind: str) -> None:
     match = Match.begin(london, london.setup(deal)).play_chance(deal)
     kept = {player: agent(kind, b"table") for player in PLAYERS}
     for _ in range(9):
-        player: Any = london.actor(match.state)
+        player = london.actor(match.state)
+        assert player in PLAYERS
         view, history = london.view(match.state, player), redacted_events(match, player)
         legal = london.legal_moves(match.state)
         move = kept[player].choose(view, history, legal, Budget())
@@ -111,7 +114,7 @@ def test_it_never_peeks(kind: str) -> None:
         match = random_game(number)
         for ply in range(4, len(match.plies), 23):
             before = _until(match, ply)
-            player: Any = london.actor(before.state)
+            player = london.actor(before.state)
             if player not in PLAYERS:
                 continue
             view, history = london.view(before.state, player), redacted_events(before, player)
@@ -153,7 +156,8 @@ def position(**fields: str) -> london.State:
 def planned(kind: str, state: london.State) -> list[str]:
     """Return the decisions of a whole activation as text."""
     words: list[str] = []
-    player: Any = london.actor(state)
+    player = london.actor(state)
+    assert player in PLAYERS
     while london.actor(state) is player and (not words or state.activation is not None):
         legal = london.legal_moves(state)
         move = agent(kind).choose(london.view(state, player), (), legal, Budget())
@@ -198,7 +202,7 @@ def test_the_activations_are_read_off_the_events() -> None:
             seen = activations(public, redacted_events(before, player))
             assert len(seen) == 4 * (public.turn - 1) + len(public.used)
             if public.used:
-                assert seen[-1].table == public.table
+                assert seen[-1].pieces == public.pieces
                 assert seen[-1].character is public.used[-1]
 
 
@@ -246,13 +250,14 @@ def test_a_jack_who_plays_by_lot_is_judged_by_counting() -> None:
     match = random_game(0)
     before = _until(match, len(match.plies) - 1)
     seen = activations(before.state.public, redacted_events(before, Seat.INVESTIGATOR))
-    judge = kernel.Judge(weights(), 10, 1)
+    judge = kernel.PositionJudge(weights(), 10, 1)
     assert all(abs(each) < 9 for each in evidence_of(judge, seen[:6], frozenset()))
 
 
 def test_a_deadline_that_is_over_still_gives_a_decision() -> None:
     state = crowded_state(3)
-    player: Any = london.actor(state)
+    player = london.actor(state)
+    assert player in PLAYERS
     legal = london.legal_moves(state)
     view = london.view(state, player)
     assert agent("searching").choose(view, (), legal, Budget(0.0)) in legal

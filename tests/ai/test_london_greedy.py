@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from whitechapel import london
-from whitechapel.ai import Budget, play, seat
+from whitechapel.ai import Agent, Budget, play, seat
 from whitechapel.ai.london.greedy import plan
-from whitechapel.core import Match, Seat
+from whitechapel.core import PLAYERS, Match, Player, Seat, opponent
 
 LATE = (
     "first_2006; {places}; lantern N; lights f5 h8; covers c2 l12; cordons NE SW; turn {turn}; "
@@ -104,10 +104,10 @@ def test_greedy_beats_random_in_both_roles() -> None:
     wins = {Seat.JACK: 0, Seat.INVESTIGATOR: 0}
     for number in range(10):
         deal = london.deal(f"duel {number}".encode())
-        for role, other in ((Seat.JACK, Seat.INVESTIGATOR), (Seat.INVESTIGATOR, Seat.JACK)):
-            agents = {
+        for role in PLAYERS:
+            agents: dict[Player, Agent] = {
                 role: seat("greedy", london, b"greedy"),
-                other: seat("random", london, b"random"),
+                opponent(role): seat("random", london, b"random"),
             }
             outcome = london.outcome(play(london, deal, agents).state)
             wins[role] += outcome is not None and outcome.winner is role

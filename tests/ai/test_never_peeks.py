@@ -9,8 +9,8 @@ import pytest
 from bench import peeking
 from bench.twins import identity_of, twin, what_is_known
 
-from whitechapel.ai import AGENTS, Budget, RandomAgent, ask
-from whitechapel.core import AnyRules, Match, Player, Seat
+from whitechapel.ai import AGENTS, Agent, Budget, RandomAgent, ask
+from whitechapel.core import AnyMatch, AnyRules, Player, Seat
 from whitechapel.games import GAMES
 
 POSITIONS = 12
@@ -59,7 +59,7 @@ class Spy:
 
 
 def test_an_agent_that_knows_who_jack_is_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(agent: Any, match: Match, player: Player, budget: Budget) -> Any:
+    def told(agent: Agent, match: AnyMatch, player: Player, budget: Budget) -> Any:
         Spy.truth = identity_of(match.state)
         return ask(agent, match, player, budget)
 

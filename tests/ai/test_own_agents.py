@@ -109,7 +109,8 @@ def test_an_own_agent_is_found_in_the_working_folder_and_plays() -> None:
 
 
 def test_an_own_agent_may_be_for_one_game_only() -> None:
-    assert factory_of("own_bots:PocketOnly", "pocket")
+    agent = seat("own_bots:PocketOnly", pocket, b"seed")
+    assert type(agent).__name__ == "PocketOnly"
     assert refusal("own_bots:PocketOnly", "london") == (
         "agent_of_other_game",
         {"agent": "own_bots:PocketOnly", "games": "pocket"},

@@ -19,8 +19,9 @@ from whitechapel.ai.pocket.agents import (
 )
 from whitechapel.ai.pocket.retrace import retrace
 from whitechapel.ai.pocket.turn import Strength
-from whitechapel.core import PLAYERS, Match, Player, Seat, record_of, replay
+from whitechapel.core import PLAYERS, Player, Seat, record_of, replay
 from whitechapel.core.replay import redact_record
+from whitechapel.games import PocketMatch
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import State
 from whitechapel.pocket.board import SIDES, Detectives, Tile
@@ -59,7 +60,7 @@ MAKERS: dict[str, Maker] = {
 every_agent = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
 
 
-def decisions(seed: int) -> Iterator[tuple[Match, Player]]:
+def decisions(seed: int) -> Iterator[tuple[PocketMatch, Player]]:
     """Yield a random game whenever a player is to act."""
     match = random_match(pocket, seed)
     for plies in range(len(match.plies)):
@@ -71,7 +72,9 @@ def decisions(seed: int) -> Iterator[tuple[Match, Player]]:
 
 def choose(agent: Agent, state: State, history: tuple[Any, ...] = ()) -> Any:
     """Ask for the player who is to act; a loaded position has no history."""
-    view = pocket.view(state, pocket.actor(state))
+    player = pocket.actor(state)
+    assert player in PLAYERS
+    view = pocket.view(state, player)
     return agent.choose(view, history, pocket.legal_moves(state), Budget())
 
 
@@ -102,7 +105,7 @@ UNUSUAL: dict[str, Callable[[State], bool]] = {
 }
 
 
-def unusual(name: str, count: int) -> Iterator[tuple[Match, Player]]:
+def unusual(name: str, count: int) -> Iterator[tuple[PocketMatch, Player]]:
     """Yield some decisions of random games in an unusual position, at most two of a game."""
     for seed in range(40, 700):
         match = random_match(pocket, seed)
@@ -110,7 +113,9 @@ def unusual(name: str, count: int) -> Iterator[tuple[Match, Player]]:
         found = [n for n, s in enumerate(states) if pocket.actor(s) in PLAYERS and UNUSUAL[name](s)]
         for number in Random(seed).sample(found, min(2, len(found))):
             shorter = match.back(len(states) - number - 1)
-            yield shorter, shorter.state.public.actor
+            player = shorter.state.public.actor
+            assert player in PLAYERS
+            yield shorter, player
             count -= 1
             if count == 0:
                 return
@@ -186,7 +191,7 @@ def test_another_seed_decides_otherwise_somewhere(make: Maker) -> None:
 # Never peeks.
 
 
-def look_alikes(seed: int) -> Iterator[tuple[Match, Match]]:
+def look_alikes(seed: int) -> Iterator[tuple[PocketMatch, PocketMatch]]:
     """Yield decisions of the Investigator, each with a game that he cannot tell from it."""
     for match, player in decisions(seed):
         if player is Seat.INVESTIGATOR:

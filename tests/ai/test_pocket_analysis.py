@@ -17,7 +17,8 @@ from whitechapel.ai.pocket.analysis import ERRORS
 from whitechapel.ai.pocket.belief import count_cases
 from whitechapel.ai.pocket.thinning import has_many_cards, thinning
 from whitechapel.ai.pocket.turn import begin
-from whitechapel.core import PLAYERS, Match, Player, Seat, Viewer
+from whitechapel.core import PLAYERS, Player, Seat, Viewer
+from whitechapel.games import PocketMatch
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import Alibi, Answer, Hand, Phase, Public, State, in_sight
 from whitechapel.pocket.actions import act, legal_actions
@@ -41,7 +42,7 @@ def states(games: int = 60) -> tuple[State, ...]:
     )
 
 
-def looked(state: State, viewer: Any) -> Analysis:
+def looked(state: State, viewer: Viewer) -> Analysis:
     return analyse(pocket, pocket.view(state, viewer))
 
 
@@ -49,7 +50,7 @@ def facts_of(judgement: Judgement, kind: type[Any]) -> list[Any]:
     return [fact for fact in judgement.facts if isinstance(fact, kind)]
 
 
-def last_actions(step: int) -> Iterator[tuple[State, Any]]:
+def last_actions(step: int) -> Iterator[tuple[State, Viewer]]:
     """Yield states before the last action of a turn, with each viewer."""
     chosen = [state for state in states() if sum(state.public.used) == 3][::step]
     for number, state in enumerate(chosen):
@@ -73,7 +74,7 @@ def test_every_moment_of_a_game_has_an_analysis() -> None:
                 check_shape(before, viewer)
 
 
-def check_shape(match: Match, viewer: Any) -> None:
+def check_shape(match: PocketMatch, viewer: Viewer) -> None:
     state = match.state
     analysis = analyse(pocket, pocket.view(state, viewer), redacted_events(match, viewer))
     player = pocket.actor(state) in PLAYERS
@@ -82,7 +83,7 @@ def check_shape(match: Match, viewer: Any) -> None:
     assert tuple(each.move for each in analysis.decisions) == (
         pocket.legal_moves(state) if player else ()
     )
-    assert analysis.side is (
+    assert analysis.seat is (
         viewer if viewer is not Seat.SPECTATOR else pocket.actor(state) if player else Seat.JACK
     )
     for estimate in (analysis.win, *(each.value for each in analysis.decisions)):
@@ -90,14 +91,14 @@ def check_shape(match: Match, viewer: Any) -> None:
         assert estimate.exact == (estimate.error == 0)
     if analysis.best is not None:
         values = [each.value.value for each in analysis.decisions]
-        best = max(values) if analysis.actor is analysis.side else min(values)
+        best = max(values) if analysis.actor is analysis.seat else min(values)
         assert analysis.best.value.value == best
         check_replies(state, analysis)
     if viewer is not Seat.JACK or analysis.actor is not Seat.INVESTIGATOR:
         check_overall(analysis, viewer)
 
 
-def check_overall(analysis: Analysis, viewer: Any) -> None:
+def check_overall(analysis: Analysis, viewer: Viewer) -> None:
     """Nobody does better than with his best decision, a Jack of unknown identity excepted."""
     if analysis.best is not None and (analysis.actor is not Seat.JACK or viewer is Seat.JACK):
         assert analysis.win.value == pytest.approx(analysis.best.value.value)
@@ -148,9 +149,9 @@ def test_p5_2_p6_facts_of_a_last_action_are_what_the_appeal_then_brings() -> Non
 
 def check_appeal(judgement: Judgement, worlds: Sequence[Any]) -> None:
     """Play the action in every world and compare what happens with the facts."""
-    answers: Counter[Answer] = Counter()
-    ends: Counter[tuple[Answer, Player, str]] = Counter()
-    hourglasses: dict[Answer, set[int]] = {}
+    answers: Counter[str] = Counter()
+    ends: Counter[tuple[str, Player, str]] = Counter()
+    hourglasses: dict[str, set[int]] = {}
     cleared = {fact.answer: fact for fact in facts_of(judgement, Cleared)}
     for state, weight in worlds:
         after, events = pocket.apply(state, judgement.move)
@@ -254,7 +255,7 @@ def test_a_win_is_sure_if_nothing_and_nobody_can_prevent_it() -> None:
             found[viewer, bool(sure)] += 1
             if sure:
                 assert judgement.value.exact
-                assert judgement.value.value == (sure[0] is looked(state, viewer).side)
+                assert judgement.value.value == (sure[0] is looked(state, viewer).seat)
     assert all(found[viewer, True] for viewer in VIEWERS)
 
 
@@ -283,7 +284,7 @@ def test_p6_7_the_last_turn_is_exact() -> None:
         for judgement in analysis.decisions:
             row = rows_after(act(public, judgement.move)[0], hands)
             jack = row[hands.index(state.hand)] if viewer is Seat.JACK else sum(row) / len(row)
-            value = jack if analysis.side is Seat.JACK else 1 - jack
+            value = jack if analysis.seat is Seat.JACK else 1 - jack
             # Of actions that are equally good on average, either may be taken in the model.
             if viewer is not Seat.JACK or sum(public.used) == 3:
                 assert judgement.value.value == pytest.approx(value)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from support.pocket_positions import RECORDED_GAMES
 from support.random_games import VIEWERS, random_match
@@ -10,8 +9,9 @@ from whitechapel import pocket
 from whitechapel.ai import redacted_events
 from whitechapel.ai.pocket.following import public_after
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
-from whitechapel.core import Match, Record, Seat, replay
-from whitechapel.pocket import Phase, Public
+from whitechapel.core import Match, Record, Seat, Viewer, replay
+from whitechapel.games import PocketMatch
+from whitechapel.pocket import Phase, Public, State
 from whitechapel.pocket.actions import act
 from whitechapel.pocket.components import Character
 from whitechapel.pocket.events import SuspectCleared, TileRotated, WitnessesCalled
@@ -20,13 +20,13 @@ from whitechapel.pocket.moves import DealIdentity, DrawCard, TossTokens
 RECORDED = [replay(Record.parse(path.read_text()), pocket) for path in RECORDED_GAMES]
 
 
-def beginnings(match: Match) -> list[Public]:
+def beginnings(match: PocketMatch) -> list[Public]:
     """Return the true tables when each hunt began."""
     publics = [match.first.public, *(ply.state.public for ply in match.plies)]
     return [p for p in publics if p.phase is Phase.HUNT and not any(p.used)]
 
 
-def plays_of(match: Match) -> list[Play]:
+def plays_of(match: PocketMatch) -> list[Play]:
     """Return the true actions, each with the card that it showed."""
     plays: list[Play] = []
     before = match.first
@@ -42,7 +42,7 @@ def plays_of(match: Match) -> list[Play]:
     return plays
 
 
-def moments(match: Match) -> Iterator[Match]:
+def moments(match: PocketMatch) -> Iterator[PocketMatch]:
     """Yield a match whenever a player is to act, and when it is over."""
     for plies in range(len(match.plies) + 1):
         shorter = match.back(len(match.plies) - plies)
@@ -70,7 +70,7 @@ def suspects_seen(turn: PlayedTurn) -> set[Character]:
     return suspects & pocket.in_sight(tiles, public.detectives)
 
 
-def check(match: Match, viewer: Any) -> int:
+def check(match: PocketMatch, viewer: Viewer) -> int:
     """Compare what is worked out with the truth; return how many walls of Lane were guessed."""
     events = redacted_events(match, viewer)
     found = retrace(match.state.public, events)
@@ -125,7 +125,7 @@ def of(event: TileRotated | SuspectCleared) -> tuple[Character, ...]:
     return (event.tile if isinstance(event, TileRotated) else event.character,)
 
 
-def play_on(first: Any, moves: int, seed: int) -> Match:
+def play_on(first: State, moves: int, seed: int) -> PocketMatch:
     """Play at random from a loaded position, whose past is unknown."""
     random, match = Random(seed), Match(pocket, first)
     while pocket.actor(match.state) is not None and len(match.plies) < moves:
@@ -133,7 +133,7 @@ def play_on(first: Any, moves: int, seed: int) -> Match:
     return match
 
 
-def turns_since(match: Match, viewer: Any) -> Sequence[PlayedTurn]:
+def turns_since(match: PocketMatch, viewer: Viewer) -> Sequence[PlayedTurn]:
     return retrace(match.state.public, redacted_events(match, viewer))
 
 

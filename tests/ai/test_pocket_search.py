@@ -11,11 +11,12 @@ from whitechapel import pocket
 from whitechapel.ai import Budget, redacted_events
 from whitechapel.ai.pocket import search
 from whitechapel.ai.pocket.belief import Case, count_cases
-from whitechapel.ai.pocket.following import Position, follow
+from whitechapel.ai.pocket.following import TurnPosition, follow
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
 from whitechapel.ai.pocket.search import Search
 from whitechapel.ai.pocket.turn import Strength
-from whitechapel.core import Match, Seat
+from whitechapel.core import Seat
+from whitechapel.games import PocketMatch
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import State
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
@@ -30,7 +31,7 @@ def network() -> kernel.Network:
     return kernel.Network(weights_file(kernel.number_of_inputs()))
 
 
-def decisions(seed: int) -> Iterator[Match]:
+def decisions(seed: int) -> Iterator[PocketMatch]:
     """Yield a random game whenever a player is to act."""
     match = random_match(pocket, seed)
     for plies in range(len(match.plies)):
@@ -39,7 +40,7 @@ def decisions(seed: int) -> Iterator[Match]:
             yield shorter
 
 
-def turns_of(match: Match) -> tuple[PlayedTurn, ...]:
+def turns_of(match: PocketMatch) -> tuple[PlayedTurn, ...]:
     return retrace(match.state.public, redacted_events(match, Seat.SPECTATOR))
 
 
@@ -104,7 +105,7 @@ def test_an_action_takes_a_type_no_more_than_four_fifths_of_its_chance() -> None
         for number, move in enumerate(turn.game.moves(0)):
             action = kernel.MOVES[move]
             if isinstance(action, MoveDetective | Joker | Rotate | Exchange):
-                after = follow(Position(turn, 0, belief), [Play(Seat.JACK, action)])
+                after = follow(TurnPosition(turn, 0, belief), [Play(Seat.JACK, action)])
                 assert after is not None
                 mean = sum(before[kind] * shares[kind][number] for kind in before)
                 for kind, chance in after.belief.types.items():
@@ -113,10 +114,10 @@ def test_an_action_takes_a_type_no_more_than_four_fifths_of_its_chance() -> None
     assert unlikely > 10
 
 
-def start(turn: PlayedTurn) -> Position:
+def start(turn: PlayedTurn) -> TurnPosition:
     """Return the position at the beginning of a turn, solved, with counting as its belief."""
     belief = count_cases(turn.public)
-    return Position(Search(network(), Strength(2)).solve(turn.public, belief), 0, belief)
+    return TurnPosition(Search(network(), Strength(2)).solve(turn.public, belief), 0, belief)
 
 
 def test_a_turn_is_followed_whatever_the_order_of_two_actions() -> None:
@@ -139,7 +140,7 @@ def test_an_action_out_of_the_trees_order_leaves_the_belief_as_it_was() -> None:
     tried = 0
     for seed in range(12):
         search = Search(network(), Strength(3))
-        before: Match | None = None
+        before: PocketMatch | None = None
         for match in decisions(seed):
             if before is not None and sum(match.state.public.used) == 2:
                 earlier = search.position(turns_of(before))
@@ -186,7 +187,7 @@ def test_a_deadline_that_cuts_a_search_short_leaves_what_was_worked_out_before(
     assert len(early) < len(late)
     position = kept.position(early)
     over = Budget(0)
-    assert kept.position(late, over).turn
+    assert kept.position(late, over).turn.public == late[-1].public
     assert over.cut_short
     solved: list[object] = []
     monkeypatch.setattr(search, "solve", lambda *asked, **_: solved.append(asked))

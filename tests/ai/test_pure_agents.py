@@ -9,13 +9,13 @@ import pytest
 from support.random_games import ALL_RULES
 from whitechapel import london, pocket
 from whitechapel.ai import AGENTS, Agent, Budget, ask, decision_random, redacted_events, seat
-from whitechapel.core import PLAYERS, AnyRules, Match, Player
+from whitechapel.core import PLAYERS, AnyMatch, AnyRules, Match, Player
 
 LEVELS = [(rules, name) for rules in ALL_RULES for name in AGENTS[rules.NAME]]
 every_level = pytest.mark.parametrize(("rules", "name"), LEVELS, ids=str)
 
 
-def positions(rules: AnyRules, seed: bytes) -> Iterator[tuple[Match, Player]]:
+def positions(rules: AnyRules, seed: bytes) -> Iterator[tuple[AnyMatch, Player]]:
     """Play a game at random, without ending it early; yield every position before a decision."""
     deal, random = rules.deal(seed), Random(seed)
     match = Match.begin(rules, rules.setup(deal)).play_chance(deal)

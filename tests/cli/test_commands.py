@@ -78,7 +78,7 @@ def test_help_loads_no_formatter_and_no_rules() -> None:
         (("play", "pocket", "--fly"), "unrecognized arguments: --fly"),
         (("play", "pocket", "--seed", "\udcff"), "--seed: that is no text in UTF-8"),
         (("show", "pocket"), "required: position"),
-        (("show", "pocket", OPENING, "--eyes", "watson"), "invalid choice: 'watson'"),
+        (("show", "pocket", OPENING, "--viewer", "watson"), "invalid choice: 'watson'"),
         (("show", "pocket", OPENING, "--colour", "red"), "invalid choice: 'red'"),
         (("replay", "file", "--move", "last"), "--move: invalid int value: 'last'"),
         (("perft", "pocket", "-1"), "depth: a whole number is needed, 0 to 999999999"),

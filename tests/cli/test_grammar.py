@@ -1,7 +1,7 @@
 """Gender, elision, cases and plurals: what Fluent makes of the words in French and Russian."""
 # ruff: noqa: RUF001 - the sentences are in French and Russian
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -15,7 +15,8 @@ from whitechapel.london.ending import OUTCOMES as LONDON_OUTCOMES
 from whitechapel.pocket import Action, Character, Detective, Reason, Side, events
 from whitechapel.pocket.ending import OUTCOMES
 
-JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
+JACK: Final = Seat.JACK
+INVESTIGATOR: Final = Seat.INVESTIGATOR
 LESTRADE, GOODLEY, GULL = Character.LESTRADE, Character.GOODLEY, Character.GULL
 STEALTHY, MADAME, LANE = Character.STEALTHY, Character.MADAME, Character.LANE
 BERT = LondonCharacter.BERT
@@ -236,7 +237,7 @@ def test_an_event_of_london(event: Any, french: str, russian: str) -> None:
         ),
         (
             "redacted",
-            {"eyes": "spectator"},
+            {"viewer": "spectator"},
             "Cet enregistrement montre la partie du point de vue d’un spectateur.",
             "Эта запись показывает игру глазами зрителя.",
         ),

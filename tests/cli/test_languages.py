@@ -37,7 +37,7 @@ DIRECTIONS = {*pocket.Side, *london.Direction, *london.Exit}
 KINDS = {
     **dict.fromkeys(("character", "identity", "detective", "tile", "by", "cleared"), PEOPLE),
     **dict.fromkeys(("first", "second"), PEOPLE),
-    **dict.fromkeys(("player", "players", "seat", "eyes", "role"), SEATS),
+    **dict.fromkeys(("player", "players", "seat", "viewer"), SEATS),
     **dict.fromkeys(("exit", "origin", "wall", "direction"), DIRECTIONS),
 }
 """What a parameter can be where a sentence asks for a form of it."""

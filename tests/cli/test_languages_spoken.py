@@ -19,12 +19,12 @@ from whitechapel.cli.commands import NAMES, names_of
 from whitechapel.cli.i18n import _CATALOGUES, Words
 from whitechapel.cli.main import COMMANDS
 from whitechapel.cli.pictures import PAINTERS, labels_of
-from whitechapel.core import Match, NotationError, Seat
+from whitechapel.core import AnyMatch, Match, NotationError, Seat
 from whitechapel.games import GAMES
 from whitechapel.locales import LANGUAGES
 from whitechapel.london.notation import CODES as LONDON_CODES
 from whitechapel.pocket.notation import CODES
-from whitechapel.render.terminal import Sheet
+from whitechapel.render.terminal import TextSheet
 
 Said = pytest.CaptureFixture[str]
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -64,7 +64,7 @@ def _check_words(said: str, language: str, *, known: set[str]) -> None:
     assert (found if language == "ru" else found & _vocabulary("en")) == set()
 
 
-def _game(name: str, seed: str) -> tuple[Match, list[str]]:
+def _game(name: str, seed: str) -> tuple[AnyMatch, list[str]]:
     """Play a whole game by chance, patiently; return it and the lines that were typed."""
     rules, random = GAMES[name], Random(seed)
     deal = rules.deal(seed.encode())
@@ -253,13 +253,13 @@ def test_no_word_in_a_picture_is_cut_off_or_written_over(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[int, int, str]] = []
-    write = Sheet.write
+    write = TextSheet.write
 
-    def spy(sheet: Sheet, row: int, column: int, text: str, *style: Any) -> None:
+    def spy(sheet: TextSheet, row: int, column: int, text: str, *style: Any) -> None:
         written.append((row, column, text))
         write(sheet, row, column, text, *style)
 
-    monkeypatch.setattr(Sheet, "write", spy)
+    monkeypatch.setattr(TextSheet, "write", spy)
     labels, rules = labels_of(Words(language, game)), GAMES[game]
     for seed in range(6):
         for state in list(states_of(random_match(rules, seed)))[::5]:

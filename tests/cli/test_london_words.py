@@ -1,6 +1,6 @@
 """Every event of London is told in a sentence of its own."""
 
-from typing import get_args
+from typing import Final, get_args
 
 import pytest
 
@@ -11,7 +11,8 @@ from whitechapel.london.ending import OUTCOMES
 
 WORDS = Words("en", "london")
 GULL, BERT = Character.GULL, Character.BERT
-JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
+JACK: Final = Seat.JACK
+INVESTIGATOR: Final = Seat.INVESTIGATOR
 
 TOLD = [
     (events.IdentityDealt(None), "Jack is dealt his identity."),

@@ -126,7 +126,7 @@ def tells_another(call: ast.Call) -> bool:
 
 def clauses(node: ast.expr) -> list[str]:
     """List the clauses that an illegal move may name; powers pass theirs as a variable."""
-    return [node.value] if isinstance(node, ast.Constant) else ["L5.3", "L5.4", "L5.6", "L5.8"]
+    return [str(node.value)] if isinstance(node, ast.Constant) else ["L5.3", "L5.4", "L5.6", "L5.8"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -26,7 +26,9 @@ def test_two_people_play_to_the_end(file: Path) -> None:
         play_on(t, file, Random(1))
         _, status = t.end()
     assert status == 0
-    assert saved(file).setup.edition == "revised"
+    setup = saved(file).setup
+    assert setup is not None
+    assert setup.edition == "revised"
     assert london.outcome(saved(file).state) is not None
 
 

@@ -8,11 +8,12 @@ from typing import Any, cast
 import pytest
 
 from support.program import COMMAND, run
+from support.random_games import VIEWERS
 from whitechapel import pocket
 from whitechapel.ai import redacted_events
 from whitechapel.cli.referee import Referee
 from whitechapel.cli.referee import run as answers
-from whitechapel.core import Record, Seat, replay
+from whitechapel.core import Record, Seat, Viewer, replay
 from whitechapel.games import GAMES
 
 MANUAL = Path(__file__).parents[2] / "docs" / "referee.md"
@@ -139,37 +140,37 @@ def test_a_loaded_position_is_dealt_on_from_a_seed() -> None:
     assert [event["kind"] for event in loaded["events"]] == ["identity_dealt", "tokens_tossed"]
 
 
-@pytest.mark.parametrize("seat", ["jack", "investigator", "spectator"])
-def test_a_seat_is_told_what_it_may_know(seat: str) -> None:
+@pytest.mark.parametrize("seat", VIEWERS)
+def test_a_seat_is_told_what_it_may_know(seat: Viewer) -> None:
     referee = _table()
     state = pocket.parse_state(_ask(referee, {"do": "state"})["position"])
-    view = pocket.view(state, Seat(seat))
+    view = pocket.view(state, seat)
     told = _ask(referee, {"do": "view", "seat": seat})
     assert told["view"] == pocket.view_json(view)
     assert told["text"] == pocket.view_text(view)
-    assert ("madame" in str(told["view"].get("jack"))) is (seat == "jack")
+    assert ("madame" in str(told["view"].get("jack"))) is (seat is Seat.JACK)
     events = _ask(referee, {"do": "events", "seat": seat})["events"]
-    assert events[0]["character"] == ("madame" if seat == "jack" else None)
+    assert events[0]["character"] == ("madame" if seat is Seat.JACK else None)
     worlds = _ask(referee, {"do": "worlds", "seat": seat})["worlds"]
-    assert len(worlds) == (1 if seat == "jack" else 9)
+    assert len(worlds) == (1 if seat is Seat.JACK else 9)
     assert {"position": pocket.state_text(state), "weight": 40320} in worlds
 
 
-@pytest.mark.parametrize("seat", ["jack", "investigator", "spectator"])
+@pytest.mark.parametrize("seat", VIEWERS)
 @pytest.mark.parametrize("game", ["pocket", "london"])
-def test_a_notebook_is_that_of_the_seat(game: str, seat: str) -> None:
+def test_a_notebook_is_that_of_the_seat(game: str, seat: Viewer) -> None:
     referee = _table({"do": "start", "game": game, "seed": "a"})
     while _ask(referee, {"do": "state"})["state"]["turn"] < 3:
         first = _ask(referee, {"do": "moves"})["moves"][0]["text"]
         _ask(referee, {"do": "play", "move": first})
     match = replay(Record.parse(_ask(referee, {"do": "record"})["record"]), GAMES[game])
-    view = match.rules.view(match.state, Seat(seat))
-    found = match.rules.notebook(view, redacted_events(match, Seat(seat)))
+    view = match.rules.view(match.state, seat)
+    found = match.rules.notebook(view, redacted_events(match, seat))
     told = _ask(referee, {"do": "notebook", "seat": seat})["notebook"]
     assert told == match.rules.notebook_json(found)
     assert any(entry["cleared"] for entry in told["characters"])
     known = [entry["probability"] == "1" for entry in told["characters"]]
-    assert any(known) is (seat == "jack")
+    assert any(known) is (seat is Seat.JACK)
 
 
 def test_the_fields_of_a_notebook_in_the_manual_are_those_that_are_told() -> None:

@@ -19,6 +19,7 @@ from whitechapel.core import (
     Record,
     Seat,
     TableEnd,
+    Viewer,
     record_of,
     redact_record,
     replay,
@@ -66,21 +67,21 @@ def test_a_redacted_position_is_drawn_with_its_secret_kept(capsys: Said) -> None
     assert "Jack is: ?" in drawn
 
 
-@pytest.mark.parametrize("eyes", ["investigator", "spectator"])
-def test_other_eyes_do_not_see_who_jack_is(capsys: Said, tmp_path: Path, eyes: str) -> None:
-    hidden = _said(capsys, "show", "pocket", FULL, "--eyes", eyes)
-    assert hidden == _said(capsys, "show", "pocket", REDACTED, "--eyes", eyes)
+@pytest.mark.parametrize("viewer", ["investigator", "spectator"])
+def test_other_eyes_do_not_see_who_jack_is(capsys: Said, tmp_path: Path, viewer: str) -> None:
+    hidden = _said(capsys, "show", "pocket", FULL, "--viewer", viewer)
+    assert hidden == _said(capsys, "show", "pocket", REDACTED, "--viewer", viewer)
     pictures = []
     for number, position in enumerate((FULL, FULL.replace("jack Gu", "jack Be"), REDACTED)):
         file = tmp_path / f"{number}.svg"
-        _said(capsys, "show", "pocket", position, "--eyes", eyes, "--svg", file)
+        _said(capsys, "show", "pocket", position, "--viewer", viewer, "--svg", file)
         pictures.append(file.read_bytes())
     assert len(set(pictures)) == 1
 
 
 def test_jacks_eyes_need_a_full_position(capsys: Said) -> None:
-    assert "Jack is: Gu" in _said(capsys, "show", "pocket", FULL, "--eyes", "jack")
-    told = _refused(capsys, "show", "pocket", REDACTED, "--eyes", "jack")
+    assert "Jack is: Gu" in _said(capsys, "show", "pocket", FULL, "--viewer", "jack")
+    told = _refused(capsys, "show", "pocket", REDACTED, "--viewer", "jack")
     assert told == "This position hides Jack\u2019s identity and cards, which are needed here.\n"
 
 
@@ -210,7 +211,7 @@ def test_a_record_is_drawn_as_svg(capsys: Said, tmp_path: Path) -> None:
 
 
 def test_other_eyes_hear_no_secret_before_the_end(capsys: Said) -> None:
-    told = _said(capsys, "replay", GAME, "--eyes", "investigator")
+    told = _said(capsys, "replay", GAME, "--viewer", "investigator")
     before, after = told.split("wins. (P6")
     assert "jack=?" in before
     assert "Jack is dealt his identity.\n" in before
@@ -219,19 +220,19 @@ def test_other_eyes_hear_no_secret_before_the_end(capsys: Said) -> None:
     assert "jack=gu" in _said(capsys, "replay", GAME)
 
 
-@pytest.mark.parametrize("eyes", [*PLAYERS, Seat.SPECTATOR])
+@pytest.mark.parametrize("viewer", [*PLAYERS, Seat.SPECTATOR])
 def test_a_redacted_record_is_told_to_its_own_eyes(
-    capsys: Said, tmp_path: Path, eyes: Seat
+    capsys: Said, tmp_path: Path, viewer: Viewer
 ) -> None:
-    record = redact_record(Record.parse(GAME.read_text(encoding="utf-8")), pocket, eyes)
+    record = redact_record(Record.parse(GAME.read_text(encoding="utf-8")), pocket, viewer)
     file = tmp_path / "redacted.toml"
     file.write_text(record.text(), encoding="utf-8")
     told = _said(capsys, "replay", file)
     assert "This record shows what " in told
-    assert ("jack=gu" in told) is (eyes is Seat.JACK)
-    if eyes is not Seat.SPECTATOR:
-        other = PLAYERS[1 - PLAYERS.index(eyes)]
-        assert "This record holds only what" in _refused(capsys, "replay", file, "--eyes", other)
+    assert ("jack=gu" in told) is (viewer is Seat.JACK)
+    if viewer is not Seat.SPECTATOR:
+        other = PLAYERS[1 - PLAYERS.index(viewer)]
+        assert "This record holds only what" in _refused(capsys, "replay", file, "--viewer", other)
 
 
 def test_a_record_of_a_game_that_goes_on_is_told(capsys: Said, tmp_path: Path) -> None:
@@ -262,12 +263,12 @@ def test_a_game_that_its_table_ended_is_told_with_its_end(
     match = replay(Record.parse(GAME.read_text(encoding="utf-8")), pocket).back(7)
     file = tmp_path / "ended.toml"
     file.write_text(record_of(match, Outcome(winner, reason)).text(), encoding="utf-8")
-    for eyes in ("jack", "spectator"):
-        told = _said(capsys, "replay", file, "--eyes", eyes)
+    for viewer in ("jack", "spectator"):
+        told = _said(capsys, "replay", file, "--viewer", viewer)
         assert told.count(" wins.") == 1
         after = told.split(f"   {sentence}\n")[1]
         assert "Gu suspect" in after, "the board stands below"
-        assert ("Jack is: Gu" in after) is (eyes == "jack")
+        assert ("Jack is: Gu" in after) is (viewer == "jack")
 
 
 TEXT = GAME.read_text(encoding="utf-8")
@@ -297,7 +298,7 @@ SPLIT = TEXT.replace(
         (SPLIT, "The move “toby+2” does not belong to this turn (turns 2 moves 1)."),
         (TEXT.replace('"neither"', '"hourglasses"'), "did not end as the record says: jack hour"),
         (TEXT + 'comment = "?"\n', "has an unknown field: result comment."),
-        ('eyes = "everybody"\n' + TEXT, "not for “everybody”."),
+        ('viewer = "everybody"\n' + TEXT, "not for “everybody”."),
         ("[" * 5000, "A record has no dots"),
         ("a" + ".a" * 9_000 + " = 1", "A record has no dots"),
         ("#" * 20_001, "too long for the record of a game: 20,001 characters"),

@@ -4,6 +4,7 @@ import io
 import json
 import re
 import sys
+from collections.abc import Iterable
 from errno import ENOSPC
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
@@ -18,7 +19,7 @@ from support.program import Conversation, assert_refused, run
 from whitechapel.cli import main
 from whitechapel.cli import simulate as command
 from whitechapel.kernel import pocket
-from whitechapel.lab.workers import WorkersError
+from whitechapel.lab.workers import Parts, Work, WorkersError
 
 SEVERAL_PARTS = "12000" if pocket.COMPILED else "600"
 """Games enough for two processes, unless they are played too slowly for that."""
@@ -102,10 +103,13 @@ def test_a_file_that_is_there_is_replaced_and_the_help_says_so(
     assert told in capsys.readouterr().out
 
 
-def dying(*_: Any) -> Any:
+def dying(_work: Work, numbers: Iterable[int]) -> Parts:
     """Raise `WorkersError` before anything is played."""
+    return (_lost(number) for number in numbers)
+
+
+def _lost(_number: int) -> tuple[int, bytes]:
     raise WorkersError
-    yield
 
 
 @pytest.mark.parametrize("agents", ["", "greedy,", "random,random,random", "fisher"])
@@ -223,9 +227,11 @@ def test_workers_that_are_gone_are_told(
     ray.__spec__ = ModuleSpec("ray", None)
     monkeypatch.setitem(sys.modules, "ray", ray)
 
-    def nobody(*_: Any) -> Any:
+    def lost(_number: int) -> tuple[int, bytes]:
         raise WorkersError(unreachable=unreachable)
-        yield
+
+    def nobody(_work: Work, numbers: Iterable[int]) -> Parts:
+        return (lost(number) for number in numbers)
 
     monkeypatch.setattr(command, "on_ray", lambda _address: nobody)
     out = tmp_path / "games.jsonl"
@@ -276,7 +282,7 @@ def test_an_interruption_while_processes_start_is_told_in_one_sentence(
     wanted = ("simulate", "pocket", "--agents", "greedy,random", "--games", "5000", "--out", path)
     with Conversation(*wanted, "--processes", "4") as talk:
         talk.hear(" 0/5000")
-        sleep(moment)
+        sleep(moment)  # no event: the interruption comes while any of the processes starts
         said, status = talk.interrupt()
     assert status == 130
     later = r"(\r\[[#.]+\] \d+/5000)*"  # for some may be played by now

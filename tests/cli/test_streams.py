@@ -5,6 +5,7 @@ import resource
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -242,11 +243,11 @@ def test_bytes_that_are_no_text_in_arguments_are_told_as_they_can_be() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_locale_without_our_letters_replaces_them(language: str) -> None:
-    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    done = run("--language", language, "replay", GAME, **ascii_only)
+    run_in_ascii = partial(run, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    done = run_in_ascii("--language", language, "replay", GAME)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.isascii()
-    assert run("--language", language, "replay", "nothing", **ascii_only).returncode == 2
+    assert run_in_ascii("--language", language, "replay", "nothing").returncode == 2
 
 
 HOMELESS = """

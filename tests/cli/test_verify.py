@@ -54,8 +54,8 @@ def test_a_fair_game_is_told_check_by_check(capsys: Said, tmp_path: Path, name: 
     [
         ({"secret": "00"}, "WRONG: the record tells the commitment 630d"),
         ({"layout_secret": "00"}, "WRONG: the record tells the commitment "),
-        ({"layout_word_1": "fog"}, "WRONG: the set-up is "),
-        ({"word_2": "fog"}, "WRONG: turn 1, jack="),
+        ({"layout_entropy_1": "fog"}, "WRONG: the set-up is "),
+        ({"entropy_2": "fog"}, "WRONG: turn 1, jack="),
         (
             {"seat_1": "investigator"},
             "in the first chair sits the Investigator, but the draw gave Jack.",
@@ -86,11 +86,14 @@ def test_a_record_without_promises_cannot_be_checked(
         [],
         "The deal of this record cannot be checked: it has no tag “secret”.\n",
     )
-    odd = tagged(RECORDS[rules.NAME], word_1="two\nlines")
+    odd = tagged(RECORDS[rules.NAME], entropy_1="two\nlines")
     assert verified(capsys, tmp_path, odd) == (
         1,
         [],
-        "The deal of this record cannot be checked: its tag “word_1” is not what it should be.\n",
+        (
+            "The deal of this record cannot be checked: "
+            "its tag “entropy_1” is not what it should be.\n"
+        ),
     )
 
 

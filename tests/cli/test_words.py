@@ -316,7 +316,9 @@ def test_the_fast_reader_of_the_help_reads_what_fluent_reads(language: str) -> N
     names = _messages("help", language)
     assert len(names) > 20
     for name in names:
-        text, faults = bundle.format_pattern(bundle.get_message(name).value)
+        pattern = bundle.get_message(name).value
+        assert pattern is not None
+        text, faults = bundle.format_pattern(pattern)
         assert not faults
         assert help_text(name, language) == text
 

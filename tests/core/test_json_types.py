@@ -17,7 +17,8 @@ MATCHES = [pocket_match(1), london_match(1, peaceful=0.9), london_match(2, "revi
 
 def has_fields_of(described: Any, form: Any) -> bool:
     """Whether a form has every required field and no other than those described."""
-    return described.__required_keys__ <= form.keys() <= described.__annotations__.keys()
+    required, fields = set(described.__required_keys__), set(described.__annotations__)
+    return required <= set(form) <= fields
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.rules.NAME)
@@ -34,7 +35,7 @@ def test_views_states_and_previews_have_the_fields_that_are_described(match: Any
             if viewer is rules.actor(state):
                 preview: Any = rules.preview_json(rules.preview(view, ()))
                 assert has_fields_of(types.PreviewJson, preview)
-                assert has_fields_of(types.PublicJson, preview["table"])
+                assert has_fields_of(types.PublicJson, preview["public"])
                 assert has_fields_of(types.PreviewAidsJson, preview["aids"])
 
 

@@ -80,7 +80,7 @@ def test_tags_keep_any_text() -> None:
         ('edition = "2010"', 'edition = "1888"', "record_edition", ("edition",)),
         ('rules = "1"', 'rules = "0"', "record_rules", ("rules",)),
         ('rules = "1"', 'rules = "1"\nmood = "foggy"', "record_field_unknown", ("mood",)),
-        ('rules = "1"', 'rules = "1"\neyes = "chance"', "record_eyes", ("eyes",)),
+        ('rules = "1"', 'rules = "1"\nviewer = "chance"', "record_viewer", ("viewer",)),
         ("GuW", "GuN", "setup_wall", ("setup", "tiles", 1)),
         ("PiE", "XxE", "tile_unreadable", ("setup", "tiles", 5)),
         ('answer = "seen"', 'answer = "unseen"', "record_answer", ("turns", 1, "moves", 6)),
@@ -152,12 +152,12 @@ def test_a_redacted_record_hides_what_the_viewer_could_not_see() -> None:
         assert redacted.text() == (
             TEXT.replace("jack=ma", "jack=?")
             .replace("draw=st", "draw=?")
-            .replace("\n\n[[turns]]", f'\neyes = "{viewer}"\n\n[[turns]]', 1)
+            .replace("\n\n[[turns]]", f'\nviewer = "{viewer}"\n\n[[turns]]', 1)
         )
         assert Record.parse(redacted.text()) == redacted
     jacks = redact_record(record, pocket, Seat.JACK)
     assert jacks.turns == record.turns
-    assert jacks.eyes is Seat.JACK
+    assert jacks.viewer is Seat.JACK
 
 
 def test_a_redacted_record_is_watched_with_its_own_eyes_or_a_spectators() -> None:
@@ -166,7 +166,7 @@ def test_a_redacted_record_is_watched_with_its_own_eyes_or_a_spectators() -> Non
     assert len(views) == 9
     assert all(view.hand is None for view in views)
     assert len(watch(redacted, pocket, Seat.SPECTATOR)) == 9
-    with pytest.raises(NotationError, match="record_other_eyes"):
+    with pytest.raises(NotationError, match="record_other_viewer"):
         watch(redacted, pocket, Seat.JACK)
 
 
@@ -189,10 +189,10 @@ def test_the_set_up_must_be_of_the_edition_that_the_record_names() -> None:
 def test_a_redacted_record_is_not_redacted_for_other_eyes() -> None:
     redacted = redact_record(Record.parse(TEXT), pocket, Seat.INVESTIGATOR)
     assert redact_record(redacted, pocket, Seat.INVESTIGATOR) == redacted
-    with pytest.raises(NotationError, match="record_other_eyes"):
+    with pytest.raises(NotationError, match="record_other_viewer"):
         redact_record(redacted, pocket, Seat.JACK)
-    with pytest.raises(NotationError, match="record_other_eyes"):
-        watch(replace(redacted, eyes=None), pocket, Seat.INVESTIGATOR)
+    with pytest.raises(NotationError, match="record_other_viewer"):
+        watch(replace(redacted, viewer=None), pocket, Seat.INVESTIGATOR)
 
 
 def test_tags_do_not_survive_redaction() -> None:
@@ -212,8 +212,9 @@ def test_an_activation_under_way_is_watched_by_its_player_alone() -> None:
 
 def test_hidden_cards_are_those_that_the_viewer_could_not_see() -> None:
     hidden = TEXT.replace("jack=ma", "jack=?").replace("draw=st", "draw=?")
-    assert replay(Record.parse(hidden), pocket)
-    told = hidden.replace("[[turns]]", 'eyes = "jack"\n[[turns]]', 1)
+    read = replay(Record.parse(hidden), pocket)
+    assert read.state.public == replay(Record.parse(TEXT), pocket).state.public
+    told = hidden.replace("[[turns]]", 'viewer = "jack"\n[[turns]]', 1)
     assert refused(told) == ("record_hides_known_card", ("turns", 1, "moves", 1))
     shown = TEXT.replace("toss=htrj", "toss=atrj")
     shown = shown.replace("holmes+1 toby+2 joker-nobody gu+90", "alibi draw=?")

@@ -157,7 +157,7 @@ def test_the_records_of_games_are_far_shorter_than_they_may_be() -> None:
         },
         **{f"{part}word_{n}": "\\" * 64 for part in ("", "layout_") for n in (1, 2)},
         "practice": "yes",
-        "sides": "chosen",
+        "seats": "chosen",
         "seat_1": "investigator",
     }
     for rules in ALL_RULES:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from support.fair_games import LAYOUT_SECRET, SECRET, WORDS, fair_record, promise
+from support.fair_games import ENTROPY, LAYOUT_SECRET, SECRET, fair_record, promise
 from support.random_games import ALL_RULES
 from whitechapel import london, pocket
 from whitechapel.core import (
@@ -68,7 +68,7 @@ def test_a_fair_game_passes_every_check(rules: AnyRules, again: bool) -> None:
     checks = [finding.check for finding in findings]
     promises = [Check.COMMITMENT, Check.LAYOUT_COMMITMENT][: 1 + again]
     chances = checks.count(Check.CHANCE)
-    assert checks == [*promises, Check.SETUP, Check.SIDES, *[Check.CHANCE] * chances]
+    assert checks == [*promises, Check.SETUP, Check.SEATS, *[Check.CHANCE] * chances]
     match = replay(record, rules)
     assert chances == sum(bool(rules.odds(match.before(n))) for n in range(len(match.plies)))
     turns = [finding.turn for finding in findings if finding.turn is not None]
@@ -137,7 +137,7 @@ def test_a_wrong_secret_is_found_by_its_commitment_and_by_what_it_deals(rules: A
     checks = [finding.check for finding in failures(wrong, rules)]
     assert checks[0] is Check.COMMITMENT
     assert Check.CHANCE in checks
-    swapped = tagged(record, **promise(LAYOUT_SECRET, WORDS))
+    swapped = tagged(record, **promise(LAYOUT_SECRET, ENTROPY))
     checks = [finding.check for finding in failures(swapped, rules)]
     assert Check.COMMITMENT not in checks
     assert Check.CHANCE in checks
@@ -155,7 +155,7 @@ def test_a_wrong_commitment_is_found_alone(rules: AnyRules) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("tag", ["word_1", "word_2"])
+@pytest.mark.parametrize("tag", ["entropy_1", "entropy_2"])
 def test_another_word_deals_another_game(rules: AnyRules, tag: str) -> None:
     assert failures(tagged(fair(rules), **{tag: "smoke"}), rules)
     assert failures(tagged(fair(rules, again=True), **{f"layout_{tag}": "smoke"}), rules)
@@ -166,10 +166,10 @@ def test_the_wrong_side_is_found_where_sides_were_drawn(rules: AnyRules) -> None
     record = fair(rules)
     assert record.tags["seat_1"] == "jack"
     wrong = tagged(record, seat_1="investigator")
-    assert failures(wrong, rules) == [Finding(Check.SIDES, "investigator", "jack")]
-    chosen = tagged(wrong, sides="chosen")
+    assert failures(wrong, rules) == [Finding(Check.SEATS, "investigator", "jack")]
+    chosen = tagged(wrong, seats="chosen")
     assert failures(chosen, rules) == []
-    assert Check.SIDES not in [finding.check for finding in verify(chosen, rules)]
+    assert Check.SEATS not in [finding.check for finding in verify(chosen, rules)]
 
 
 def test_another_set_up_is_found() -> None:
@@ -198,12 +198,12 @@ def test_a_record_without_one_of_the_tags_cannot_be_checked(rules: AnyRules, aga
         ("secret", "0"),
         ("secret", "AB"),
         ("secret", "00 00"),
-        ("word_1", "two\nlines"),
-        ("word_2", "x" * 65),
-        ("sides", "maybe"),
+        ("entropy_1", "two\nlines"),
+        ("entropy_2", "x" * 65),
+        ("seats", "maybe"),
         ("seat_1", "chance"),
         ("layout_secret", "g0"),
-        ("layout_word_2", "\0"),
+        ("layout_entropy_2", "\0"),
     ],
 )
 def test_a_tag_that_says_nothing_sensible_is_refused(tag: str, value: str) -> None:
@@ -217,8 +217,8 @@ def test_hidden_cards_and_broken_records_cannot_be_checked(rules: AnyRules) -> N
     redacted = redact_record(record, rules, Seat.SPECTATOR)
     assert refused(redacted, rules)[0] == "record_tag_missing"
     hidden = replace(redacted, tags=record.tags)
-    assert refused(hidden, rules) == ("record_other_eyes", ("eyes",))
-    assert refused(replace(hidden, eyes=None), rules) == ("record_other_eyes", ("eyes",))
+    assert refused(hidden, rules) == ("record_other_viewer", ("viewer",))
+    assert refused(replace(hidden, viewer=None), rules) == ("record_other_viewer", ("viewer",))
     broken = replace(record, turns=(RecordedTurn(("jack=xx",)), *record.turns[1:]))
     assert refused(broken, rules)[0] == "record_move"
 

@@ -58,7 +58,8 @@ def test_a_value_that_json_cannot_hold_is_refused() -> None:
 
 
 def test_a_word_is_found_by_its_text_and_by_itself() -> None:
-    assert {Colour.RED: 1}["red"] == 1
+    numbers: dict[str, int] = {Colour.RED: 1}
+    assert numbers["red"] == 1
     assert hash(Colour.RED) == hash("red")
 
 

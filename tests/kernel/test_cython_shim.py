@@ -25,7 +25,12 @@ def test_the_stand_in_tells_sizes_as_c_does() -> None:
 
 def test_the_stand_in_remembers_what_a_function_gave() -> None:
     asked: list[int] = []
-    twice = cython.remembered(lambda number: asked.append(number) or 2 * number)
+
+    def doubled(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    twice = cython.remembered(doubled)
     assert [twice(number) for number in (3, 4, 3)] == [6, 8, 6]
     assert asked == [3, 4]
 

@@ -1,6 +1,7 @@
 """Compiled or not: how a stale or missing module is noticed, and what a kernel starts with."""
 
 import logging
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,7 @@ def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(loader, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.setattr(loader.os, "environ", {})
+    monkeypatch.setattr(os, "environ", {})
     with caplog.at_level(logging.WARNING):
         assert not loader.is_compiled("pocket")
     assert "other sources" in caplog.text
@@ -36,12 +37,12 @@ def test_one_note_is_enough_for_both_games_and_all_processes(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(loader, "import_module", lambda _: compiled_from("something older"))
-    monkeypatch.setattr(loader.os, "environ", {})
+    monkeypatch.setattr(os, "environ", {})
     with caplog.at_level(logging.WARNING):
         assert not loader.is_compiled("pocket")
         assert not loader.is_compiled("london")
     assert len(caplog.records) == 1
-    assert loader.NOTED in loader.os.environ  # which a process hands down
+    assert loader.NOTED in os.environ  # which a process hands down
 
 
 def test_a_module_of_the_present_sources_is_used(

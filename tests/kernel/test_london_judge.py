@@ -12,7 +12,7 @@ from support.kernels import KINDS, kernel_of
 from support.london_crowds import crowded_state, up
 from support.london_positions import random_match
 from whitechapel import london
-from whitechapel.core import Seat, player_in_turn
+from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london import Character, Phase, State
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.components import CHARACTERS, INDEX
@@ -37,7 +37,7 @@ def network_file(inputs: int) -> bytes:
 
 
 def judge_of(kernel: Any, samples: int = 5) -> Any:
-    return kernel.Judge(kernel.Network(network_file(kernel.INPUTS)), samples, 1)
+    return kernel.PositionJudge(kernel.Network(network_file(kernel.INPUTS)), samples, 1)
 
 
 def even_belief(state: State) -> list[float]:
@@ -61,7 +61,7 @@ def positions() -> tuple[State, ...]:
     return tuple(found)
 
 
-def ends_of(state: State, who: Character, seat: Seat) -> Iterator[object]:
+def ends_of(state: State, who: Character, seat: Player) -> Iterator[object]:
     """Return the accusations and escapes of an activation, by the rules, the power first or not."""
     public = state.public
     waiting = [begin(public, seat, ACTIVATIONS[who])]
@@ -245,7 +245,7 @@ def test_what_is_no_belief_is_refused(kernel: Any, belief: list[float]) -> None:
 
 def test_other_weights_are_refused(kernel: Any) -> None:
     with pytest.raises(ValueError, match="another network"):
-        kernel.Judge(kernel.Network(network_file(20)))
+        kernel.PositionJudge(kernel.Network(network_file(20)))
 
 
 def test_compiled_or_not_the_values_are_the_same() -> None:

@@ -13,7 +13,8 @@ from support.kernels import KINDS, kernel_of
 from support.london_crowds import crowded_state, up
 from support.london_positions import RECORDED_GAMES, at
 from whitechapel import london
-from whitechapel.core import Match, Record, Seat, replay
+from whitechapel.core import Record, Seat, replay
+from whitechapel.games import LondonMatch
 from whitechapel.kernel.lockstep import (
     TwinsDifferError,
     compare,
@@ -129,6 +130,6 @@ def test_a_kernel_that_differs_is_found_out(kernel: Any) -> None:
         compare(twins_of(kernel), one, kernel.pack(other))
 
 
-def matches() -> list[Match]:
+def matches() -> list[LondonMatch]:
     """Return the recorded games."""
     return [replay(Record.parse(path.read_text()), london) for path in RECORDED_GAMES]

@@ -67,7 +67,7 @@ def check(kernel: Any, state: State) -> None:
         rows: dict[Any, tuple[float, ...]] = {}
         ending: set[Any] = set()
         for end, met in ends(state, decide(state.activation, move)):
-            words = kernel.pack_public(state.public._replace(table=end.table)).words
+            words = kernel.pack_public(state.public._replace(pieces=end.pieces)).words
             ending |= set(met)
             key = INDEX[end.character], words[0], words[2]
             if key not in rows:
@@ -85,7 +85,7 @@ def check(kernel: Any, state: State) -> None:
         for number in way:
             after = decide(after, kernel.MOVES[number])
         assert after.complete
-        words = kernel.pack_public(state.public._replace(table=after.table)).words
+        words = kernel.pack_public(state.public._replace(pieces=after.pieces)).words
         assert (words[0], words[2]) == board[1:]
 
 

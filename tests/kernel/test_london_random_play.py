@@ -152,8 +152,9 @@ def test_random_play_has_the_statistics_of_the_rules(accusing: bool, games: int,
     for way in range(1, 5):
         wanted = tally.ended(way) / many
         error = sqrt(wanted * (1 - wanted) * (1 / games + 1 / many))
-        reason = ENDS[way].reason
-        ended = sum(rules.ends[f"{reason} in turn {turn}"] for turn in range(1, 9))
+        end = ENDS[way]
+        assert end is not None
+        ended = sum(rules.ends[f"{end.reason} in turn {turn}"] for turn in range(1, 9))
         assert abs(ended / games - wanted) <= 4 * error, way
     mean = rules.decisions / games
     error = sqrt((rules.squares / games - mean**2) / games)

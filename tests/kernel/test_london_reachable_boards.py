@@ -26,26 +26,26 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 def assert_same_boards(kernel: Any, state: State, character: Character) -> int:
     """Compare all boards of an activation, and play the ways to some of them by the rules."""
     public, number = kernel.pack_public(state.public), list(Character).index(character)
-    edition = EDITIONS.index(state.public.table.edition)
+    edition = EDITIONS.index(state.public.pieces.edition)
     found = kernel.boards(public, number)
-    tables = [kernel.unpack_table(*board, edition) for board in found]
-    assert len(tables) == len(set(tables))
-    assert set(tables) == set(london.activation_results(state.public, character))
-    for board, table in list(zip(found, tables, strict=True))[:: 1 + len(found) // 20]:
+    unpacked = [kernel.unpack_pieces(*board, edition) for board in found]
+    assert len(unpacked) == len(set(unpacked))
+    assert set(unpacked) == set(london.activation_results(state.public, character))
+    for board, pieces in list(zip(found, unpacked, strict=True))[:: 1 + len(found) // 20]:
         moves = [kernel.MOVES[move] for move in kernel.way_to(public, number, *board)]
         assert moves[0] == ACTIVATIONS[character]
-        assert ends_on(state, moves) == table
+        assert ends_on(state, moves) == pieces
     return len(found)
 
 
-def ends_on(state: State, moves: list[Any]) -> london.Table:
+def ends_on(state: State, moves: list[Any]) -> london.Pieces:
     """Play an activation by the rules and give its table, before any light goes out."""
     for move in moves[:-1]:
         state = london.apply(state, move).state
     assert state.activation is not None
     after = london.actions.decide(state.activation, moves[-1])
     assert after.complete
-    return after.table
+    return after.pieces
 
 
 @pytest.mark.parametrize("character", NOT_GOODLEY)
@@ -100,7 +100,7 @@ def test_there_are_no_boards_of_a_number_that_is_no_characters(kernel: Any, numb
 def test_l7_1_there_are_no_boards_after_an_escape(kernel: Any, character: Character) -> None:
     ends = (Record.parse(path.read_text()) for path in RECORDED_GAMES)
     over = [replay(record, london).state for record in ends]
-    public = next(state.public for state in over if None in state.public.table.places)
+    public = next(state.public for state in over if None in state.public.pieces.places)
     packed, number = kernel.pack_public(public), list(Character).index(character)
     with pytest.raises(ValueError, match=str(number)):
         kernel.boards(packed, number)

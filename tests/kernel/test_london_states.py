@@ -63,6 +63,7 @@ def test_states_can_be_sent_to_another_process(kernel: Any) -> None:
             if packed.activation is None:
                 assert received.activation is None
             else:
+                assert received.activation is not None
                 assert received.activation.words == packed.activation.words
 
 
@@ -110,7 +111,7 @@ def test_l6_1_light_falls_as_in_the_rules(kernel: Any) -> None:
     for number in range(150):
         public = crowded_state(number).public
         visible = kernel.characters_of(kernel.in_sight(kernel.pack_public(public)))
-        assert frozenset(visible) == london.in_sight(public.table)
+        assert frozenset(visible) == london.in_sight(public.pieces)
 
 
 def test_every_move_has_one_number_in_the_order_of_the_kinds(kernel: Any) -> None:

@@ -1,6 +1,6 @@
 """What the network is told of a position: what the rules say of the table and of Jack's types."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
@@ -60,12 +60,12 @@ def looks(public: Public) -> list[set[Character]]:
     ]
 
 
-def public_inputs(public: Public, types: dict[JackType, float]) -> Counter[int]:
+def public_inputs(public: Public, types: dict[JackType, float]) -> dict[int, float]:
     """List by the rules what everybody sees and believes."""
-    chances: Counter[Character] = Counter()
+    chances: defaultdict[Character, float] = defaultdict(float)
     for (identity, _), weight in types.items():
-        chances[CHARACTERS[identity]] += weight  # type: ignore[assignment]
-    found: Counter[Any] = Counter({at.TURN_INPUT + public.turn: 1})
+        chances[CHARACTERS[identity]] += weight
+    found = defaultdict[int, float](float, {at.TURN_INPUT + public.turn: 1})
     for place, tile in enumerate(public.tiles):
         found[at.WALL_INPUT + place_inputs(public, place)] = 1
         if tile.suspect:
@@ -99,13 +99,13 @@ def short_of(public: Public, held: int) -> int:
     return max(0, GOAL_OF_JACK - public.time_tokens.count(Seat.JACK) - held)
 
 
-def own_inputs(public: Public, kind: JackType, types: dict[JackType, float]) -> Counter[int]:
+def own_inputs(public: Public, kind: JackType, types: dict[JackType, float]) -> dict[int, float]:
     """List by the rules what a type knows besides."""
     who = CHARACTERS[kind[0]]
     place = [tile.character for tile in public.tiles].index(who)
     chance = sum(weight for (identity, _), weight in types.items() if identity == kind[0])
     short, left = short_of(public, kind[1]), min(4, len(public.suspects))
-    found: Counter[Any] = Counter({at.OWN_PLACE_INPUT + place_inputs(public, place): 1})
+    found: dict[int, float] = {at.OWN_PLACE_INPUT + place_inputs(public, place): 1}
     for number, seen in enumerate(looks(public)):
         found[at.OWN_SEEN_INPUT + number] = who in seen
     found[at.OWN_CLOCK_INPUT + 7 * public.turn + short] = 1
@@ -124,10 +124,8 @@ def test_p7_the_inputs_are_what_the_rules_say_of_table_and_types(kernel: Any) ->
         types = beliefs(public)
         common = public_inputs(public, types)
         for kind, row in zip(types, rows_of(kernel, public, types), strict=True):
-            expected = {
-                number: float(amount)
-                for number, amount in (common + own_inputs(public, kind, types)).items()
-            }
+            both = common | own_inputs(public, kind, types)
+            expected = {number: float(amount) for number, amount in both.items() if amount}
             found = {number: amount for number, amount in row.items() if amount}
             assert found == pytest.approx(expected, abs=1e-6)
 

@@ -10,7 +10,8 @@ import pytest
 from support.kernels import KINDS, kernel_of
 from support.pocket_positions import RECORDED_GAMES, at
 from whitechapel import pocket
-from whitechapel.core import Match, Record, replay
+from whitechapel.core import Record, replay
+from whitechapel.games import PocketMatch
 from whitechapel.kernel.lockstep import TwinsDifferError, compare, walk_at_random, walk_record
 from whitechapel.kernel.pocket.lockstep import twins_of
 
@@ -104,6 +105,6 @@ def test_a_kernel_that_differs_is_found_out(kernel: Any) -> None:
         compare(twins, one, kernel.pack(other))
 
 
-def matches() -> list[Match]:
+def matches() -> list[PocketMatch]:
     """Return the recorded games."""
     return [replay(Record.parse(path.read_text()), pocket) for path in RECORDED_GAMES]

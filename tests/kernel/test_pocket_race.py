@@ -58,7 +58,8 @@ def by_the_tree(public: Public) -> float:
     compiled = kernel_of("pocket", "compiled")
     game = game_of(compiled, public, [Hand(public.suspects[0], ())])
     game.value(compiled.Network(weights_file(INPUTS)))
-    return max(row[0] for row in game.branch_values(BOTH_OPENLY))
+    values: list[float] = [row[0] for row in game.branch_values(BOTH_OPENLY)]
+    return max(values)
 
 
 def test_p6_5_jack_wins_the_last_turn_of_a_race_if_the_whole_tree_says_so(kernel: Any) -> None:

@@ -2,7 +2,7 @@
 
 import copy
 import pickle
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from math import sqrt
 from threading import Thread
@@ -105,7 +105,9 @@ def test_chance_does_not_move_for_a_player_or_after_the_end(kernel: Any) -> None
             kernel.move_of_chance(kernel.pack(state), kernel.Dice(1))
 
 
-def test_playouts_end_as_often_as_the_exact_odds_say(kernel: Any, request: Any) -> None:
+def test_playouts_end_as_often_as_the_exact_odds_say(
+    kernel: Any, request: pytest.FixtureRequest
+) -> None:
     tries = 200_000 if "[compiled]" in request.node.name else 4_000
     late = [s for s in states() if s.public.turn == 8 and sum(s.public.used) == 2]
     assert late
@@ -160,16 +162,17 @@ def likely(count: int, tries: int, chance: float) -> bool:
     return abs(count - tries * chance) <= FAR_OUT * deviation + 1e-9
 
 
-def exact_chances(state: State) -> Counter[Outcome]:
+def exact_chances(state: State) -> defaultdict[Outcome, Fraction]:
     """Return the probability of each end if both players choose at random, by the rules."""
     outcome = pocket.outcome(state)
+    chances: defaultdict[Outcome, Fraction] = defaultdict(Fraction)
     if outcome is not None:
-        return Counter({outcome: Fraction(1)})  # type: ignore[dict-item]
-    chances: Counter[Outcome] = Counter()
+        chances[outcome] = Fraction(1)
+        return chances
     moves = pocket.legal_moves(state)
     for move in moves:
         for end, chance in exact_chances(pocket.apply(state, move).state).items():
-            chances[end] += chance / len(moves)  # type: ignore[assignment]
+            chances[end] += chance / len(moves)
     return chances
 
 

@@ -207,7 +207,9 @@ def test_300_rounds_solve_turn_8(compiled: Any) -> None:
     assert max(begun) > 0.01
 
 
-def test_the_best_answer_is_never_worse_than_the_average(kernel: Any, request: Any) -> None:
+def test_the_best_answer_is_never_worse_than_the_average(
+    kernel: Any, request: pytest.FixtureRequest
+) -> None:
     network = kernel.Network(weights_file(INPUTS))
     fast = "[compiled]" in request.node.name
     for state in [*LATE[::10], *(EARLY[::100] if fast else [])]:
@@ -225,7 +227,7 @@ def strategies(game: Any, types: int) -> Iterator[list[float]]:
                 yield game.strategy(node, who)
 
 
-def test_the_chances_of_a_choice_add_up_to_one(kernel: Any, request: Any) -> None:
+def test_the_chances_of_a_choice_add_up_to_one(kernel: Any, request: pytest.FixtureRequest) -> None:
     network = kernel.Network(weights_file(INPUTS))
     fast = "[compiled]" in request.node.name
     for state in [*LATE[::10], *(EARLY[::400] if fast else [])]:

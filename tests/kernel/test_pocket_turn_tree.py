@@ -9,7 +9,7 @@ import pytest
 from support.jack_types import game_of, types_of
 from support.kernels import KINDS, kernel_of
 from support.pocket_turns import EARLY, HALF, LATE, STATES
-from whitechapel.core import Seat
+from whitechapel.core import Player, Seat
 from whitechapel.pocket import Action, DrawCard, Phase, Public, State
 from whitechapel.pocket.actions import act, draw, legal_actions
 from whitechapel.pocket.components import CHARACTERS, TOKENS
@@ -117,7 +117,7 @@ def test_the_largest_trees_have_room(compiled: Any) -> None:
     first = next(state for state in STATES if not any(state.public.used))
     sizes: list[int] = []
     for turn, faces in product((1, 2), product(*TOKENS)):
-        tokens = (Seat.INVESTIGATOR,) * (turn - 1)
+        tokens: tuple[Player, ...] = (Seat.INVESTIGATOR,) if turn == 2 else ()
         public = first.public._replace(turn=turn, faces=faces, time_tokens=tokens)
         sizes.append(game_of(compiled, public).size[1])
     assert max(sizes) > 100_000

@@ -46,6 +46,7 @@ def play(game: GameEnv, random: np.random.Generator) -> list[tuple[str, bytes, b
     told = []
     for agent in game.agent_iter():
         seen, reward, over, cut, _ = game.last()
+        assert seen is not None
         told.append((agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward))
         assert not cut
         game.step(None if over else random.choice(np.flatnonzero(seen["action_mask"])))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike, NDArray
 
 from whitechapel.core import PLAYERS, Seat
 from whitechapel.games import GAMES
@@ -17,9 +18,10 @@ every_game = pytest.mark.parametrize("game", GAMES)
 STEPS = 150
 
 
-def chosen(decisions: Decisions, random: np.random.Generator) -> np.ndarray:
+def chosen(decisions: Decisions, random: np.random.Generator) -> NDArray[np.int64]:
     """Choose a legal action in every game."""
-    return (random.random(decisions.masks.shape) * decisions.masks).argmax(1)
+    actions: NDArray[np.int64] = (random.random(decisions.masks.shape) * decisions.masks).argmax(1)
+    return actions
 
 
 def course(batch: Batch, seed: int, steps: int = STEPS) -> list[Decisions]:
@@ -36,7 +38,10 @@ def course(batch: Batch, seed: int, steps: int = STEPS) -> list[Decisions]:
 
 
 def same(one: Decisions, other: Decisions, place: int | slice = slice(None)) -> bool:
-    return all(np.array_equal(a[place], b[place]) for a, b in zip(one, other, strict=True))
+    return all(
+        np.array_equal(getattr(one, field)[place], getattr(other, field)[place])
+        for field in Decisions._fields
+    )
 
 
 @every_game
@@ -218,7 +223,7 @@ def test_nothing_is_seen_or_done_before_the_games_begin(game: str) -> None:
 @pytest.mark.parametrize(
     "seats", [[0, 3], [5, 1], [-1, 0], [0], [0, 1, 0], [[0, 1]], 1, [0.0, 1.0], ["0", "1"]]
 )
-def test_only_a_row_of_seats_and_spectators_observes(game: str, seats: object) -> None:
+def test_only_a_row_of_seats_and_spectators_observes(game: str, seats: ArrayLike) -> None:
     batch = Batch(game, 2)
     batch.reset(1)
     with pytest.raises(ValueError, match=r"not from 0 to 2|not a whole number"):

@@ -10,7 +10,7 @@ import pytest
 
 from support.random_games import VIEWERS, random_match, states_of
 from whitechapel import london, pocket
-from whitechapel.core import AnyRules, Match, Record, Seat, replay
+from whitechapel.core import AnyMatch, AnyRules, Record, Seat, replay
 from whitechapel.games import GAMES
 from whitechapel.kernel.london.convert import ALL_HOLES
 from whitechapel.lab.encodings import ENCODINGS
@@ -25,7 +25,7 @@ WORLDS = 12
 """How many of the worlds of a view are looked at: they can be hundreds."""
 
 
-def matches(rules: AnyRules, games: int) -> list[Match]:
+def matches(rules: AnyRules, games: int) -> list[AnyMatch]:
     """Return random games, and every recorded one: these end in every way, in every edition."""
     files = sorted((RECORDS / rules.NAME).glob("*.toml"))
     recorded = [replay(Record.parse(file.read_text()), rules) for file in files]
@@ -168,7 +168,8 @@ def test_an_activation_under_way_is_observed_by_its_player_alone() -> None:
     layout = ENCODINGS["london"].layout
     for number, viewer in enumerate(VIEWERS):
         row = observed("london", [state], number)[0]
-        shown = layout.field(row, "activating").any(), layout.field(row, "after_places").any()
+        fields = layout.field(row, "activating"), layout.field(row, "after_places")
+        shown = tuple(bool(field.any()) for field in fields)
         assert shown == ((True, True) if viewer is state.activation.player else (False, False))
 
 

@@ -1,7 +1,7 @@
 """Games in files: the same wherever they are played, whole or not there, true to the rules."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,12 @@ from filelock import Timeout
 from whitechapel.cli.simulate import agents_games
 from whitechapel.games import GAMES
 from whitechapel.lab import simulation
-from whitechapel.lab.games import Game, Job, random_games
+from whitechapel.lab.games import SimulatedGame, SimulationJob, random_games
 from whitechapel.lab.kernels import KERNELS, seed_number
 from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import SCHEMA, SUFFIXES, rows
 from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
-from whitechapel.lab.workers import in_this_process
+from whitechapel.lab.workers import Parts, Work, in_this_process
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "lab.md"
 PLAYED: list[range] = []
@@ -30,19 +30,19 @@ def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     PLAYED.clear()
 
 
-def job(game: str = "pocket", games: int = 25, **wishes: str) -> Job:
+def job(game: str = "pocket", games: int = 25, **wishes: str) -> SimulationJob:
     edition = wishes.pop("edition", GAMES[game].EDITIONS[0])
     usual = {"seed": "night", "jack": "random", "investigator": "random"}
-    return Job(game, edition, games=games, **usual | wishes)
+    return SimulationJob(game, edition, games=games, **usual | wishes)
 
 
-def noted_games(job: Job, numbers: range) -> Iterator[Game]:
+def noted_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
     """Play at random and note which games were asked for."""
     PLAYED.append(numbers)
     return random_games(job, numbers)
 
 
-def interrupted_games(job: Job, numbers: range) -> Iterator[Game]:
+def interrupted_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
     """Play the first parts; the third is interrupted."""
     if numbers.start >= 4:
         raise KeyboardInterrupt
@@ -52,7 +52,8 @@ def interrupted_games(job: Job, numbers: range) -> Iterator[Game]:
 def read(path: Path) -> list[dict[str, Any]]:
     if path.suffix == ".jsonl":
         return [json.loads(line) for line in path.read_text().splitlines()]
-    return pyarrow.parquet.read_table(path).to_pylist()
+    found: list[dict[str, Any]] = pyarrow.parquet.read_table(path).to_pylist()
+    return found
 
 
 def assert_true(row: dict[str, Any]) -> None:
@@ -197,10 +198,13 @@ def test_a_job_of_which_nothing_was_done_gives_way_to_another(tmp_path: Path) ->
     assert {row["seed"] for row in read(path)} == {"night"}
 
 
-def gone(*_: Any) -> Any:
+def gone(_work: Work, numbers: Iterable[int]) -> Parts:
     """Leave before anything is done."""
+    return (_interrupted(number) for number in numbers)
+
+
+def _interrupted(_number: int) -> tuple[int, bytes]:
     raise KeyboardInterrupt
-    yield
 
 
 def test_a_file_that_somebody_else_is_writing_is_left_to_him(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from whitechapel.kernel import london, pocket
-from whitechapel.lab.statistics import Tally, by_kernel, by_rules, compare
+from whitechapel.lab.statistics import GameStatistics, by_kernel, by_rules, compare
 
 COMPILED = pocket.COMPILED and london.COMPILED
 KERNEL_GAMES = 200_000 if COMPILED else 2_000
@@ -31,19 +31,19 @@ def test_games_by_the_rules_can_be_split_among_processes(game: str) -> None:
 
 
 def test_what_neither_is_sure_of_does_not_differ() -> None:
-    rules = Tally(1_500, Counter({"dawn": 1_499, "escape": 1}), 60_000, 60_000 * 44)
-    kernel = Tally(2_000, Counter({"dawn": 2_000}), 80_000)
+    rules = GameStatistics(1_500, Counter({"dawn": 1_499, "escape": 1}), 60_000, 60_000 * 44)
+    kernel = GameStatistics(2_000, Counter({"dawn": 2_000}), 80_000)
     assert all(each.agrees for each in compare(rules, kernel))
 
 
 def test_a_small_difference_shows_in_many_games() -> None:
     ends = Counter({"dawn": 3_000, "escape": 7_000})
-    rules = Tally(10_000, ends, 400_000, 400_000 * 44)
-    alike = Tally(1_000_000, Counter({"dawn": 301_000, "escape": 699_000}), 40_005_000)
+    rules = GameStatistics(10_000, ends, 400_000, 400_000 * 44)
+    alike = GameStatistics(1_000_000, Counter({"dawn": 301_000, "escape": 699_000}), 40_005_000)
     assert all(each.agrees for each in compare(rules, alike))
     for other, wrong in (
         (replace(alike, ends=Counter({"dawn": 330_000, "escape": 670_000})), ["dawn", "escape"]),
-        (replace(alike, ends=alike.ends | {"arrest": 5_000}), ["arrest"]),
+        (replace(alike, ends=alike.ends | Counter({"arrest": 5_000})), ["arrest"]),
         (replace(alike, decisions=41_000_000), ["decisions"]),
     ):
         assert [each.what for each in compare(rules, other) if not each.agrees] == wrong

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from support.random_games import ALL_RULES, VIEWERS, random_match
-from whitechapel.core import AnyRules, Match, NotationError, Record, Seat, record_of, replay
+from whitechapel.core import (
+    AnyMatch,
+    AnyRules,
+    Match,
+    NotationError,
+    Record,
+    Seat,
+    record_of,
+    replay,
+)
 from whitechapel.core.replay import MOST_PLAYS, redact_record
 from whitechapel.games import GAMES
 
@@ -21,7 +30,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     played: list[None] = []
     play = Match.play
 
-    def counted(match: Match, move: Any) -> Match:
+    def counted(match: AnyMatch, move: Any) -> AnyMatch:
         played.append(None)
         return play(match, move)
 
@@ -29,7 +38,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return played
 
 
-def redacted(match: Match) -> Iterator[Record]:
+def redacted(match: AnyMatch) -> Iterator[Record]:
     """Return a match as each viewer may keep it."""
     for viewer in VIEWERS:
         yield redact_record(record_of(match), match.rules, viewer)
@@ -47,9 +56,9 @@ def tried(record: Record, rules: AnyRules, plays: list[None]) -> int:
 def test_what_fits_a_redacted_record_looks_the_same_to_its_viewer(rules: AnyRules) -> None:
     for seed in range(60):
         for record in redacted(random_match(rules, seed)):
-            assert record.eyes is not None
+            assert record.viewer is not None
             found = record_of(replay(record, rules))
-            assert redact_record(found, rules, record.eyes) == record
+            assert redact_record(found, rules, record.viewer) == record
 
 
 @every_game
@@ -62,7 +71,7 @@ def test_the_search_never_needs_half_the_moves_it_may_try(
     assert most < MOST_PLAYS // 2
 
 
-def jack_draws_all(seed: int) -> Match:
+def jack_draws_all(seed: int) -> AnyMatch:
     """Play Pocket at random, but Jack takes every alibi card that he can get."""
     rules, random = GAMES["pocket"], Random(seed)
     deal = rules.deal(f"draws {seed}".encode())

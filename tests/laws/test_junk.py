@@ -1,6 +1,7 @@
 """Pasted junk, truncated files, impossible positions: an error that names the place."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.random_games import ALL_RULES, VIEWERS, random_match
-from whitechapel.core import AnyRules, NotationError, Record, Seat, record_of, replay
+from whitechapel.core import AnyMatch, AnyRules, NotationError, Record, Seat, record_of, replay
 
 every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.NAME)
 seeds = st.integers(0, 2**32)
@@ -22,6 +23,10 @@ def reads_or_complains(read: Callable[[], Any]) -> bool:
     except NotationError:
         return False
     return True
+
+
+def replay_text(text: str, rules: AnyRules) -> AnyMatch:
+    return replay(Record.parse(text), rules)
 
 
 @every_game
@@ -66,8 +71,8 @@ def test_a_position_with_one_letter_changed_is_read_or_refused(
             text[:spot],
         ):
             for viewer in VIEWERS:
-                reads_or_complains(lambda t=changed, v=viewer: rules.parse_view(t, v))
-            if reads_or_complains(lambda t=changed: rules.parse_state(t)):
+                reads_or_complains(partial(rules.parse_view, changed, viewer))
+            if reads_or_complains(partial(rules.parse_state, changed)):
                 read = rules.parse_state(changed)
                 assert rules.parse_state(rules.state_text(read)) == read
 
@@ -85,4 +90,4 @@ def test_a_record_with_one_letter_changed_is_read_or_refused(
         text[:spot] + text[spot + 1 :],
         text[:spot],
     ):
-        reads_or_complains(lambda t=changed: replay(Record.parse(t), rules))
+        reads_or_complains(partial(replay_text, changed, rules))

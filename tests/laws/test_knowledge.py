@@ -1,6 +1,6 @@
 """What a seat may know: worlds, previews, and that nothing else gets out."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain, count
 from typing import Any
@@ -126,7 +126,7 @@ def test_a_redacted_record_parses_replays_as_views_and_fits_a_world(
     for viewer in VIEWERS:
         redacted = redact_record(record, rules, viewer)
         assert Record.parse(redacted.text()) == redacted
-        assert redacted.eyes == viewer
+        assert redacted.viewer == viewer
         moments = watch(redacted, rules, viewer)
         hidden = redacted.turns != record.turns
         states = list(states_of(match))[: len(moments)]
@@ -142,11 +142,12 @@ def test_jack_sees_his_own_hand_and_the_others_see_it_when_the_game_is_over(
     rules: AnyRules,
 ) -> None:
     match = random_match(rules, 1)
+    state_json: Callable[[Any], Any] = rules.state_json
     for state in states_of(match):
         identities = {
-            rules.state_json(world.state)["jack"]["identity"]
+            state_json(world.state)["jack"]["identity"]
             for world in rules.worlds(rules.view(state, Seat.JACK))
         }
-        assert identities == {rules.state_json(state)["jack"]["identity"]}
+        assert identities == {state_json(state)["jack"]["identity"]}
     for viewer in VIEWERS:
         assert [w.state for w in rules.worlds(rules.view(match.state, viewer))] == [match.state]

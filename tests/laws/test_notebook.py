@@ -13,7 +13,16 @@ from hypothesis import strategies as st
 
 from support.random_games import ALL_RULES, VIEWERS, random_match
 from whitechapel.ai import redacted_events
-from whitechapel.core import AnyRules, Match, Seat, Viewer, record_of, redact_record, replay, watch
+from whitechapel.core import (
+    AnyMatch,
+    AnyRules,
+    Seat,
+    Viewer,
+    record_of,
+    redact_record,
+    replay,
+    watch,
+)
 
 every_game = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.NAME)
 seeds = st.integers(0, 2**32)
@@ -22,7 +31,7 @@ lengths = st.integers(0, 80)
 SAMPLED_WORLDS = 12
 
 
-def notebook(match: Match, viewer: Viewer) -> Any:
+def notebook(match: AnyMatch, viewer: Viewer) -> Any:
     view = match.rules.view(match.state, viewer)
     return match.rules.notebook(view, redacted_events(match, viewer))
 
@@ -131,7 +140,7 @@ def test_a_notebook_learns_nothing_from_events_that_were_not_redacted(
         assert rules.notebook(view, match.events) == notebook(match, viewer)
 
 
-def pages(match: Match, viewer: Viewer) -> Iterator[tuple[int, Any]]:
+def pages(match: AnyMatch, viewer: Viewer) -> Iterator[tuple[int, Any]]:
     """Return the notebook after each move of a match, with the turn in which the move was made."""
     yield 1, notebook(match.back(len(match.plies)), viewer)
     for number in range(len(match.plies)):

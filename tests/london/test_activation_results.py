@@ -1,5 +1,7 @@
 """Every board after a complete activation, and states as plain JSON."""
 
+from typing import Any
+
 import pytest
 
 from support.london_positions import (
@@ -23,7 +25,7 @@ from support.london_positions import (
 )
 from whitechapel import london
 from whitechapel.core import to_json
-from whitechapel.london import Character, State, Table
+from whitechapel.london import Character, Pieces, State
 from whitechapel.london.apply import _ended
 from whitechapel.london.moves import Activate
 
@@ -31,7 +33,7 @@ SMALL = "Ho b6 Wa a5 Sm c6 Le a4 St d7 Go b7"
 """Goodley in the dead end b7, five around him: a small whistle."""
 
 
-def tables_by_playing(state: State, character: Character) -> set[Table]:
+def boards_by_playing(state: State, character: Character) -> set[Pieces]:
     """Play every activation of a character to its end."""
     waiting = [london.apply(state, Activate(character)).state]
     found = set()
@@ -42,7 +44,7 @@ def tables_by_playing(state: State, character: Character) -> set[Table]:
                 continue
             after = london.apply(under_way, move).state
             if after.activation is None:
-                found.add(after.public.table)
+                found.add(after.public.pieces)
             else:
                 waiting.append(after)
     return found
@@ -56,10 +58,10 @@ def test_l3_3_boards_are_what_complete_activations_lead_to(
 ) -> None:
     state = place(up="Ho Wa St Be")
     boards = london.activation_results(state.public, character)
-    assert set(boards) == tables_by_playing(state, character)
+    assert set(boards) == boards_by_playing(state, character)
     assert len(boards) == count
-    for table, activation in boards.items():
-        assert activation.table == table
+    for pieces, activation in boards.items():
+        assert activation.pieces == pieces
         assert activation.complete
         assert activation.character is character
         assert activation.player is JACK
@@ -75,41 +77,41 @@ def test_l3_3_boards_of_powers_that_come_before_or_after(character: Character) -
     )
     boards = london.activation_results(state.public, character)
     assert len(boards) == moves * powers
-    assert set(boards) == tables_by_playing(state, character)
+    assert set(boards) == boards_by_playing(state, character)
 
 
 def test_l5_7_boards_of_gull_hold_moves_exchanges_and_lanterns() -> None:
     state = place(up="Ho Wa Gu Be")
     boards = london.activation_results(state.public, GULL)
     assert len(boards) == 22 + 6 + 6
-    assert set(boards) == tables_by_playing(state, GULL)
+    assert set(boards) == boards_by_playing(state, GULL)
 
 
 def test_l5_6_boards_of_goodley_hold_every_whistle() -> None:
     state = place(f"{SMALL} Gu g10 Be e7", up="Go Wa St Be", covers="a5 l12")
     boards = london.activation_results(state.public, Character.GOODLEY)
-    assert set(boards) == tables_by_playing(state, Character.GOODLEY)
+    assert set(boards) == boards_by_playing(state, Character.GOODLEY)
     assert len(boards) == 3
 
 
 def test_l7_2_boards_leave_out_what_ends_the_game() -> None:
     state = place("Ho b6 Gu b7", jack="Ho", witness="no_witness", turn=3, covers="a5 l12")
     assert only(legal(state, "ho"), "accuse") == "accuse-wa accuse-gu"
-    for table in london.activation_results(state.public, HOLMES):
-        assert len(set(table.places)) == 8
-        assert None not in table.places
+    for pieces in london.activation_results(state.public, HOLMES):
+        assert len(set(pieces.places)) == 8
+        assert None not in pieces.places
 
 
 def test_results_as_json_are_the_pieces_of_every_unused_character() -> None:
     state = place(up="Ho Wa St Be", turn=1, used="Wa")
-    found = london.activation_results_json(state)
+    found: dict[str, Any] = london.activation_results_json(state)
     assert list(found) == ["holmes", "stealthy", "bert"]
     assert [len(boards) for boards in found.values()] == [
         len(london.activation_results(state.public, who)) for who in (HOLMES, STEALTHY, BERT)
     ]
-    table = next(iter(london.activation_results(state.public, HOLMES)))
+    pieces = next(iter(london.activation_results(state.public, HOLMES)))
     assert found["holmes"][0] == {
-        "places": to_json(dict(zip(Character, table.places, strict=True))),
+        "places": to_json(dict(zip(Character, pieces.places, strict=True))),
         "lantern": "NE",
         "lights": {"b2": 1, "c7": 3, "f5": 0, "h8": 0, "k6": 4, "l11": 2},
         "covers": ["c2", "l12"],
@@ -163,8 +165,8 @@ def test_a_pending_activation_is_told_with_its_table() -> None:
     state = play(place("Go g7 Wa g9 Be i9 Sm e8", up="Go Wa St Be"), "go call-wa-g8")
     pending = london.state_json(state)["pending"]
     assert isinstance(pending, dict)
-    table = pending.pop("table")
-    assert isinstance(table, dict)
+    pieces = pending.pop("pieces")
+    assert isinstance(pieces, dict)
     assert pending == {
         "character": "goodley",
         "due": ["lantern", "move", "power"],
@@ -175,14 +177,14 @@ def test_a_pending_activation_is_told_with_its_table() -> None:
         "whistle_points": 2,
         "called": ["watson"],
     }
-    assert isinstance(table["places"], dict)
-    assert table["places"]["watson"] == "g8"
-    assert list(table) == [
+    assert isinstance(pieces["places"], dict)
+    assert pieces["places"]["watson"] == "g8"
+    assert list(pieces) == [
         *("edition", "places", "lantern", "lights", "unlit", "manholes", "covers", "cordons"),
         "aids",
     ]
-    assert isinstance(table["aids"], dict)
-    assert list(table["aids"]) == ["visible", "lit_hexes", "beam"]
+    assert isinstance(pieces["aids"], dict)
+    assert list(pieces["aids"]) == ["visible", "lit_hexes", "beam"]
 
 
 def test_a_pending_activation_is_told_to_its_player_alone() -> None:
@@ -202,9 +204,9 @@ def test_a_table_as_json_tells_the_beam() -> None:
 
 
 def test_a_table_knows_who_stands_where() -> None:
-    table = place().public.table
-    assert (table.free("g4"), table.free("g5")) == (True, False)
-    fled = table.put(HOLMES, None)
+    pieces = place().public.pieces
+    assert (pieces.free("g4"), pieces.free("g5")) == (True, False)
+    fled = pieces.put(HOLMES, None)
     assert fled.places[0] is None
     with pytest.raises(LookupError, match="holmes"):
         fled.place(HOLMES)

@@ -151,7 +151,7 @@ def test_l1_2_two_editions_of_which_the_first_is_usual() -> None:
 
 
 def test_l1_2_the_editions_differ_in_manholes_covers_and_two_starts_only() -> None:
-    first, revised = (london.start(london.Setup(edition)).public.table for edition in EDITIONS)
+    first, revised = (london.start(london.Setup(edition)).public.pieces for edition in EDITIONS)
     same = revised._replace(edition=first.edition, places=first.places, covers=first.covers)
     assert same == first
     moved = [i for i in range(8) if first.places[i] != revised.places[i]]
@@ -171,7 +171,9 @@ def test_l1_2_manholes_are_streets_of_the_edition(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_l1_2_a_record_names_its_edition(edition: str) -> None:
     record = Record("london", edition, "1", edition, ())
-    assert london.edition(replay(record, london).setup) == edition
+    setup = replay(record, london).setup
+    assert setup is not None
+    assert london.edition(setup) == edition
 
 
 @pytest.mark.parametrize("text", ["", "first", "Revised", "revised 2016", "x" * 50])
@@ -192,7 +194,7 @@ def test_l1_3_nobody_stands_on_an_obstacle(obstacle: str) -> None:
 
 def test_l1_3_characters_stand_on_every_street_hex() -> None:
     for hex_ in STREETS:
-        if hex_ not in place().public.table.places:
+        if hex_ not in place().public.pieces.places:
             assert f"Ho {hex_} " in drawn(place(f"Ho {hex_}"))
 
 

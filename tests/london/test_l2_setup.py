@@ -28,7 +28,7 @@ from whitechapel.london import Character, Direction, Exit, Secrets, Setup
 from whitechapel.london.components import REACH
 from whitechapel.london.events import CardsTurnedUp, IdentityDealt
 from whitechapel.london.moves import DealIdentity, TurnUpCards
-from whitechapel.london.setup import TABLES, table_of
+from whitechapel.london.setup import STARTING_PIECES, starting_pieces
 
 DEAL = {
     edition: line(edition=edition, turn=1, jack="-").replace("up Ho Wa Sm Le", "deal")
@@ -65,38 +65,38 @@ def test_l2_2_the_set_up_of_an_edition_is_drawn_so(edition: str) -> None:
 
 
 def test_l2_2_the_first_edition_starts_so() -> None:
-    places = TABLES["first_2006"].places
+    places = STARTING_PIECES["first_2006"].places
     assert places == ("g5", "a3", "g8", "e5", "i4", "m10", "e9", "i8")
-    assert TABLES["revised"].places == ("g5", "i4", "g8", "e5", "a3", "m10", "e9", "i8")
+    assert STARTING_PIECES["revised"].places == ("g5", "i4", "g8", "e5", "a3", "m10", "e9", "i8")
 
 
 @pytest.mark.parametrize("edition", list(STARTS))
 def test_l2_2_an_edition_is_laid_out_once_and_for_all(edition: str) -> None:
-    table = london.start(Setup(edition)).public.table
-    assert table is TABLES[edition]
-    assert table_of(edition) == table
-    assert table.edition == edition
-    assert all(isinstance(each, Exit) for each in table_of(edition).cordons)
-    assert isinstance(table_of(edition).lantern, Direction)
+    pieces = london.start(Setup(edition)).public.pieces
+    assert pieces is STARTING_PIECES[edition]
+    assert starting_pieces(edition) == pieces
+    assert pieces.edition == edition
+    assert all(isinstance(each, Exit) for each in starting_pieces(edition).cordons)
+    assert isinstance(starting_pieces(edition).lantern, Direction)
 
 
 @pytest.mark.parametrize("edition", list(STARTS))
 def test_l2_2_the_lantern_points_north_east_and_lights_nobody(edition: str) -> None:
-    table = TABLES[edition]
-    assert table.lantern is Direction.NORTH_EAST
+    pieces = STARTING_PIECES[edition]
+    assert pieces.lantern is Direction.NORTH_EAST
     for direction in Direction:
-        assert london.in_sight(table._replace(lantern=direction)) == london.in_sight(table)
+        assert london.in_sight(pieces._replace(lantern=direction)) == london.in_sight(pieces)
 
 
 @pytest.mark.parametrize("edition", list(STARTS))
 def test_l2_3_six_lights_burn_and_two_posts_are_dark(edition: str) -> None:
-    table = TABLES[edition]
-    assert table.lights == (1, 3, 0, None, None, 0, 4, 2)
-    assert table.lit_posts == ("b2", "c7", "f5", "h8", "k6", "l11")
+    pieces = STARTING_PIECES[edition]
+    assert pieces.lights == (1, 3, 0, None, None, 0, 4, 2)
+    assert pieces.lit_posts == ("b2", "c7", "f5", "h8", "k6", "l11")
 
 
 def test_l2_4_two_manholes_of_each_edition_start_covered() -> None:
-    first, revised = TABLES["first_2006"], TABLES["revised"]
+    first, revised = STARTING_PIECES["first_2006"], STARTING_PIECES["revised"]
     assert first.covers == ("c2", "l12")
     assert first.open_manholes == ("a5", "f7", "f10", "h3", "h6", "m9")
     assert revised.covers == ("b1", "l12")
@@ -105,13 +105,13 @@ def test_l2_4_two_manholes_of_each_edition_start_covered() -> None:
 
 @pytest.mark.parametrize("edition", list(STARTS))
 def test_l2_5_cordons_close_the_south_west_and_the_north_east(edition: str) -> None:
-    assert TABLES[edition].cordons == (Exit.NORTH_EAST, Exit.SOUTH_WEST)
+    assert STARTING_PIECES[edition].cordons == (Exit.NORTH_EAST, Exit.SOUTH_WEST)
 
 
 @pytest.mark.parametrize("edition", list(STARTS))
 def test_l2_6_four_are_visible_at_the_start_and_four_are_not(edition: str) -> None:
     visible = {Character.HOLMES, Character.SMITH, Character.LESTRADE, Character.BERT}
-    assert london.in_sight(TABLES[edition]) == visible
+    assert london.in_sight(STARTING_PIECES[edition]) == visible
     seen = london.view_json(london.view(london.start(Setup(edition)), INVESTIGATOR))
     aids = seen["aids"]
     assert isinstance(aids, dict)

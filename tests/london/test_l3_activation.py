@@ -92,7 +92,7 @@ def test_l3_3_an_activation_remembers_its_decisions() -> None:
     assert play(state, "wa a4").activation == Activation(
         character=WATSON,
         player=JACK,
-        table=state.public.table.put(WATSON, "a4"),
+        pieces=state.public.pieces.put(WATSON, "a4"),
         decisions=(Activate(WATSON), Go("a4")),
         events=(CharacterMoved(JACK, WATSON, "a3", "a4"),),
         move_due=False,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
@@ -30,7 +31,8 @@ from support.london_positions import (
     step,
 )
 from whitechapel import london
-from whitechapel.core import GameOverError, Match, Player, player_in_turn
+from whitechapel.core import GameOverError, Player, player_in_turn
+from whitechapel.games import LondonMatch
 from whitechapel.london import Direction, Exit, Phase
 from whitechapel.london.actions import legal_decisions
 from whitechapel.london.events import (
@@ -52,7 +54,7 @@ LAST_OF_ODD = line(turn=3, up="Ho Wa Sm Le", jack="Go", used="Wa Sm Le")
 """Turn 3, the Investigator has Holmes left; Jack is Goodley, unseen on m10."""
 
 
-def turns_of(match: Match) -> list[list[str]]:
+def turns_of(match: LondonMatch) -> list[list[str]]:
     """List for every turn who activated or dealt in it, in order; one entry for an activation."""
     turns: dict[int, list[str]] = {}
     for number, ply in enumerate(match.plies):
@@ -177,7 +179,8 @@ def test_l3_2_who_activates_in_odd_and_in_even_turns(turn: int, players: list[Pl
     for words in ("wa a4 lantern-n", "sm g9 light-f5-f9", "le cordon-sw-nw e6", "st i5"):
         actors.append(london.actor(state))
         state, events = step(state, words)
-        assert events[0].player is actors[-1]
+        first = cast("CharacterMoved | LightMoved | CordonMoved", events[0])
+        assert first.player is actors[-1]
     assert actors == players
 
 

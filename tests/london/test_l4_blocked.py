@@ -100,7 +100,7 @@ def test_l4_5_who_stays_uses_the_power() -> None:
     state, events = step(blocked("Ho"), "ho stay")
     assert events == (CharacterStayed(JACK, HOLMES),)
     assert drawn(state).split("; ")[8] == "used Ho draw"
-    assert state.public.table.place(HOLMES) == "b7"
+    assert state.public.pieces.place(HOLMES) == "b7"
     state, events = step(blocked("Sm"), "sm stay light-f5-f9")
     assert events == (CharacterStayed(JACK, SMITH), LightMoved(JACK, "f5", "f9", 0))
     first, events = step(blocked("Sm"), "sm light-f5-f9 stay")
@@ -115,7 +115,7 @@ def test_l4_5_a_watson_who_stays_turns_his_lantern() -> None:
     )
     after, events = step(state, "wa stay lantern-s")
     assert events == (CharacterStayed(JACK, WATSON), LanternTurned(JACK, Direction.SOUTH))
-    assert after.public.table.lantern is Direction.SOUTH
+    assert after.public.pieces.lantern is Direction.SOUTH
 
 
 def test_l4_5_what_counts_is_the_moment_of_the_move() -> None:
@@ -128,7 +128,7 @@ def test_l4_5_what_counts_is_the_moment_of_the_move() -> None:
     refused(free, "be stay", clause="L4.5", code="not_blocked", character="bert")
     shut, events = step(free, "be cover-c2-a5 stay")
     assert events == (CoverMoved(JACK, "c2", "a5"), CharacterStayed(JACK, BERT))
-    assert shut.public.table.covers == ("a5", "l12")
+    assert shut.public.pieces.covers == ("a5", "l12")
 
 
 def test_l4_5_a_blocked_goodley_stays_and_whistles_before_or_after() -> None:
@@ -148,7 +148,7 @@ def test_l4_5_a_blocked_goodley_stays_and_whistles_before_or_after() -> None:
         "character_called",
     ]
     assert done.activation is None
-    assert done.public.table.place(GOODLEY) == "b7"
+    assert done.public.pieces.place(GOODLEY) == "b7"
 
 
 def words_without(words: list[str], gone: str) -> list[str]:
@@ -189,7 +189,7 @@ def test_l4_5_a_blocked_gull_exchanges_and_cannot_stay() -> None:
     assert legal(runaway, "gu") == f"escape-nw {swaps}"
     after, events = step(blocked("Gu"), "gu swap-be")
     assert events == (PlacesChanged(JACK, BERT),)
-    assert after.public.table.place(BERT) == "b7"
+    assert after.public.pieces.place(BERT) == "b7"
 
 
 def test_l4_5_nobody_stays_who_has_moved_or_has_something_else_to_do() -> None:

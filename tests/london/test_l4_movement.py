@@ -39,7 +39,7 @@ def test_l4_1_a_step_is_told_as_its_two_ends() -> None:
     for hex_ in ("a1", "a2", "c4"):
         after, events = step(state, f"ho {hex_}")
         assert events == (CharacterMoved(INVESTIGATOR, HOLMES, "b1", hex_),)
-        assert after.public.table.place(HOLMES) == hex_
+        assert after.public.pieces.place(HOLMES) == hex_
         assert f"Ho {hex_} " in drawn(after)
 
 
@@ -51,15 +51,15 @@ def test_l4_1_not_farther_than_three() -> None:
 
 def test_l4_1_never_back_to_where_it_began() -> None:
     for hex_ in STREETS:
-        if hex_ not in place().public.table.places:
+        if hex_ not in place().public.pieces.places:
             state = place(f"Ho {hex_}")
             refused(state, f"ho {hex_}", clause="L4.1", code="out_of_reach", hex=hex_)
 
 
 def test_l4_1_stealthy_has_four_points() -> None:
     state = place("St b1", up="Ho Le St Be", covers="a5 h6")
-    flying = ways("b1", 4, flying=True, manholes=state.public.table.open_manholes)
-    free = flying - set(state.public.table.places)
+    flying = ways("b1", 4, flying=True, manholes=state.public.pieces.open_manholes)
+    free = flying - set(state.public.pieces.places)
     assert legal(state, "st") == " ".join(hex_ for hex_ in STREETS if hex_ in free)
     refused(state, "st a5", clause="L4.1", code="out_of_reach", hex="a5")
 
@@ -70,19 +70,19 @@ def test_l4_1_whole_games_reach_what_walking_step_by_step_reaches(edition: str) 
     for number in range(12):
         match = random_match(number, edition, peaceful=0.9)
         for ply in match.plies[:: Random(number).randrange(5, 11)]:
-            table = ply.state.public.table
+            pieces = ply.state.public.pieces
             for who in Character:
-                if None in table.places:
+                if None in pieces.places:
                     continue
-                start, most = table.place(who), 4 if who is STEALTHY else 3
+                start, most = pieces.place(who), 4 if who is STEALTHY else 3
                 for points in range(most + 1):
-                    met = ways(start, points, manholes=table.open_manholes, flying=who is STEALTHY)
-                    assert set(hexes_of(reachable(table, who, points))) == met
-                assert set(hexes_of(destinations(table, who))) == met - {start}
-                near = ways(start, most - 1, manholes=table.open_manholes, flying=who is STEALTHY)
+                    met = ways(start, points, manholes=pieces.open_manholes, flying=who is STEALTHY)
+                    assert set(hexes_of(reachable(pieces, who, points))) == met
+                assert set(hexes_of(destinations(pieces, who))) == met - {start}
+                near = ways(start, most - 1, manholes=pieces.open_manholes, flying=who is STEALTHY)
                 exits = {"NW": "b7", "NE": "l12", "SW": "b1", "SE": "l6"}
-                found = [e for e, hex_ in exits.items() if e not in table.cordons and hex_ in near]
-                assert list(ways_out(table, who)) == found
+                found = [e for e, hex_ in exits.items() if e not in pieces.cordons and hex_ in near]
+                assert list(ways_out(pieces, who)) == found
                 compared += 1
     assert compared > 200
 
@@ -106,7 +106,7 @@ def test_l4_2_the_investigator_ends_there_only_to_accuse() -> None:
     refused(state, "ho b6", clause="L4.2", code="occupied", hex="b6")
     after, events = step(state, "ho accuse-wa")
     assert events[0] == CharacterAccused(HOLMES, Character.WATSON)
-    assert after.public.table.places[:2] == ("b6", "b6")
+    assert after.public.pieces.places[:2] == ("b6", "b6")
 
 
 def test_l4_3_an_open_manhole_leads_to_every_other_for_one_point() -> None:
@@ -176,12 +176,12 @@ def test_l4_4_a_covered_manhole_is_not_entered_from_below() -> None:
 def test_l4_4_a_cover_is_laid_and_taken_under_a_character() -> None:
     state = place("Le a5 Go f7", up="Be Le St Go", turn=3)
     laid = step(state, "be cover-c2-a5 i9").state
-    assert laid.public.table.covers == ("a5", "l12")
-    assert laid.public.table.place(LESTRADE) == "a5"
+    assert laid.public.pieces.covers == ("a5", "l12")
+    assert laid.public.pieces.place(LESTRADE) == "a5"
     assert hexes(legal(laid, "le")) == "a2 a4 b3 b6 b7 c6 d7"
     assert only(legal(laid, "le"), "m") == ""
     shut = place("Le a5 Go f7", up="Be Le St Go", turn=3, covers="a5 f7")
     taken = step(shut, "be i9 cover-a5-c2").state
-    assert taken.public.table.covers == ("c2", "f7")
+    assert taken.public.pieces.covers == ("c2", "f7")
     assert {"m9", "h6"} <= set(hexes(legal(taken, "le")).split())
     assert "f7" not in legal(taken, "le").split()

@@ -23,7 +23,8 @@ from support.london_positions import (
     step,
 )
 from whitechapel import london
-from whitechapel.core import Match, Player
+from whitechapel.core import Player
+from whitechapel.games import LondonMatch
 from whitechapel.london import Character, Direction, Secrets
 from whitechapel.london.events import (
     CardDrawn,
@@ -111,7 +112,7 @@ def test_l5_1_no_card_comes_without_holmes() -> None:
     refused(place(turn=3, used="Ho draw"), "jack=be", clause="L2.7", code="no_deal_due")
 
 
-def draws_by_pair(match: Match) -> list[int]:
+def draws_by_pair(match: LondonMatch) -> list[int]:
     turns = [draw.turn for draw in match.state.public.drawn]
     return [sum((turn + 1) // 2 == pair for turn in turns) for pair in (1, 2, 3, 4)]
 
@@ -175,7 +176,7 @@ def test_l5_2_whoever_whistles_for_watson_turns_his_lantern() -> None:
         CharacterCalled(JACK, Character.SMITH, "e8", "e6", 2),
         CharacterMoved(JACK, Character.GOODLEY, "g7", "g10"),
     )
-    assert after.public.table.lantern is Direction.SOUTH
+    assert after.public.pieces.lantern is Direction.SOUTH
 
 
 def test_l5_2_a_last_call_for_watson_ends_with_his_lantern() -> None:

@@ -118,9 +118,9 @@ def test_l5_4_a_cordon_goes_to_an_open_exit() -> None:
 
 def test_l5_4_cordons_stand_in_the_order_of_the_exits() -> None:
     state = place(up="Le Wa St Be", cordons="SE SW")
-    assert state.public.table.cordons == (Exit.SOUTH_WEST, Exit.SOUTH_EAST)
+    assert state.public.pieces.cordons == (Exit.SOUTH_WEST, Exit.SOUTH_EAST)
     after = play(state, "le cordon-sw-nw e6")
-    assert after.public.table.cordons == (Exit.NORTH_WEST, Exit.SOUTH_EAST)
+    assert after.public.pieces.cordons == (Exit.NORTH_WEST, Exit.SOUTH_EAST)
 
 
 @pytest.mark.parametrize(
@@ -161,8 +161,8 @@ def test_l5_5_stealthy_crosses_buildings_gardens_and_posts() -> None:
 def test_l5_5_stealthy_never_ends_on_an_obstacle_and_need_not_cross_any() -> None:
     state = place("St g6", up="Ho Wa St Be")
     reached = set(hexes(legal(state, "st")).split())
-    assert reached == ways("g6", 4, flying=True, manholes=state.public.table.open_manholes) - set(
-        state.public.table.places
+    assert reached == ways("g6", 4, flying=True, manholes=state.public.pieces.open_manholes) - set(
+        state.public.pieces.places
     )
     for obstacle in ("f6", "f5", "h7", "h5", "f4", "h4", "f9"):
         refused(state, f"st {obstacle}", clause="L4.1", code="out_of_reach", hex=obstacle)
@@ -211,7 +211,7 @@ def test_l5_7_an_exchange_is_no_accusation_and_clears_nobody() -> None:
     after, events = step(state, "gu swap-go")
     assert events == (PlacesChanged(INVESTIGATOR, GOODLEY),)
     assert (after.public.outcome, after.public.suspects) == (None, tuple(Character))
-    assert after.public.table.places[5:7] == ("e9", "m10")
+    assert after.public.pieces.places[5:7] == ("e9", "m10")
 
 
 def test_l5_8_a_cover_goes_to_an_open_manhole() -> None:
@@ -230,13 +230,13 @@ def test_l5_8_a_cover_goes_to_an_open_manhole() -> None:
 
 def test_l5_8_covers_lie_in_the_order_of_the_manholes_column_by_column() -> None:
     state = place(up="Le Wa St Be", covers="f10 f7")
-    assert state.public.table.covers == ("f7", "f10")
+    assert state.public.pieces.covers == ("f7", "f10")
     assert only(legal(state, "be"), "cover").split()[:7] == [
         *("cover-f7-a5", "cover-f7-c2", "cover-f7-h3", "cover-f7-h6", "cover-f7-l12"),
         *("cover-f7-m9", "cover-f10-a5"),
     ]
     laid = play(place(up="Le Wa St Be", covers="c2 f10"), "be cover-c2-f7 i9")
-    assert laid.public.table.covers == ("f7", "f10")
+    assert laid.public.pieces.covers == ("f7", "f10")
 
 
 def test_l5_8_the_revised_edition_covers_its_own_manholes() -> None:
@@ -245,7 +245,7 @@ def test_l5_8_the_revised_edition_covers_its_own_manholes() -> None:
         "cover-b1-b6 cover-b1-c4 cover-b1-f10 cover-b1-g6 cover-b1-h3 cover-b1-k9 cover-b1-l7"
     )
     after = play(state, "be cover-l12-k9 i9")
-    assert after.public.table.covers == ("b1", "k9")
+    assert after.public.pieces.covers == ("b1", "k9")
     refused(state, "be cover-b1-a5", clause="L5.8", code="no_open_manhole_there", hex="a5")
 
 
@@ -270,4 +270,4 @@ def test_l5_8_covers_move_under_characters_too() -> None:
     state = place("Wa f7 Le c2", up="Le Wa St Be")
     after, events = step(state, "be cover-c2-f7 i9")
     assert events[0] == CoverMoved(JACK, "c2", "f7")
-    assert after.public.table.place(WATSON) == "f7"
+    assert after.public.pieces.place(WATSON) == "f7"

@@ -1,5 +1,7 @@
 """L5.6: Goodley's whistle."""
 
+from typing import cast
+
 import pytest
 
 from support.london_positions import (
@@ -53,7 +55,8 @@ def test_l5_6_three_points_for_one_to_three_characters() -> None:
     )
     assert (one.activation is None, two.activation is None) == (False, True)
     three, heard = step(state, "go g4 call-be-i8 call-sm-e7 call-st-h3")
-    assert [event.points for event in heard[1:]] == [1, 1, 1]
+    calls = cast("tuple[CharacterCalled, ...]", heard[1:])
+    assert [event.points for event in calls] == [1, 1, 1]
     assert drawn(three).split("; ")[1] == "Ho g5 Wa g9 Sm e7 Le e5 St h3 Go g4 Gu e9 Be i8"
 
 

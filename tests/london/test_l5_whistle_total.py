@@ -62,19 +62,19 @@ def test_l5_6_a_whistle_that_can_move_nobody_is_done_with_nothing() -> None:
     after, events = step(state, "go stay call-nobody")
     assert [event.code for event in events] == ["character_stayed", "nobody_called"]
     assert events[1] == NobodyCalled(JACK)
-    assert after.public.table == state.public.table
+    assert after.public.pieces == state.public.pieces
     first, told = step(state, "go call-nobody stay")
     assert (first, told) == (after, events[::-1])
     refused(
         state, "go call-gu-e9", clause="L5.6", code="cannot_be_called", character="gull", hex="e9"
     )
-    assert largest_total(state.public.table) == 0
+    assert largest_total(state.public.pieces) == 0
 
 
 def test_l5_6_somebody_is_called_if_anybody_can_come() -> None:
     for places, points in (("Gu e9 Be e7", 1), ("Gu f10 Be e7", 2), ("Gu g10 Be e7", 3)):
         state = crowd(places)
-        assert largest_total(state.public.table) == points
+        assert largest_total(state.public.pieces) == points
         refused(state, "go call-nobody", clause="L5.6", code="somebody_can_come", points=points)
     calling = play(crowd("Gu g10 Be e9"), "go call-be-e8")
     refused(calling, "call-nobody", clause="L5.6", code="somebody_can_come", points=2)
@@ -129,21 +129,21 @@ def scattered(number: int) -> State:
 
 @pytest.mark.parametrize("number", range(24))
 def test_l5_6_the_first_calls_are_those_of_the_largest_whistles(number: int) -> None:
-    table = scattered(number).public.table
-    places = {who: table.place(who) for who in Character}
+    pieces = scattered(number).public.pieces
+    places = {who: pieces.place(who) for who in Character}
     found = list(whistles(places))
     most = max(spent for _, spent in found)
     best = [calls for calls, spent in found if spent == most]
     firsts = {calls[0] for calls in best if calls}
-    assert largest_total(table) == most
+    assert largest_total(pieces) == most
     order = [(who, hex_) for who in Character for hex_ in STREETS]
-    assert list(legal_calls(table, (), most)) == [call for call in order if call in firsts]
+    assert list(legal_calls(pieces, (), most)) == [call for call in order if call in firsts]
     for who, hex_ in order:
-        assert may_be_called(table, (), most, who, hex_) is ((who, hex_) in firsts)
+        assert may_be_called(pieces, (), most, who, hex_) is ((who, hex_) in firsts)
     if best[-1]:
         (who, hex_), *rest = best[-1]
         cost = walk(places[who], hex_)
-        after = table.put(who, hex_)
+        after = pieces.put(who, hex_)
         seconds = {calls[1] for calls in best if calls[0] == (who, hex_) and len(calls) > 1}
         listed = list(legal_calls(after, (who,), most - cost)) if cost < most else []
         assert set(listed) == seconds
@@ -151,15 +151,15 @@ def test_l5_6_the_first_calls_are_those_of_the_largest_whistles(number: int) -> 
 
 
 def test_l5_6_scattered_positions_have_every_total() -> None:
-    totals = {largest_total(scattered(number).public.table) for number in range(90)}
+    totals = {largest_total(scattered(number).public.pieces) for number in range(90)}
     assert totals == {0, 1, 2, 3}
 
 
 def test_l5_6_possible_calls_cost_the_shortest_way() -> None:
-    table = place("Go g7 Wa g9 Be i9 Sm e8").public.table
-    calls = list(possible_calls(table, (HOLMES,), 2))
+    pieces = place("Go g7 Wa g9 Be i9 Sm e8").public.pieces
+    calls = list(possible_calls(pieces, (HOLMES,), 2))
     assert {who for who, _, _ in calls} == set(Character) - {HOLMES, GOODLEY}
     for who, hex_, cost in calls:
-        assert cost == walk(table.place(who), hex_) <= 2
-    assert spends_all(table, (), 0, SMITH, "f7")
-    assert spends_all(table, (), 1, SMITH, "f7")
+        assert cost == walk(pieces.place(who), hex_) <= 2
+    assert spends_all(pieces, (), 0, SMITH, "f7")
+    assert spends_all(pieces, (), 1, SMITH, "f7")

@@ -33,7 +33,7 @@ from whitechapel.london.events import (
     SuspectCleared,
     WitnessesCalled,
 )
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.sight import beam, lit_hexes
 
 APART = "Ho a1 Wa a4 Sm d5 Le d7 St h3 Go k7 Gu g10 Be m10"
@@ -42,16 +42,16 @@ APART = "Ho a1 Wa a4 Sm d5 Le d7 St h3 Go k7 Gu g10 Be m10"
 
 def seen(state: State) -> str:
     """Name who is visible, in order."""
-    visible = london.in_sight(state.public.table)
+    visible = london.in_sight(state.public.pieces)
     return " ".join(who[:2] for who in Character if who in visible)
 
 
-def visible_by_eye(table: Table) -> set[Character]:
+def visible_by_eye(pieces: Pieces) -> set[Character]:
     """Look at every character in turn, from the names of the hexes alone."""
-    places = dict(zip(Character, table.places, strict=True))
-    lamps = {post for post, light in zip(POSTS, table.lights, strict=True) if light is not None}
+    places = dict(zip(Character, pieces.places, strict=True))
+    lamps = {post for post, light in zip(POSTS, pieces.lights, strict=True) if light is not None}
     watson = places[WATSON]
-    beam_ = [] if watson is None else shining(watson, str(table.lantern))
+    beam_ = [] if watson is None else shining(watson, str(pieces.lantern))
     return {
         who
         for who, hex_ in places.items()
@@ -67,17 +67,17 @@ def test_l6_1_in_the_dark_and_alone_nobody_is_visible() -> None:
 
 @pytest.mark.parametrize("post", POSTS)
 def test_l6_1_a_lit_gaslight_shows_who_stands_beside_it(post: str) -> None:
-    table = place(APART, turn=5).public.table
+    pieces = place(APART, turn=5).public.pieces
     for hex_ in STREETS:
-        if hex_ in table.places:
+        if hex_ in pieces.places:
             continue
-        lit = table.put(HOLMES, hex_)._replace(
+        lit = pieces.put(HOLMES, hex_)._replace(
             lights=tuple(0 if each == post else None for each in POSTS),
             lantern=Direction.SOUTH_WEST,
         )
         dark = lit._replace(lights=(None,) * 8)
         by_light = HOLMES in london.in_sight(lit) - london.in_sight(dark)
-        beside_somebody = set(beside(hex_).values()) & set(table.places[1:])
+        beside_somebody = set(beside(hex_).values()) & set(pieces.places[1:])
         assert by_light is (hex_ in beside(post).values() and not beside_somebody)
 
 
@@ -88,9 +88,9 @@ def test_l6_1_an_unlit_post_shows_nobody() -> None:
 
 
 def test_l6_1_lit_hexes_are_the_streets_beside_lights() -> None:
-    table = place(APART, turn=5).public.table
-    assert list(hexes_of(lit_hexes(table))) == ["e4", "e5", "g5", "g6", "g7", "g8", "i8", "i9"]
-    assert lit_hexes(table._replace(lights=(None,) * 8)) == 0
+    pieces = place(APART, turn=5).public.pieces
+    assert list(hexes_of(lit_hexes(pieces))) == ["e4", "e5", "g5", "g6", "g7", "g8", "i8", "i9"]
+    assert lit_hexes(pieces._replace(lights=(None,) * 8)) == 0
 
 
 def test_l6_1_two_who_stand_side_by_side_are_both_visible() -> None:
@@ -120,8 +120,8 @@ def test_l6_1_whole_games_see_whom_a_patient_eye_sees(edition: str) -> None:
     states = 0
     for number in range(8):
         for ply in random_match(number, edition, peaceful=0.95).plies[::3]:
-            table = ply.state.public.table
-            assert london.in_sight(table) == visible_by_eye(table)
+            pieces = ply.state.public.pieces
+            assert london.in_sight(pieces) == visible_by_eye(pieces)
             states += 1
     assert states > 150
 
@@ -129,17 +129,17 @@ def test_l6_1_whole_games_see_whom_a_patient_eye_sees(edition: str) -> None:
 def test_l6_2_the_beam_runs_past_characters_and_lights_every_one() -> None:
     spread = "Wa k10 Ho i10 Gu g10 Be a1 Le d7 Sm d5 St h3 Go k7"
     state = place(spread, turn=5, lantern="NW")
-    assert list(hexes_of(beam(state.public.table))) == ["f10", "g10", "h10", "i10", "j10"]
+    assert list(hexes_of(beam(state.public.pieces))) == ["f10", "g10", "h10", "i10", "j10"]
     assert seen(state) == "ho gu"
-    turned = state.public.table._replace(lantern=Direction.NORTH)
+    turned = state.public.pieces._replace(lantern=Direction.NORTH)
     assert london.in_sight(turned) == frozenset()
 
 
 def test_l6_2_watson_is_not_lit_by_his_own_lantern() -> None:
     state = place("Wa k10 Ho i10 Gu g10 Be a1 Le d7 Sm d5 St h3 Go k7", turn=5, lantern="NW")
-    assert WATSON not in london.in_sight(state.public.table)
+    assert WATSON not in london.in_sight(state.public.pieces)
     for direction in Direction:
-        assert "k10" not in hexes_of(beam(state.public.table._replace(lantern=direction)))
+        assert "k10" not in hexes_of(beam(state.public.pieces._replace(lantern=direction)))
 
 
 @pytest.mark.parametrize(
@@ -159,20 +159,20 @@ def test_l6_2_the_beam_stops_at_the_first_obstacle(
 ) -> None:
     far = "Ho a1 Sm d3 Le a5 St m12 Go k11 Gu b7"
     state = place(f"Wa {watson} Be {behind} {far}", turn=5, lantern=direction, lights=lights_)
-    assert behind not in hexes_of(beam(state.public.table))
-    assert BERT not in london.in_sight(state.public.table)
+    assert behind not in hexes_of(beam(state.public.pieces))
+    assert BERT not in london.in_sight(state.public.pieces)
 
 
 def test_l6_2_against_an_obstacle_or_the_edge_there_is_no_beam() -> None:
-    table = place("Wa a3", turn=5).public.table
-    lengths = [len(list(hexes_of(beam(table._replace(lantern=each))))) for each in Direction]
+    pieces = place("Wa a3", turn=5).public.pieces
+    lengths = [len(list(hexes_of(beam(pieces._replace(lantern=each))))) for each in Direction]
     assert lengths == [2, 0, 7, 2, 0, 0]
 
 
 def test_l6_2_a_watson_who_fled_lights_nobody() -> None:
     fled = play(place("Wa b7", jack="Wa", witness="no_witness"), "wa escape-nw")
-    assert beam(fled.public.table) == 0
-    assert WATSON not in london.in_sight(fled.public.table)
+    assert beam(fled.public.pieces) == 0
+    assert WATSON not in london.in_sight(fled.public.pieces)
     aids = london.state_json(fled)["aids"]
     assert isinstance(aids, dict)
     assert aids["beam"] == []
@@ -234,7 +234,7 @@ def test_l6_3_the_cleared_are_not_cleared_again_and_stay_where_they_are() -> Non
         SuspectCleared(5, LESTRADE, "no_witness"),
     )
     assert after.public.suspects == (WATSON, STEALTHY, GULL)
-    assert after.public.table.places == ("a2", "a4", "e4", "g6", "i4", "k7", "g10", "m10")
+    assert after.public.pieces.places == ("a2", "a4", "e4", "g6", "i4", "k7", "g10", "m10")
 
 
 def test_l6_3_the_card_stays_through_the_next_turn() -> None:
@@ -296,6 +296,6 @@ def test_l6_4_the_light_still_burns_during_the_call_of_its_turn() -> None:
     state = last("Gu", turn=3, lights="f9=3 f5 h8 k6=4")
     after, events = step(state, "st i4")
     assert events[1] == WitnessesCalled(3, "witness", (SMITH, LESTRADE, GOODLEY, GULL))
-    assert GULL not in london.in_sight(after.public.table)
+    assert GULL not in london.in_sight(after.public.pieces)
     assert legal(after).split()[0] == "ho"
     assert london.view(after, INVESTIGATOR).public.witness is True

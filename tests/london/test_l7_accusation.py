@@ -25,7 +25,7 @@ from support.london_positions import (
 )
 from whitechapel import london
 from whitechapel.core import Outcome
-from whitechapel.london import Character
+from whitechapel.london import Character, Exit
 from whitechapel.london.events import (
     CharacterAccused,
     CharacterCalled,
@@ -135,7 +135,7 @@ def test_l7_2_a_manhole_leads_to_the_accused() -> None:
     state = place("Go m9 Gu a5 Be a3 Wa l10", turn=3, up="Go Gu Wa Be", covers="c2 l12")
     after, events = step(state, "go accuse-gu")
     assert events[0] == CharacterAccused(GOODLEY, GULL)
-    assert after.public.table.places[5:7] == ("a5", "a5")
+    assert after.public.pieces.places[5:7] == ("a5", "a5")
     shut = place("Go m9 Gu a5 Be a3 Wa l10", turn=3, up="Go Gu Wa Be", covers="a5 l12")
     refused(shut, "go accuse-gu", clause="L7.2", code="accused_out_of_reach", character="gull")
 
@@ -149,7 +149,7 @@ def test_l7_2_a_power_used_first_may_open_the_way_to_the_accused() -> None:
         CharacterAccused(BERT, GULL),
         GameEnded(3, ARREST, GULL, (), (SMITH,)),
     )
-    assert after.public.table.covers == ("c2", "f7")
+    assert after.public.pieces.covers == ("c2", "f7")
     whistle = place("Go g7 Gu f10 Wa e7 Sm a1 Be a2 St a4 Le a5 Ho c4", turn=3, up="Ho Go Sm Be",
                     covers="f7 f10")  # fmt: skip
     refused(whistle, "go accuse-gu", clause="L7.2", code="accused_out_of_reach", character="gull")
@@ -174,7 +174,7 @@ def test_l7_2_an_accusation_ends_the_game_with_the_power_unused() -> None:
     ("words", "first"),
     [
         ("sm light-f5-f9 accuse-gu", LightMoved(INVESTIGATOR, "f5", "f9", 0)),
-        ("le cordon-ne-se accuse-gu", CordonMoved(INVESTIGATOR, "NE", "SE")),
+        ("le cordon-ne-se accuse-gu", CordonMoved(INVESTIGATOR, Exit.NORTH_EAST, Exit.SOUTH_EAST)),
     ],
 )
 def test_l7_2_a_power_used_before_is_told_before(words: str, first: object) -> None:

@@ -125,7 +125,7 @@ def test_l7_1_lestrade_lifts_a_cordon_and_is_gone() -> None:
         JackEscaped(LESTRADE, Exit.SOUTH_WEST),
         GameEnded(2, ESCAPED, LESTRADE, (), ()),
     )
-    assert after.public.table.cordons == (Exit.NORTH_WEST, Exit.NORTH_EAST)
+    assert after.public.pieces.cordons == (Exit.NORTH_WEST, Exit.NORTH_EAST)
 
 
 def test_l7_1_bert_opens_a_manhole_and_is_gone() -> None:
@@ -139,7 +139,7 @@ def test_l7_1_bert_opens_a_manhole_and_is_gone() -> None:
         JackEscaped(BERT, Exit.SOUTH_WEST),
         GameEnded(2, ESCAPED, BERT, (), ()),
     )
-    assert after.public.table.covers == ("a5", "l12")
+    assert after.public.pieces.covers == ("a5", "l12")
 
 
 def test_l7_1_never_in_turn_one() -> None:
@@ -178,7 +178,7 @@ def test_l7_1_nobody_leaves_by_the_whistle_or_by_an_exchange() -> None:
     assert changed.activation is None
     assert changed.public.outcome is None
     own = runaway("Be b7 Gu e8", jack="Gu", up="Ho Wa Be Gu")
-    assert play(own, "gu swap-be").public.table.place(GULL) == "b7"
+    assert play(own, "gu swap-be").public.pieces.place(GULL) == "b7"
 
 
 def test_l7_1_who_has_moved_does_not_leave() -> None:
@@ -255,7 +255,7 @@ def test_l7_4_an_escape_ends_the_game_with_the_power_unused() -> None:
     assert (holmes.public.drawn, london.actor(holmes)) == ((), None)
     watson, heard = step(runaway("Wa b6", jack="Wa"), "wa escape-nw")
     assert [event.code for event in heard] == ["jack_escaped", "game_ended"]
-    assert watson.public.table.lantern == "NE"
+    assert watson.public.pieces.lantern == "NE"
 
 
 @pytest.mark.parametrize("viewer", [JACK, INVESTIGATOR, SPECTATOR])

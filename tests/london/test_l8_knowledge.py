@@ -18,7 +18,7 @@ from support.london_positions import (
 )
 from whitechapel import london
 from whitechapel.core import Viewer
-from whitechapel.london import Character, Setup, State, View
+from whitechapel.london import Character, Move, Setup, State, View
 from whitechapel.london.events import CardDrawn, GameEnded, IdentityDealt
 from whitechapel.london.knowledge import fits_end
 from whitechapel.london.moves import DealIdentity, DrawCard
@@ -26,7 +26,7 @@ from whitechapel.london.moves import DealIdentity, DrawCard
 CARDS = place(turn=5, jack="Gu Wa@2", investigator="Sm@3")
 """Each player has drawn a card; Jack is Gull."""
 
-VIEWERS = (JACK, INVESTIGATOR, SPECTATOR)
+VIEWERS: tuple[Viewer, ...] = (JACK, INVESTIGATOR, SPECTATOR)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -150,7 +150,7 @@ def test_l8_2_moves_hide_what_chance_gave_to_another(turn: int, used: str, drawe
     state = place(turn=turn, used=f"{used} draw")
     deal, draw = DealIdentity(GULL), DrawCard(BERT)
     for viewer in VIEWERS:
-        hidden = deal if viewer is JACK else DealIdentity(None)
+        hidden: Move = deal if viewer is JACK else DealIdentity(None)
         assert london.redact_move(start, deal, viewer) == hidden
         hidden = draw if viewer is drawer else DrawCard(None)
         assert london.redact_move(state, draw, viewer) == hidden

@@ -22,14 +22,15 @@ from support.london_positions import (
     random_match,
 )
 from whitechapel import london
-from whitechapel.core import IllegalMoveError, Match, Record, Viewer, World, replay
+from whitechapel.core import IllegalMoveError, Record, Viewer, World, replay
+from whitechapel.games import LondonMatch
 from whitechapel.london import Character, Secrets, Setup, State, View
 from whitechapel.london.knowledge import possible_secrets
 
 CARDS = place(turn=5, jack="Gu Wa@2", investigator="Sm@3")
 """Each player has drawn a card; Jack is Gull."""
 
-VIEWERS = (JACK, INVESTIGATOR, SPECTATOR)
+VIEWERS: tuple[Viewer, ...] = (JACK, INVESTIGATOR, SPECTATOR)
 
 
 def test_l8_3_before_the_deal_there_is_one_world_of_all_orders() -> None:
@@ -90,7 +91,7 @@ def test_l8_3_worlds_are_listed_in_the_order_of_the_characters() -> None:
     assert possible_secrets(View(SPECTATOR, two.public, GULL, (GULL, STEALTHY), ())) == ()
 
 
-def worlds_by_playing(match: Match, viewer: Viewer) -> Iterator[tuple[State, set[State]]]:
+def worlds_by_playing(match: LondonMatch, viewer: Viewer) -> Iterator[tuple[State, set[State]]]:
     """Play a game's decisions under every hidden deal; keep what sounds the same to a viewer."""
     same = {match.first}
     for index, ply in enumerate(match.plies):
@@ -118,7 +119,7 @@ MATCHES = {
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES.keys())
-def test_l8_3_the_worlds_are_those_that_sound_the_same(match: Match, viewer: Viewer) -> None:
+def test_l8_3_the_worlds_are_those_that_sound_the_same(match: LondonMatch, viewer: Viewer) -> None:
     for state, expected in worlds_by_playing(match, viewer):
         activation = state.activation
         unseen = activation is not None and activation.player is not viewer

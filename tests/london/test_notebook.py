@@ -17,7 +17,8 @@ from support.london_positions import (
     step,
 )
 from whitechapel import london
-from whitechapel.core import Match, Record, Viewer, redact_record, replay, watch
+from whitechapel.core import Record, Viewer, redact_record, replay, watch
+from whitechapel.games import LondonMatch
 from whitechapel.london import Notebook, Setup, State
 from whitechapel.london.components import CHARACTERS
 from whitechapel.london.events import Event, SuspectCleared
@@ -35,7 +36,7 @@ def notebook(state: State, viewer: Viewer, history: Sequence[Event] = ()) -> Not
     return london.notebook(london.view(state, viewer), told)
 
 
-def of_game(match: Match, viewer: Viewer) -> Notebook:
+def of_game(match: LondonMatch, viewer: Viewer) -> Notebook:
     return notebook(match.state, viewer, match.events)
 
 
@@ -266,7 +267,7 @@ def test_l8_1_each_sides_unknown_cards_are_counted() -> None:
     unseen = {
         viewer: (found.jack.unseen_cards, found.investigator.unseen_cards)
         for viewer in (JACK, INVESTIGATOR, SPECTATOR)
-        if (found := notebook(HELD, viewer))
+        for found in [notebook(HELD, viewer)]
     }
     assert unseen == {JACK: (0, 1), INVESTIGATOR: (1, 0), SPECTATOR: (1, 1)}
     cards = [(card.player, card.turn, card.character) for card in notebook(HELD, JACK).cards]

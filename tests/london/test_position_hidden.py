@@ -32,7 +32,7 @@ RICH = line(
     jack="Gu Le@1 Ho@5",
     investigator="Wa@3",
 )
-VIEWERS = (JACK, INVESTIGATOR, SPECTATOR)
+VIEWERS: tuple[Viewer, ...] = (JACK, INVESTIGATOR, SPECTATOR)
 
 
 @pytest.mark.parametrize(

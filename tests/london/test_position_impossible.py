@@ -85,7 +85,7 @@ def test_l6_4_lights_that_fit_are_read_wherever_they_stand(turn: int) -> None:
         f"{post}={n}" for post, n in (("f9", 1), ("h4", 2), ("b2", 3), ("c7", 4)) if n >= turn
     ]
     text = line(turn=turn, used="Sm", lights=" ".join(["k6", "l11", *numbers]))
-    assert sorted(light for light in at(text).public.table.lights if light is not None) == [
+    assert sorted(light for light in at(text).public.pieces.lights if light is not None) == [
         *(0, 0),
         *range(turn, 5),
     ]

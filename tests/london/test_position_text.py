@@ -67,13 +67,13 @@ def test_a_position_is_read_and_written_back(text: str) -> None:
 
 def test_a_position_says_what_its_fields_say() -> None:
     public, secrets, activation = at(RICH)
-    table = public.table
+    pieces = public.pieces
     assert (public.turn, public.phase, public.witness) == (6, Phase.HUNT, False)
-    assert table.places == ("c3", "k9", "e3", "e5", "i4", "m10", "e9", "i8")
-    assert (table.edition, table.lantern) == ("first_2006", Direction.SOUTH_WEST)
-    assert table.lights == (None, None, None, 0, 0, None, None, None)
-    assert table.covers == ("a5", "m9")
-    assert table.cordons == (Exit.NORTH_WEST, Exit.SOUTH_EAST)
+    assert pieces.places == ("c3", "k9", "e3", "e5", "i4", "m10", "e9", "i8")
+    assert (pieces.edition, pieces.lantern) == ("first_2006", Direction.SOUTH_WEST)
+    assert pieces.lights == (None, None, None, 0, 0, None, None, None)
+    assert pieces.covers == ("a5", "m9")
+    assert pieces.cordons == (Exit.NORTH_WEST, Exit.SOUTH_EAST)
     assert [who[:2] for who in public.suspects] == ["ho", "le", "st", "go", "gu", "be"]
     assert [who[:2] for who in public.cards] == ["st", "go", "gu", "be"]
     assert [who[:2] for who in public.used] == ["be", "go"]
@@ -249,7 +249,7 @@ def test_covers_lie_on_two_manholes(covers: str) -> None:
 
 def test_covers_lie_on_manholes_of_the_edition() -> None:
     text = line(edition="revised", turn=2)
-    assert at(text.replace("covers b1 l12", "covers g6 l12")).public.table.covers == ("g6", "l12")
+    assert at(text.replace("covers b1 l12", "covers g6 l12")).public.pieces.covers == ("g6", "l12")
     wrong = text.replace("covers b1 l12", "covers a5 l12")
     unreadable(wrong, "covers", code="position_covers", text="a5 l12")
 

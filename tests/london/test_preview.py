@@ -20,7 +20,8 @@ from support.london_positions import (
     words_of,
 )
 from whitechapel import london
-from whitechapel.core import GameOverError, IllegalMoveError, Match, Viewer
+from whitechapel.core import GameOverError, IllegalMoveError, Viewer
+from whitechapel.games import LondonMatch
 from whitechapel.london import Character, Phase, Preview, State
 from whitechapel.london.events import SuspectCleared
 from whitechapel.london.preview import AnswerPreview
@@ -50,7 +51,7 @@ def test_l6_1_a_preview_of_the_last_activation_tells_what_either_answer_would_do
     unseen = (WATSON, STEALTHY, Character.GOODLEY, GULL)
     assert found.public.phase is Phase.APPEAL
     assert found.public.used == (WATSON, SMITH, LESTRADE, STEALTHY)
-    assert found.table.place(STEALTHY) == "i5"
+    assert found.pieces.place(STEALTHY) == "i5"
     assert (found.activation, found.ends, found.next_moves) == (None, False, ())
     assert (found.seen, found.unseen) == (seen, unseen)
     assert found.if_seen == AnswerPreview(cleared=unseen, left=seen)
@@ -62,7 +63,7 @@ def test_l6_1_a_preview_of_the_last_activation_tells_what_either_answer_would_do
 def test_l3_3_a_preview_without_decisions_is_the_table() -> None:
     found = look_ahead(LAST, SPECTATOR)
     assert found.public is LAST.public
-    assert found.table is LAST.public.table
+    assert found.pieces is LAST.public.pieces
     assert (found.activation, found.ends, found.next_moves) == (None, False, ())
     assert look_ahead(LAST, INVESTIGATOR).next_moves == london.legal_moves(LAST)
     assert look_ahead(LAST, JACK).next_moves == ()
@@ -73,8 +74,8 @@ def test_l3_3_a_preview_in_the_middle_of_an_activation() -> None:
     found = look_ahead(state, JACK, "sm light-f5-h4")
     assert found.public is state.public
     assert found.activation is not None
-    assert found.table is found.activation.table
-    assert found.table.lights[4] == 0
+    assert found.pieces is found.activation.pieces
+    assert found.pieces.lights[4] == 0
     assert words_of(found.next_moves) == legal(state, "sm light-f5-h4")
     assert HOLMES in found.unseen
     assert found.if_seen.left == found.seen
@@ -125,7 +126,7 @@ def test_l7_2_a_preview_of_an_accusation_does_not_tell_whether_it_is_right() -> 
     found = look_ahead(guilty, INVESTIGATOR, "ho accuse-gu")
     assert look_ahead(innocent, INVESTIGATOR, "ho accuse-gu") == found
     assert (found.ends, found.next_moves) == (True, ())
-    assert found.table.place(HOLMES) == found.table.place(GULL) == "e9"
+    assert found.pieces.place(HOLMES) == found.pieces.place(GULL) == "e9"
     assert found.public is guilty.public
     with pytest.raises(GameOverError):
         look_ahead(guilty, INVESTIGATOR, "ho accuse-gu wa")
@@ -137,7 +138,7 @@ def test_l7_1_a_preview_of_an_escape() -> None:
     assert "escape-nw" in words_of(look_ahead(state, JACK, "le").next_moves).split()
     found = look_ahead(state, JACK, "le escape-nw")
     assert (found.ends, found.next_moves) == (True, ())
-    assert found.table.places[3] is None
+    assert found.pieces.places[3] is None
     assert LESTRADE in found.unseen
     with pytest.raises(GameOverError):
         look_ahead(state, JACK, "le escape-nw ho")
@@ -183,7 +184,7 @@ def test_l7_4_a_game_that_is_over_has_nothing_to_preview_but_the_table() -> None
         look_ahead(state, INVESTIGATOR, "wa")
 
 
-def own_words(match: Match, index: int) -> tuple[int, list[str]]:
+def own_words(match: LondonMatch, index: int) -> tuple[int, list[str]]:
     """Find where the activation of a move began, and give its decisions as words."""
     first = index
     while match.before(first).activation is not None:

@@ -1,4 +1,4 @@
-"""A preview as plain JSON: the table with the decisions applied, and what may follow."""
+"""A preview as plain JSON: the board with the decisions applied, and what may follow."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def test_l8_1_the_table_of_a_preview_has_the_fields_of_what_everybody_sees() -> 
     public = view_json(state, Seat.SPECTATOR)
     del public["viewer"], public["pending"]
     found = preview_json(state, JACK)
-    assert found["table"] == public
+    assert found["public"] == public
     assert (found["activation"], found["complete"], found["ends"]) == (None, True, False)
 
 
@@ -36,18 +36,18 @@ def test_l3_3_an_activation_under_way_is_applied_to_the_table_and_told_beside_it
     assert found["activation"] == under_way["pending"]
     assert found["activation"]["due"] == ["move"]
     assert (found["complete"], found["ends"]) == (False, False)
-    table = found["table"]
-    for name, value in under_way["pending"]["table"].items():
+    public = found["public"]
+    for name, value in under_way["pending"]["pieces"].items():
         if name == "aids":
-            assert value.items() <= table["aids"].items()
+            assert value.items() <= public["aids"].items()
         else:
-            assert table[name] == value
-    assert "h4" in table["lights"]
-    assert table["lights"] != under_way["lights"]
-    assert table["used"] == under_way["used"] == []
+            assert public[name] == value
+    assert "h4" in public["lights"]
+    assert public["lights"] != under_way["lights"]
+    assert public["used"] == under_way["used"] == []
     assert (found["aids"]["seen"], found["aids"]["unseen"]) == (
-        table["aids"]["suspects_seen"],
-        table["aids"]["suspects_unseen"],
+        public["aids"]["suspects_seen"],
+        public["aids"]["suspects_unseen"],
     )
     assert "holmes" in found["aids"]["unseen"]
     assert "holmes" in under_way["aids"]["suspects_seen"]
@@ -57,8 +57,8 @@ def test_l3_3_a_complete_activation_is_whole() -> None:
     state = place()
     found = preview_json(state, JACK, "sm light-f5-h4 g9")
     assert (found["activation"], found["complete"], found["ends"]) == (None, True, False)
-    assert found["table"]["used"] == ["smith"]
-    assert found["table"]["places"]["smith"] == "g9"
+    assert found["public"]["used"] == ["smith"]
+    assert found["public"]["places"]["smith"] == "g9"
     assert found["aids"]["if_seen"] == {
         "cleared": found["aids"]["unseen"],
         "left": found["aids"]["seen"],
@@ -83,8 +83,8 @@ def test_l7_4_decisions_that_end_the_game_are_whole(
 ) -> None:
     found = preview_json(state, viewer, words)
     assert (found["activation"], found["complete"], found["ends"]) == (None, True, True)
-    assert found["table"]["places"][character] == hex_
-    assert found["table"]["outcome"] is None
+    assert found["public"]["places"][character] == hex_
+    assert found["public"]["outcome"] is None
     assert found["next_moves"] == []
 
 
@@ -105,6 +105,6 @@ def test_l8_2_a_preview_of_any_position_is_json_and_says_no_secret() -> None:
             for viewer in (JACK, INVESTIGATOR, Seat.SPECTATOR):
                 found = preview_json(state, viewer)
                 assert json.loads(json.dumps(found)) == found
-                assert not {"jack", "investigator", "pile"} & set(found["table"])
+                assert not {"jack", "investigator", "pile"} & set(found["public"])
                 mine = state.activation is not None and state.activation.player is viewer
                 assert (found["activation"] is not None) is mine

@@ -74,7 +74,7 @@ def test_a_redacted_record_shows_its_viewer_what_he_saw_in_the_game(
     text = redact_record(record, london, viewer).text()
     redacted = Record.parse(text)
     assert redacted.text() == text
-    assert redacted.eyes is viewer
+    assert redacted.viewer is viewer
     secrets = match.state.secrets
     hidden = 0 if viewer is JACK else 1 + len(secrets.jacks_cards)
     hidden += 0 if viewer is INVESTIGATOR else len(secrets.investigators_cards)

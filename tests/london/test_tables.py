@@ -20,7 +20,7 @@ from whitechapel.london.board import (
     neighbours,
     within,
 )
-from whitechapel.london.setup import TABLES, table_of
+from whitechapel.london.setup import STARTING_PIECES, starting_pieces
 
 
 def test_l1_1_names_give_places_on_the_grid() -> None:
@@ -73,4 +73,4 @@ def test_l6_1_l6_2_light_and_beams_are_looked_up() -> None:
 
 
 def test_l2_2_the_set_ups_are_laid_out_from_the_data() -> None:
-    assert {edition: table_of(edition) for edition in TABLES} == TABLES
+    assert {edition: starting_pieces(edition) for edition in STARTING_PIECES} == STARTING_PIECES

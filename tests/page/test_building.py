@@ -51,7 +51,8 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
             (module.BUILT / "index.html").write_text("built")
 
     monkeypatch.setattr(module, "_run", run)
-    module.broken, module.ran = "nothing", ran
+    monkeypatch.setattr(module, "broken", "nothing", raising=False)
+    monkeypatch.setattr(module, "ran", ran, raising=False)
     return module
 
 
@@ -98,11 +99,11 @@ def test_tools_for_tests_are_fetched_when_they_are_needed_and_are_enough_to_buil
 
 
 def test_a_failed_build_leaves_the_old_page_and_goes_on_with_it(
-    build: ModuleType, capsys: pytest.CaptureFixture[str]
+    build: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build.main([])
     (build.WEB / "src" / "App.svelte").write_text("wrong")
-    build.broken = "vite.js"
+    monkeypatch.setattr(build, "broken", "vite.js")
     assert build.main([]) == 0
     assert "as it was built before" in capsys.readouterr().err
     assert (build.PAGE / "index.html").read_text() == "built"
@@ -110,9 +111,9 @@ def test_a_failed_build_leaves_the_old_page_and_goes_on_with_it(
 
 
 def test_without_a_network_and_a_page_it_says_what_to_do(
-    build: ModuleType, capsys: pytest.CaptureFixture[str]
+    build: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    build.broken = "npm-cli.js"
+    monkeypatch.setattr(build, "broken", "npm-cli.js")
     assert build.main([]) == 1
     said = capsys.readouterr().err
     assert "Is there a network?" in said

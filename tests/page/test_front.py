@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from support.browser import visiting
+from support.page_parts import heading, way_to_play
 from support.process_server import ProcessServer
 
 UNDER = r"""
@@ -30,7 +31,7 @@ def test_no_word_of_the_headline_stands_on_the_moon_or_the_dial(
 ) -> None:
     with visiting(browser, server.url, locale=locale) as visitor:
         page = visitor.page("/")
-        page.locator(".hero h1").wait_for()
+        heading(page).wait_for()
         page.evaluate("document.fonts.ready")
         crossed: list[tuple[int, int]] = []
         for height in (760, 1000):
@@ -56,8 +57,8 @@ def test_the_first_choice_is_in_view_at_once(
             page.set_viewport_size({"width": width, "height": height})
             page.goto("/")
             page.evaluate("document.fonts.ready")
-            for number in range(games):
-                choice = page.locator(".games article").nth(number).locator("button").first
+            for game in ("pocket", "london")[:games]:
+                choice = way_to_play(page, game, "computer", locale[:2])
                 expect(choice).to_be_in_viewport(ratio=1)
 
 
@@ -80,7 +81,7 @@ def test_in_forced_colours_it_is_seen_what_is_chosen(
         languages = [f".tools button[aria-pressed={each}]" for each in ("true", "false")]
         page.locator(languages[0]).first.wait_for()
         assert page.evaluate(CHOSEN, languages)
-        page.locator("article button").first.click()
+        way_to_play(page, "pocket", "computer").click()
         picks = [f"dialog[open] input{each} + *" for each in (":checked", ":not(:checked)")]
         page.locator(picks[0]).first.wait_for()
         assert page.evaluate(CHOSEN, picks)

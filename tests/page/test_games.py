@@ -11,15 +11,16 @@ from playwright.sync_api import Browser, Page, expect
 from page.recipes.book import MASKED
 from support.browser import PHONE, Visitor, visiting
 from support.keyboard import Keys
+from support.page_parts import begin, board, mask, paper, said, way_to_play
 from support.page_player import Player, tap
-from support.page_scenes import COMPUTER, ME, Scene, said
+from support.page_scenes import COMPUTER, ME, Scene
 from support.process_server import ProcessServer, process_server
+from support.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
 GAMES = ("pocket", "london")
 SIDES = ("investigator", "jack")
-PAPER = "dialog[open] article.paper"
 
 
 @pytest.fixture
@@ -42,24 +43,23 @@ def seed(*words: str) -> int:
     return sum(ord(letter) for letter in "".join(words))
 
 
-def read_the_paper(page: Page) -> None:
+def read_the_paper(page: Page, language: str = "en") -> None:
     """See how it ended: the mask falls, the evening paper comes."""
-    mask = page.locator("dialog[open] button.stage")
-    paper = page.locator(PAPER)
-    expect(mask.or_(paper).first).to_be_visible()
-    if mask.is_visible():
-        mask.click()
-    expect(paper.get_by_role("heading").first).to_be_visible()
+    expect(mask(page, language).or_(paper(page, language)).first).to_be_visible()
+    if mask(page, language).is_visible():
+        mask(page, language).click()
+    expect(paper(page, language).get_by_role("heading").first).to_be_visible()
 
 
-def begin(page: Page, game: str, way: int, side: int | None = None) -> None:
+def open_table(
+    page: Page, game: str, against: str, side: str = "", *, language: str = "en"
+) -> None:
     """Open a table from the front page: the second tap begins, unless a side is chosen."""
-    page.locator(f"[aria-labelledby=game-{game}] li button").nth(way).click()
-    if side is not None:
-        page.locator("dialog[open] fieldset, dialog[open] [role=radiogroup]").first.locator(
-            "label, button"
-        ).nth(side).click()
-    page.locator("dialog[open] button.begin").click()
+    way_to_play(page, game, against, language).click()
+    if side:
+        sides = page.get_by_role("group", name=said("front-your-side", language))
+        sides.get_by_role("radio", name=said("front-side", language, side_code=side)).check()
+    begin(page, against, language).click()
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -69,7 +69,7 @@ def test_a_game_against_the_computer(
 ) -> None:
     with playing(browser, server.url) as visitor:
         page = visitor.page("/")
-        begin(page, game, 0, SIDES.index(side))
+        open_table(page, game, "computer", side)
         page.wait_for_url("**/t/*")
         Player(page, seed(game, side)).play()
         read_the_paper(page)
@@ -79,16 +79,16 @@ def test_a_game_against_the_computer(
 def test_two_people_at_one_device(game: str, browser: Browser, server: ProcessServer) -> None:
     with playing(browser, server.url) as visitor:
         page = visitor.page("/")
-        begin(page, game, 1)
+        open_table(page, game, "device")
         page.wait_for_url("**/t/*")
         player = Player(page, seed(game), leaves={"end"})
         player.play(until=lambda: player.presses > 6)
-        hold = page.locator(".reveal").nth(1).locator("button.hold")
-        hold.hover()
+        page.get_by_role("button", name=said("page-hold", seat_code="jack")).hover()
+        held = page.get_by_role("button", name=said("page-held", seat_code="jack"))
         page.mouse.down()
-        expect(page.locator(".reveal.open")).to_have_count(1)
+        expect(held).to_have_count(1)
         page.mouse.up()
-        expect(page.locator(".reveal.open")).to_have_count(0)
+        expect(held).to_have_count(0)
         player.leaves = ()
         player.play()
         read_the_paper(page)
@@ -103,39 +103,43 @@ def test_two_browsers_by_link_in_two_languages_with_a_reload_and_a_restarted_ser
         playing(browser, own_server.url, locale="ru-RU", **PHONE) as guest,
     ):
         page = host.page("/")
-        begin(page, game, 2)
-        link = page.locator("input.link").input_value()
+        open_table(page, game, "friend", language="fr")
+        link = page.get_by_role("textbox", name=said("page-invite-link", "fr")).input_value()
         friend = guest.page(link)
-        friend.locator("main button.primary").click()
-        players = [Player(page, seed(game)), Player(friend, seed(game) + 1, tap)]
-        for each in (page, friend):
-            each.locator(".at-table .board svg").first.wait_for(timeout=30_000)
+        friend.get_by_role("button", name=said("front-invited-sit", "ru")).click()
+        players = [
+            Player(page, seed(game), language="fr"),
+            Player(friend, seed(game) + 1, tap, language="ru"),
+        ]
+        for each, language in ((page, "fr"), (friend, "ru")):
+            board(each, language).wait_for(timeout=30_000)
         assert page.locator("html").get_attribute("lang") == "fr"
         assert friend.locator("html").get_attribute("lang") == "ru"
         play_together(players, presses=12)
         friend.reload()
         play_together(players, presses=24)
         own_server.kill()
-        expect(page.locator("[role=status] .lost")).to_be_visible()
+        lost = page.get_by_text(said("page-connection-lost", "fr"))
+        expect(lost).to_be_visible()
         own_server.start()
-        expect(page.locator("[role=status] .lost")).to_be_hidden(timeout=30_000)
+        expect(lost).to_be_hidden(timeout=30_000)
         play_together(players)
-        read_the_paper(page)
-        read_the_paper(friend)
-        assert said("ending-paper", "fr") in page.locator(PAPER).inner_text()
-        assert said("ending-paper", "ru") in friend.locator(PAPER).inner_text()
+        for each, language in ((page, "fr"), (friend, "ru")):
+            read_the_paper(each, language)
+            assert said("ending-paper", language) in paper(each, language).inner_text()
         for visitor in (host, guest):
             visitor.forgive("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
 
 
 def play_together(players: list[Player], presses: int = 10_000) -> None:
     """Let two players play until so many things were pressed, or to the end."""
-    while sum(player.presses for player in players) < presses:
-        decided = [player.decide() for player in players]
-        if all(player.over for player in players):
-            return
-        if not any(decided):
-            players[0].page.wait_for_timeout(50)
+
+    def ended() -> bool:
+        pressed = sum(player.presses for player in players)
+        return pressed >= presses or all(player.over for player in players)
+
+    while not ended():
+        wait_until(lambda: any(player.decide() for player in players) or ended())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,12 +155,12 @@ def test_a_game_by_keyboard_alone(game: str, browser: Browser, server: ProcessSe
     with playing(browser, server.url) as visitor:
         page = at_a_table(visitor, game, "investigator")
         Player(page, seed("keys", game), Keys(page)).play()
-        expect(page.locator("dialog[open]")).to_be_visible()
-        page.keyboard.press("Enter")  # the mask has the focus
-        expect(page.locator(PAPER).get_by_role("heading").first).to_be_visible()
+        expect(mask(page)).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(paper(page).get_by_role("heading").first).to_be_visible()
 
 
 def at_a_table(visitor: Visitor, game: str, side: str) -> Page:
     """Sit down against the computer."""
-    table = Scene(visitor).table(game, ME, COMPUTER, sides=side)
+    table = Scene(visitor).table(game, ME, COMPUTER, first_seat=side)
     return visitor.page(f"/t/{table['id']}")

@@ -3,43 +3,56 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from page.recipes import RECIPES
 from page.recipes.book import MASKED
-from support.browser import PHONE, visiting
-from support.page_player import CONFIRM, Player
-from support.page_scenes import Json, Scene, said
+from page.recipes.playing import reveals
+from support.browser import PHONE, at_rest, visiting
+from support.page_parts import (
+    back_to_now,
+    confirm,
+    earlier_boards,
+    heading,
+    log,
+    mask,
+    said,
+    tray,
+)
+from support.page_player import Player
+from support.page_scenes import Json, Scene
 from support.process_server import ProcessServer
+from support.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
 GAMES = ("pocket", "london")
-TOLD = "footer .told"
-AT_REST = 900
-"""Milliseconds after which nothing moves any more."""
-
 FOCUS = "document.activeElement.closest('footer, dialog, .log') !== null"
 
 
 def drawn(page: Page) -> list[str]:
-    """Return board and tray as they are drawn, without the marks of what was pressed.
+    """Return board and tray as they are drawn when nothing moves any more.
 
     A tile turns the short way, so its angle may have a full turn more than before.
     """
-    places = page.locator("main > .board, section.tray").all()
-    unmarked = [re.sub(r' data-offer="\d+"', "", place.inner_html()) for place in places]
-    return [re.sub(r"rotate\((-?\d+)deg", _within_a_turn, each) for each in unmarked]
+    at_rest(page)
+    places = [place.inner_html() for place in (page.get_by_role("main"), tray(page))]
+    return [re.sub(r"rotate\((-?\d+)deg", _within_a_turn, each) for each in places]
 
 
 def _within_a_turn(angle: re.Match[str]) -> str:
     return f"rotate({int(angle[1]) % 360}deg"
 
 
+def turns(page: Page) -> Locator:
+    """Return the headings of the log."""
+    return log(page).get_by_role("heading", level=3)
+
+
 def look_back(page: Page) -> None:
     """Look at the first board of the log."""
-    page.locator(".log button.jump").first.click()
-    page.locator(TOLD).wait_for()
+    earlier_boards(page).first.click()
+    back_to_now(page).wait_for()
 
 
 def take_back(scene: Scene, table: Json) -> Json:
@@ -64,7 +77,7 @@ def until(scene: Scene, table: Json, turn: int) -> Json:
 def turn_played_again(scene: Scene) -> tuple[Page, Json]:
     """Take everything back to the first turn before an open page, and play until the second."""
     table = until(scene, scene.device("pocket"), 3)
-    page = scene.show(f"/t/{table['id']}", ready=".log h3")
+    page = scene.show(f"/t/{table['id']}", ready=turns)
     while table["result"] is None and table["view"]["turn"] > 1:
         table = take_back(scene, table)
     return page, until(scene, table, 2)
@@ -77,18 +90,16 @@ def test_a_draft_waits_while_an_earlier_moment_is_looked_at(
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
         table = scene.under_way(game, 3)
-        page = scene.show(f"/t/{table['id']}", ready=".log button.jump")
+        page = scene.show(f"/t/{table['id']}", ready=earlier_boards)
         player = Player(page, leaves={"decision", "end"})
-        player.play(until=page.locator(CONFIRM).is_enabled)
-        page.wait_for_timeout(AT_REST)
+        player.play(until=confirm(page, disabled=False).is_visible)
         before = drawn(page)
         look_back(page)
         assert drawn(page) != before
         page.keyboard.press("Control+z")
         scene.press(page, "page-past-back")
-        expect(page.locator(TOLD)).to_have_count(0)
+        expect(back_to_now(page)).to_have_count(0)
         assert page.evaluate(FOCUS)
-        page.wait_for_timeout(AT_REST)
         assert drawn(page) == before
 
 
@@ -98,16 +109,14 @@ def test_whoever_looks_back_goes_on_looking_while_somebody_decides(
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
         table = scene.under_way("pocket", 4)
-        page = scene.show(f"/t/{table['id']}", ready=".log button.jump")
+        page = scene.show(f"/t/{table['id']}", ready=earlier_boards)
         look_back(page)
-        page.wait_for_timeout(AT_REST)
         before = drawn(page)
         scene.decide(table)
-        expect(page.locator(TOLD)).to_contain_text(said("page-past-gone-on"))
-        page.wait_for_timeout(AT_REST)
+        expect(page.get_by_text(said("page-past-gone-on"))).to_be_visible()
         assert drawn(page) == before
         scene.press(page, "page-past-back")
-        expect(page.locator(TOLD)).to_have_count(0)
+        expect(back_to_now(page)).to_have_count(0)
 
 
 def test_turns_that_are_taken_back_and_played_again_are_told_again(
@@ -118,11 +127,11 @@ def test_turns_that_are_taken_back_and_played_again_are_told_again(
         page, table = turn_played_again(scene)
         while table["result"] is not None:  # as may be, for they play at random
             page, table = turn_played_again(scene)
-        another = scene.show(f"/t/{table['id']}", ready=".log h3")
-        told = another.locator(".log h3").all_inner_texts()
+        another = scene.show(f"/t/{table['id']}", ready=turns)
+        told = turns(another).all_inner_texts()
         assert told[-1] == "Turn 2"
         assert told.count("Turn 2") > 1
-        expect(page.locator(".log h3")).to_have_text(told)
+        expect(turns(page)).to_have_text(told)
         look_back(page)
 
 
@@ -130,11 +139,16 @@ def test_a_long_log_on_a_phone_can_be_closed(browser: Browser, server: ProcessSe
     with visiting(browser, server.url, **PHONE) as visitor:
         scene = Scene(visitor)
         table = scene.under_way("london", 8)
-        page = scene.show(f"/t/{table['id']}", ready=".reveals")
+        page = scene.show(f"/t/{table['id']}", ready=reveals)
         scene.press(page, "page-log")
-        page.locator("dialog[open] .log h3").first.wait_for()
-        close = page.locator("dialog[open]").get_by_role("button", name=said("page-close"))
+        turns(page).first.wait_for()
+        close = page.get_by_role("dialog").get_by_role("button", name=said("page-close"))
         expect(close).to_be_in_viewport(ratio=1)
+
+
+def focused_paper(page: Page) -> Locator:
+    """Return what has the focus, if it is the frame of the evening paper."""
+    return page.locator(":focus").filter(has=page.get_by_role("article"))
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -145,17 +159,15 @@ def test_whoever_puts_the_paper_away_goes_on_at_the_table(
         visitor.context.add_init_script(MASKED)
         scene = Scene(visitor)
         table = scene.under_way("pocket", 3)
-        page = scene.show(f"/t/{table['id']}", ready=".reveals")
-        page.locator("footer button").first.focus()
+        page = scene.show(f"/t/{table['id']}", ready=reveals)
+        reveals(page).get_by_role("button").first.focus()
         scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "jack"})
-        mask = page.locator("dialog[open] button.stage")
-        expect(mask).to_be_focused()
+        expect(mask(page)).to_be_focused()
         page.keyboard.press("Enter")
-        expect(page.locator("dialog[open] .paper").first).to_be_focused()
+        expect(focused_paper(page)).to_be_visible()
         page.keyboard.press("Escape")
-        expect(page.locator("dialog[open]")).to_have_count(0)
-        page.wait_for_timeout(100)
-        assert page.evaluate(FOCUS)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        wait_until(lambda: page.evaluate(FOCUS))
 
 
 COVERED = r"""
@@ -195,10 +207,11 @@ def test_the_way_from_the_paper_to_the_board_covers_nothing(
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(f"/t/{table['id']}")
-            expect(page.locator("dialog[open] .paper").first).to_be_focused()
-            page.wait_for_timeout(AT_REST)
+            expect(focused_paper(page)).to_be_visible()
+            at_rest(page)
             assert (width, page.evaluate(COVERED)) == (width, [])
-            expect(page.locator("dialog[open] .see")).to_be_in_viewport(ratio=1)
+            way = page.get_by_role("button", name=said("edition-see-board"))
+            expect(way).to_be_in_viewport(ratio=1)
 
 
 BEGINS = r"""
@@ -218,5 +231,6 @@ def test_the_head_of_a_replay_begins_where_the_replay_begins(
     with visiting(browser, server.url) as visitor:
         page = RECIPES["record"](Scene(visitor), "pocket")
         page.set_viewport_size({"width": width, "height": 768})
-        head = page.locator("header a[href='/']").first.evaluate(BEGINS)
-        assert abs(head - page.locator(".replay-player h1").evaluate(BEGINS)) <= 1
+        banner = page.get_by_role("banner")
+        head = banner.get_by_role("link", name=said("page-title"), exact=True).evaluate(BEGINS)
+        assert abs(head - heading(page).evaluate(BEGINS)) <= 1

@@ -1,22 +1,24 @@
 """The moments over the board in a real browser: their paper, and the board under it."""
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from page.recipes import RECIPES
-from page.recipes.book import NEVER_ENDING, TABLE
-from support.browser import visiting
+from page.recipes.book import NEVER_ENDING
+from support.browser import at_rest, visiting
+from support.page_parts import board, headline, log, said
 from support.page_player import Player
-from support.page_scenes import COMPUTER, ME, Scene, said
+from support.page_scenes import COMPUTER, ME, Json, Scene
 from support.process_server import ProcessServer
+from support.waiting import wait_until
 
 HEADLINES = (
     *("moment-seen", "moment-unseen", "london-moment-seen", "london-moment-unseen"),
     *("moment-right", "moment-wrong", "moment-escape"),
 )
-PATIENCE = 300
-"""How often the table is asked whether the computer has decided."""
-
 WIDTHS = (320, 390, 600, 820, 1024, 1440)
 FALLBACK = 'Georgia, "Times New Roman", serif'
 """What a headline is printed in until the page's own font has come."""
@@ -63,16 +65,25 @@ def test_every_headline_fits_its_paper_in_every_language_on_every_screen(
                 assert (width, fonts, beside) == (width, fonts, [])
 
 
-def at_the_first_appeal(scene: Scene, game: str) -> tuple[Page, str]:
-    """Play the first turn against the computer, until it has been seen how that ends."""
-    table = scene.table(game, ME, COMPUTER, sides="investigator")
+def at_the_first_appeal(scene: Scene, game: str) -> tuple[Page, str, list[Json]]:
+    """Play the first turn against the computer, until it has been seen how that ends.
+
+    Return the page, its table, and all that the server tells the page, now and later.
+    """
+    told: list[Json] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda message: told.append(json.loads(message)))
+
+    table = scene.table(game, ME, COMPUTER, first_seat="investigator")
     page = scene.visitor.page()
     page.add_init_script(NEVER_ENDING)
+    page.on("websocket", listen)
     page.goto(f"/t/{table['id']}")
-    page.locator(TABLE).first.wait_for()
-    moment = page.locator(".moment")
-    Player(page, seed=3, leaves={"moment"}).play(until=lambda: moment.count() > 0)
-    return page, f"/tables/{table['id']}"
+    board(page).wait_for()
+    moment = page.get_by_role("button", name=said("moment-skip"), exact=True)
+    Player(page, seed=3, leaves={"moment"}).play(until=moment.is_visible)
+    return page, f"/tables/{table['id']}", told
 
 
 @pytest.mark.slow
@@ -82,19 +93,20 @@ def test_the_computer_s_answer_waits_until_the_appeal_has_been_shown(
 ) -> None:
     with visiting(browser, server.url) as visitor:
         scene = Scene(visitor)
-        page, path = at_the_first_appeal(scene, game)
+        page, path, told = at_the_first_appeal(scene, game)
         while scene.ask("GET", path)["result"] is not None:  # and nobody answers
-            page, path = at_the_first_appeal(scene, game)
-        appeal = page.locator(".log p.witnesses_called")
-        page.locator(".moment .headline").wait_for()
-        for _ in range(PATIENCE):
-            page.wait_for_timeout(50)
-            now = scene.ask("GET", path)
-            if now["log"][-1].get("seat") == "jack":
-                break
-        assert (now["log"][-1]["seat"], now["view"]["turn"]) == ("jack", 2)
-        page.wait_for_timeout(300)
+            page, path, told = at_the_first_appeal(scene, game)
+        appeal = log(page).get_by_text(re.compile("Witnesses are called|There is (a|NO) WITNESS"))
+        headline(page).wait_for()
+
+        def now() -> Json:
+            return scene.ask("GET", path)
+
+        wait_until(lambda: now()["log"][-1].get("seat"), "jack")
+        assert now()["view"]["turn"] == 2
+        wait_until(lambda: now()["version"] in [each.get("version") for each in told])
+        at_rest(page)
         assert appeal.count() == 0
-        expect(page.locator(".moment .headline")).to_be_visible()
+        expect(headline(page)).to_be_visible()
         scene.press(page, "moment-skip")
         expect(appeal.first).to_be_visible()

@@ -9,9 +9,11 @@ from playwright.sync_api import Browser, Page
 
 from page.recipes import RECIPES
 from support.browser import WEB, Visitor, visiting
+from support.page_parts import LOCALES
 from support.page_places import PLACES, shown
-from support.page_scenes import LOCALES, Scene
+from support.page_scenes import Scene
 from support.process_server import ProcessServer
+from support.waiting import wait_until
 
 FAULTS = r"""
   async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(
@@ -121,9 +123,6 @@ def test_a_place_is_accessible_in_light_and_dark_and_speaks_three_languages(
     other = visitor.page("/healthz")
     for language in OTHERS:
         speak(other, page, language)
-        patience = 50
-        while untranslated(lines := page.evaluate(SAID), english, language) and patience:
-            page.wait_for_timeout(100)  # the rules of a language come after its other words
-            patience -= 1
-        assert untranslated(lines, english, language) == []
-        assert unspoken(lines) == []
+        # The rules of a language come after its other words.
+        wait_until(lambda: untranslated(page.evaluate(SAID), english, language), [])  # noqa: B023
+        assert unspoken(page.evaluate(SAID)) == []

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from support.browser import visiting
-from support.page_scenes import said
+from support.browser import at_rest, visiting
+from support.page_parts import begin, decision, said, way_to_play
 from support.process_server import ProcessServer
+from support.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -42,8 +43,7 @@ def test_the_shell_opens_without_a_network_and_says_so(
     with visiting(browser, server.url, worker=True) as visitor:
         page = visitor.page("/")
         page.evaluate("navigator.serviceWorker.ready")
-        while page.evaluate("navigator.serviceWorker.controller === null"):
-            page.wait_for_timeout(50)
+        wait_until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
         kept = page.evaluate(
             "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())"
             ".then((requests) => requests.map(({ url }) => new URL(url).pathname))"
@@ -78,10 +78,13 @@ def test_a_part_that_does_not_come_leaves_a_word_and_the_page_stays(
         page = visitor.page("/")
         page.route("**/assets/PrivacyPage-*.js", lambda route: route.abort())
         page.evaluate("window.here = true")
-        page.locator("a[href='/privacy']").first.click()
+        # The server says that the page is still the same.
+        with page.expect_request_finished(lambda request: request.url == server.url + "/"):
+            page.get_by_role("link", name=said("shell-privacy")).click()
         word = page.get_by_role("heading", name=said("shell-failed"))
         expect(word).to_be_visible()
-        page.wait_for_timeout(300)  # in which the server says that the page is still the same
+        at_rest(page)
+        assert page.evaluate("sessionStorage.getItem('renewed')") is None
         assert page.evaluate("window.here")
         page.unroute_all()
         page.get_by_role("button", name=said("shell-reload")).click()
@@ -98,7 +101,7 @@ def test_a_tab_with_an_older_page_than_the_servers_is_renewed(
         newer = '<script type="module" src="/page/assets/house-newer.js"></script>'
         page.route(server.url + "/", lambda route: route.fulfill(body=newer))
         with page.expect_event("load"):
-            page.locator("a[href='/privacy']").first.click()
+            page.get_by_role("link", name=said("shell-privacy")).click()
         visitor.forgive("status of 404")
 
 
@@ -107,7 +110,7 @@ def test_an_address_that_leads_nowhere_shows_the_way_back(
 ) -> None:
     with visiting(browser, server.url) as visitor:
         page = visitor.page("/no/such/place")
-        page.locator("main").get_by_role("link").first.click()
+        page.get_by_role("main").get_by_role("link", name=said("page-to-front")).click()
         page.wait_for_url("**/")
         visitor.forgive("status of 404")
 
@@ -119,9 +122,9 @@ def test_a_page_whose_words_do_not_come_says_so_in_three_languages(
         page = visitor.page()
         page.route("**/assets/fr-*.js", lambda route: route.abort())
         page.goto("/")
-        expect(page.locator("main p")).to_have_count(3)
+        expect(page.get_by_role("alert").get_by_role("paragraph")).to_have_count(3)
         page.unroute_all()
-        page.locator("main p[lang=fr] a").click()
+        page.get_by_role("link", name="Réessayer").click()
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         visitor.forgive("ERR_FAILED", "dynamically imported module")
 
@@ -142,8 +145,8 @@ def test_a_browser_that_keeps_nothing_can_still_play(
         page = visitor.page()
         page.add_init_script(KEEPS_NOTHING)
         page.goto("/")
-        page.locator("button[lang=ru]").first.click()
+        page.get_by_role("button", name="Русский").click()
         expect(page.locator("html")).to_have_attribute("lang", "ru")
-        page.locator("article button").first.click()
-        page.locator("dialog[open] button.primary").click()
-        expect(page.locator("section.bar .sentence")).to_be_visible()
+        way_to_play(page, "pocket", "computer", "ru").click()
+        begin(page, "computer", "ru").click()
+        expect(decision(page, "ru")).to_be_visible()

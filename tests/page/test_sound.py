@@ -8,9 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from page.recipes import RECIPES
 from support.browser import visiting
+from support.page_parts import confirm, log, said
 from support.page_player import Player
-from support.page_scenes import Scene, said
+from support.page_scenes import Scene
 from support.process_server import ProcessServer
+from support.waiting import wait_until
 from whitechapel.london import events as london
 from whitechapel.pocket import events as pocket
 
@@ -41,15 +43,10 @@ LOUDEST = """
 QUIET = 0.02
 
 
-def loud(page: Page) -> float:
-    """Return how loud it gets within a while."""
-    most = 0.0
-    for _ in range(100):
-        most = max([most, *page.evaluate(LOUDEST)])
-        if most > QUIET:
-            break
-        page.wait_for_timeout(50)
-    return most
+def hear_something(page: Page) -> None:
+    """Wait until something can be heard, which must not be too loud."""
+    wait_until(lambda: any(each > QUIET for each in page.evaluate(LOUDEST)))
+    assert max(page.evaluate(LOUDEST)) <= 1
 
 
 @pytest.mark.slow
@@ -68,21 +65,21 @@ def test_a_table_is_silent_until_sound_is_chosen_and_is_heard_then(
 
         scene.press(page, "page-menu")
         page.get_by_role("switch", name=said("page-sound")).click()
-        assert QUIET < loud(page) <= 1
+        hear_something(page)
 
         page.reload()
-        page.locator("section.bar button.primary").wait_for()
+        confirm(page).wait_for()
         scene.press(page, "page-menu")
         expect(page.get_by_role("switch", name=said("page-sound"))).to_be_checked()
         page.keyboard.press("Escape")
         version = decided(page)
         Player(page, seed=1, leaves={"end"}).play(until=lambda: decided(page) > version)
-        assert QUIET < loud(page) <= 1
+        hear_something(page)
 
 
 def decided(page: Page) -> int:
     """Count what the log tells."""
-    return page.locator(".log p").count()
+    return log(page).get_by_role("paragraph").count()
 
 
 def test_every_event_that_is_heard_is_one_of_the_rules() -> None:

@@ -7,9 +7,21 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from page.recipes import RECIPES
-from support.browser import DESK, PHONE, TABLET, visiting
+from support.browser import DESK, PHONE, TABLET, at_rest, visiting
+from support.page_parts import (
+    begin,
+    board,
+    confirm,
+    decision,
+    log,
+    pieces,
+    said,
+    targets,
+    way_to_play,
+)
 from support.page_scenes import COMPUTER, ME, Scene
 from support.process_server import ProcessServer
+from support.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -17,59 +29,57 @@ SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 A_FEW = 4
 """Pixels that nobody who aims at a hex will miss."""
 
-TOKEN = ".tray ul.tokens button:enabled"
-CARD = ".tray ul.cards button:enabled"
-TAKEN = {"pocket": TOKEN, "london": CARD}
-TARGET = ".board .spot.target"
-RESET = "section.bar .buttons button >> nth=0"
+GAMES = ("pocket", "london")
+NO_SHEET = "history.state?.sheet === undefined"
+MOMENT = "Number(location.hash.slice(1))"
 
 
-def until(page: Page, true: str) -> None:
-    """Wait until something is true; the page's own policy lets nobody else evaluate it there."""
-    for _ in range(200):
-        if page.evaluate(true):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(true)
-
-
-def board(page: Page) -> tuple[float, float, float]:
+def place(page: Page, language: str) -> tuple[float, float, float]:
     """Return where the board is drawn, and how large."""
-    box = page.locator(".board svg").first.bounding_box()
+    box = board(page, language).bounding_box()
     assert box is not None
     return box["y"], box["width"], box["height"]
 
 
+def turn(scene: Scene, game: str, language: str) -> Page:
+    """Come to a table at which Jack is to decide."""
+    table = scene.table(game, ME, COMPUTER, first_seat="jack")
+    return scene.show(f"/t/{table['id']}", ready=lambda page: confirm(page, language))
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
 @pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
-@pytest.mark.parametrize("game", TAKEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_board_stays_where_it_is_while_somebody_decides(
     game: str, screen: Any, locale: str, browser: Browser, server: ProcessServer
 ) -> None:
-    taken = TAKEN[game]
+    language = locale[:2]
     with visiting(browser, server.url, locale=locale, **screen) as visitor:
-        page = RECIPES["turn"](Scene(visitor), game, "jack")
+        page = turn(Scene(visitor), game, language)
         page.evaluate("document.fonts.ready.then(() => true)")
-        before = board(page)
+        at_rest(page)
+        before = place(page, language)
+        taken = pieces(page, game, language, disabled=False)
+        reset = decision(page, language).get_by_role("button", name=said("page-reset", language))
         moved: list[tuple[str, float]] = []
 
         def look() -> None:
-            page.wait_for_timeout(250)
+            at_rest(page)
             moved.extend(
-                (page.locator("section.bar .sentence").inner_text(), new - old)
-                for old, new in zip(before, board(page), strict=True)
+                (decision(page, language).inner_text(), new - old)
+                for old, new in zip(before, place(page, language), strict=True)
                 if abs(new - old) > A_FEW
             )
 
-        for number in range(page.locator(taken).count()):
-            page.locator(taken).nth(number).tap()
+        for number in range(taken.count()):
+            taken.nth(number).tap()
             look()
-            if page.locator(TARGET).count():
-                page.locator(TARGET).last.dispatch_event("click")
+            if targets(page).count():
+                targets(page).last.dispatch_event("click")
                 look()
-            if page.locator(RESET).is_enabled():
-                page.locator(RESET).tap()
-            expect(page.locator(RESET)).to_be_disabled()
+            if reset.is_enabled():
+                reset.tap()
+            expect(reset).to_be_disabled()
         assert moved == []
 
 
@@ -81,46 +91,50 @@ def test_three_steps_of_an_activation_fit_beside_each_other(
         scene = Scene(visitor)
         while "goodley" not in (table := scene.device("london"))["view"]["cards"]:
             pass
-        page = scene.show(f"/t/{table['id']}", ready=CARD)
-        page.locator(".tray ul.cards button").nth(table["view"]["cards"].index("goodley")).click()
-        page.locator(".stepper ol button").nth(1).click()
-        watson = page.locator(f".board [data-spot='hex:{table['view']['places']['watson']}']")
+        page = scene.show(f"/t/{table['id']}", ready=lambda page: board(page, "fr"))
+        pieces(page, "london", "fr", name="Goodley").click()
+        steps = page.get_by_role("list", name=said("london-steps", "fr")).get_by_role("button")
+        steps.nth(1).click()
+        name = re.compile(rf"^{table['view']['places']['watson']}\b")
+        watson = board(page, "fr").get_by_role("button", name=name)
         watson.dispatch_event("click")
-        expect(watson).not_to_have_class(re.compile("target"))
-        page.locator(TARGET).first.dispatch_event("click")
-        expect(page.locator(".stepper ol button")).to_have_count(3)
+        expect(watson).to_have_attribute("data-testid", "spot")
+        targets(page).first.dispatch_event("click")
+        expect(steps).to_have_count(3)
         # A phone's window is as wide as what is in it; its screen is not.
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= screen["viewport"]["width"]
 
 
-@pytest.mark.parametrize("game", ["pocket", "london"])
+@pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_on_its_side_the_board_is_whole_and_the_tray_beside_it(
     game: str, browser: Browser, server: ProcessServer
 ) -> None:
     with visiting(browser, server.url, **SIDEWAYS) as visitor:
         page = RECIPES["turn"](Scene(visitor), game, "jack" if game == "london" else "investigator")
-        expect(page.locator(".board svg").first).to_be_in_viewport(ratio=1)
-        expect(page.locator(".tray button").first).to_be_in_viewport(ratio=1)
-        expect(page.locator(".tray button").nth(3)).to_be_in_viewport(ratio=1)
-        expect(page.locator("section.bar button.primary")).to_be_in_viewport(ratio=1)
+        expect(board(page)).to_be_in_viewport(ratio=1)
+        expect(pieces(page, game)).to_have_count(4)
+        for piece in pieces(page, game).all():
+            expect(piece).to_be_in_viewport(ratio=1)
+        expect(confirm(page)).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def with_a_draft_under_the_log(scene: Scene) -> Page:
     """Come from the front page to a table, pick something, and open the log over it."""
-    table = scene.table("london", ME, COMPUTER, sides="jack")
-    page = scene.show("/", ready="main h1")
-    page.locator(f"a[href='/t/{table['id']}']").first.click()
-    page.locator(CARD).first.tap()
-    page.locator(TARGET).first.wait_for()
+    scene.table("london", ME, COMPUTER, first_seat="jack")
+    page = scene.show("/")
+    mine = page.get_by_role("region", name=said("front-my-tables"))
+    mine.get_by_role("link", name=said("word-london")).click()
+    pieces(page, "london", disabled=False).first.tap()
+    targets(page).first.wait_for()
     open_the_log(scene, page)
     return page
 
 
 def open_the_log(scene: Scene, page: Page) -> None:
     scene.press(page, "page-log")
-    page.locator("dialog[open] .log").wait_for()
+    log(page).wait_for()
 
 
 def test_back_on_a_phone_closes_a_sheet_and_leaves_the_draft(
@@ -131,14 +145,14 @@ def test_back_on_a_phone_closes_a_sheet_and_leaves_the_draft(
         page = with_a_draft_under_the_log(scene)
         table = page.url
         page.go_back()
-        expect(page.locator("dialog[open]")).to_have_count(0)
+        expect(page.get_by_role("dialog")).to_have_count(0)
         assert page.url == table
-        expect(page.locator(TARGET).first).to_be_visible()
+        expect(targets(page).first).to_be_visible()
         open_the_log(scene, page)
         page.go_back()
-        expect(page.locator("dialog[open]")).to_have_count(0)
+        expect(page.get_by_role("dialog")).to_have_count(0)
         page.go_back()
-        expect(page.locator(".games")).to_be_visible()
+        expect(page.get_by_role("region", name=said("front-games"))).to_be_visible()
 
 
 def test_a_sheet_that_is_closed_by_its_button_leaves_no_trace_in_the_history(
@@ -148,14 +162,14 @@ def test_a_sheet_that_is_closed_by_its_button_leaves_no_trace_in_the_history(
         scene = Scene(visitor)
         page = with_a_draft_under_the_log(scene)
         scene.press(page, "page-close")
-        expect(page.locator("dialog[open]")).to_have_count(0)
-        until(page, "history.state?.sheet === undefined")
-        expect(page.locator(TARGET).first).to_be_visible()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        wait_until(lambda: page.evaluate(NO_SHEET))
+        expect(targets(page).first).to_be_visible()
         open_the_log(scene, page)
         page.keyboard.press("Escape")
-        until(page, "history.state?.sheet === undefined")
+        wait_until(lambda: page.evaluate(NO_SHEET))
         page.go_back()
-        expect(page.locator(".games")).to_be_visible()
+        expect(page.get_by_role("region", name=said("front-games"))).to_be_visible()
 
 
 def test_a_table_that_is_opened_in_a_sheet_takes_its_place_in_the_history(
@@ -163,14 +177,15 @@ def test_a_table_that_is_opened_in_a_sheet_takes_its_place_in_the_history(
 ) -> None:
     with visiting(browser, server.url, **PHONE) as visitor:
         page = Scene(visitor).show("/privacy")
-        page.locator("header a[href='/']").click()
-        page.locator("[aria-labelledby=game-pocket] button").first.click()
-        page.locator("dialog[open] button.begin").click()
+        banner = page.get_by_role("banner")
+        banner.get_by_role("link", name=said("page-title"), exact=True).click()
+        way_to_play(page, "pocket", "computer").click()
+        begin(page, "computer").click()
         page.wait_for_url("**/t/*")
-        page.locator(".at-table").wait_for()
+        board(page).wait_for()
         page.go_back()
-        expect(page.locator(".games")).to_be_visible()
-        expect(page.locator("dialog[open]")).to_have_count(0)
+        expect(page.get_by_role("region", name=said("front-games"))).to_be_visible()
+        expect(page.get_by_role("dialog")).to_have_count(0)
         page.go_back()
         page.wait_for_url("**/privacy")
 
@@ -183,8 +198,9 @@ def test_a_replay_goes_on_under_a_sheet_and_is_not_wound_back_when_that_is_close
         page = RECIPES["record"](scene, "pocket")
         scene.press(page, "replay-play")
         scene.press(page, "replay-in-words")
-        until(page, "Number(location.hash.slice(1)) > 1")
+        wait_until(lambda: page.evaluate(MOMENT) > 1)
+        before = page.evaluate(MOMENT)
         scene.press(page, "page-close")
-        until(page, "history.state?.sheet === undefined")
-        page.wait_for_timeout(100)
-        assert page.evaluate("Number(location.hash.slice(1))") > 1
+        wait_until(lambda: page.evaluate(NO_SHEET))
+        wait_until(lambda: page.evaluate(MOMENT) != before)
+        assert page.evaluate(MOMENT) > before

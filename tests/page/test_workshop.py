@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from support.browser import WEB, visiting
+from support.page_parts import begin, decision, way_to_play
 from support.process_server import ProcessServer, free_port
 
 pytestmark = pytest.mark.slow
@@ -51,7 +52,7 @@ def test_a_table_is_opened_on_a_page_that_nobody_has_built(browser: Browser, wor
     with visiting(browser, workshop) as visitor:
         page = visitor.page()
         page.goto("/", wait_until="networkidle")
-        page.locator("article button").first.click()
-        page.locator("dialog[open] button.begin").click()
-        expect(page.locator("section.bar .sentence")).to_be_visible()
+        way_to_play(page, "pocket", "computer").click()
+        begin(page, "computer").click()
+        expect(decision(page)).to_be_visible()
         assert page.request.get("/page/icon.svg").headers["content-type"] == "image/svg+xml"

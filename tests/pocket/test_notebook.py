@@ -17,7 +17,8 @@ from support.pocket_positions import (
     step,
 )
 from whitechapel import pocket
-from whitechapel.core import Match, Record, Viewer, redact_record, replay, watch
+from whitechapel.core import Record, Viewer, redact_record, replay, watch
+from whitechapel.games import PocketMatch
 from whitechapel.pocket import Notebook, State
 from whitechapel.pocket.components import CHARACTERS
 from whitechapel.pocket.events import Event
@@ -34,7 +35,7 @@ def notebook(state: State, viewer: Viewer, history: Sequence[Event] = ()) -> Not
     return pocket.notebook(pocket.view(state, viewer), told)
 
 
-def of_game(match: Match, viewer: Viewer) -> Notebook:
+def of_game(match: PocketMatch, viewer: Viewer) -> Notebook:
     return notebook(match.state, viewer, match.events)
 
 

@@ -24,7 +24,8 @@ from support.pocket_positions import (
     step,
 )
 from whitechapel import pocket
-from whitechapel.core import GameOverError, Match, Odds
+from whitechapel.core import GameOverError, Odds
+from whitechapel.games import PocketMatch
 from whitechapel.pocket import Action, TossTokens
 from whitechapel.pocket.actions import legal_actions
 from whitechapel.pocket.events import (
@@ -40,7 +41,7 @@ from whitechapel.pocket.events import (
 ALL = " ".join(CODES)
 
 
-def turns_of(match: Match) -> list[list[str]]:
+def turns_of(match: PocketMatch) -> list[list[str]]:
     """List for every turn who acted in it, in order."""
     turns: dict[int, list[str]] = {}
     for number in range(len(match.plies)):

@@ -19,7 +19,8 @@ from support.pocket_positions import (
     step,
 )
 from whitechapel import pocket
-from whitechapel.core import Match, Player
+from whitechapel.core import Player
+from whitechapel.games import PocketMatch
 from whitechapel.pocket import Action, Character
 from whitechapel.pocket.events import (
     CardDrawn,
@@ -196,7 +197,7 @@ def test_p4_9_a_card_drawn_with_the_last_action_counts_in_this_turns_appeal() ->
     assert (over.winner, over.reason) == (JACK, "hourglasses")
 
 
-def draws_by_pair(match: Match) -> list[int]:
+def draws_by_pair(match: PocketMatch) -> list[int]:
     turns = [draw.turn for draw in match.state.public.drawn]
     return [sum((turn + 1) // 2 == pair for turn in turns) for pair in (1, 2, 3, 4)]
 

@@ -5,6 +5,7 @@ import pytest
 from support.pocket_positions import INVESTIGATOR, JACK, OPENING, SPECTATOR, at, random_match, step
 from whitechapel import pocket
 from whitechapel.core import NotationError, Viewer
+from whitechapel.games import POCKET
 from whitechapel.pocket import Character, DealIdentity, DrawCard, Hand, View
 from whitechapel.pocket.events import CardDrawn, GameEnded, IdentityDealt
 
@@ -238,4 +239,4 @@ def test_p3_4_no_action_is_uncommitted_or_reveals_jack() -> None:
     public, own = pocket.view(state, SPECTATOR), pocket.view(state, INVESTIGATOR)
     assert pocket.with_uncommitted(public, own) is public
     assert not any(pocket.reveals_jack(move) for move in pocket.legal_moves(state))
-    assert pocket.activation_results_json(state) is None
+    assert POCKET.activation_results_json(state) is None

@@ -16,7 +16,8 @@ from support.pocket_positions import (
     random_match,
 )
 from whitechapel import pocket
-from whitechapel.core import Match, Record, World, replay
+from whitechapel.core import Record, World, replay
+from whitechapel.games import PocketMatch
 from whitechapel.pocket import Character, DealIdentity, DrawCard, Hand, State
 from whitechapel.pocket.components import HOURGLASSES
 
@@ -204,7 +205,7 @@ def test_p7_3_an_appeal_counts_only_the_cards_held_by_then() -> None:
     assert "gu ma" in hands(this_turn)
 
 
-def worlds_by_playing(match: Match) -> Iterator[tuple[State, set[State]]]:
+def worlds_by_playing(match: PocketMatch) -> Iterator[tuple[State, set[State]]]:
     """Play a game's public moves under every hidden deal; keep what looks and sounds the same."""
     same = {match.first}
     for index, ply in enumerate(match.plies):
@@ -229,7 +230,7 @@ MATCHES = {f"random {number}": random_match(number) for number in range(10)} | {
 
 
 @pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES.keys())
-def test_p7_3_the_worlds_are_those_that_give_the_same_public_game(match: Match) -> None:
+def test_p7_3_the_worlds_are_those_that_give_the_same_public_game(match: PocketMatch) -> None:
     for state, expected in worlds_by_playing(match):
         worlds = pocket.worlds(pocket.view(state, INVESTIGATOR, reveal=False))
         assert {world.state for world in worlds} == expected

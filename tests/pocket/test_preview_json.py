@@ -18,8 +18,8 @@ def test_p7_1_the_table_of_a_preview_has_the_fields_of_what_everybody_sees() -> 
     state = at(f"{OPENING}; turn 1; (H) T E J; time -; shown -; jack Gu")
     public = pocket.view_json(pocket.view(state, Seat.SPECTATOR))
     public.pop("viewer")
-    assert preview_json(state, JACK)["table"] == public
-    after = preview_json(state, JACK, "toby+2")["table"]
+    assert preview_json(state, JACK)["public"] == public
+    after = preview_json(state, JACK, "toby+2")["public"]
     assert set(after) == set(public)
     assert after["detectives"] == {"holmes": 12, "watson": 4, "toby": 10}
     assert [token["used"] for token in after["tokens"]] == [True, True, False, False]
@@ -29,8 +29,8 @@ def test_p5_1_a_preview_as_json_tells_what_either_answer_would_do() -> None:
     state = at(f"{OPENING}; turn 1; (H) T (E) J; time -; shown -; jack Gu")
     found = preview_json(state, JACK, "toby+2")
     assert (found["complete"], found["ends"]) == (True, False)
-    assert found["aids"]["seen"] == found["table"]["aids"]["suspects_seen"]
-    assert found["aids"]["unseen"] == found["table"]["aids"]["suspects_unseen"]
+    assert found["aids"]["seen"] == found["public"]["aids"]["suspects_seen"]
+    assert found["aids"]["unseen"] == found["public"]["aids"]["suspects_unseen"]
     assert found["aids"]["if_seen"] == {
         "cleared": found["aids"]["unseen"],
         "left": found["aids"]["seen"],
@@ -59,4 +59,4 @@ def test_p7_2_a_preview_of_any_position_is_json_and_says_no_secret() -> None:
             for viewer in (JACK, INVESTIGATOR, Seat.SPECTATOR):
                 found = preview_json(match.before(index), viewer)
                 assert json.loads(json.dumps(found)) == found
-                assert not {"jack", "hourglasses", "pile"} & set(found["table"])
+                assert not {"jack", "hourglasses", "pile"} & set(found["public"])

@@ -69,7 +69,7 @@ def test_a_redacted_record_shows_its_viewer_what_he_saw_in_the_game(
     text = redact_record(record, pocket, viewer).text()
     redacted = Record.parse(text)
     assert redacted.text() == text
-    assert redacted.eyes is viewer
+    assert redacted.viewer is viewer
     assert text.count("=?") == (0 if viewer is JACK else 1 + len(match.state.hand.cards))
     assert replay_views(redacted, pocket, viewer) == tuple(
         pocket.view(state, viewer, reveal=False)

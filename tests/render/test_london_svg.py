@@ -134,10 +134,10 @@ def test_the_same_view_gives_the_same_picture() -> None:
 
 def test_l6_1_exactly_the_streets_that_are_lit_look_lit() -> None:
     for state in positions():
-        table = state.public.table
-        watson = table.places[1]
-        lit = {hex_ for hex_ in STREETS if set(beside(hex_).values()) & set(table.lit_posts)}
-        lit |= set() if watson is None else set(shining(watson, table.lantern))
+        pieces = state.public.pieces
+        watson = pieces.places[1]
+        lit = {hex_ for hex_ in STREETS if set(beside(hex_).values()) & set(pieces.lit_posts)}
+        lit |= set() if watson is None else set(shining(watson, pieces.lantern))
         root = board(state)
         assert streets_filled(root, "lit") == lit
         assert streets_filled(root, "dark") == set(STREETS) - lit
@@ -145,9 +145,9 @@ def test_l6_1_exactly_the_streets_that_are_lit_look_lit() -> None:
 
 def test_l6_2_the_beam_reaches_the_far_edge_of_the_last_hex_it_lights() -> None:
     for state in positions():
-        table = state.public.table
-        watson = table.places[1]
-        lit = [] if watson is None else shining(watson, table.lantern)
+        pieces = state.public.pieces
+        watson = pieces.places[1]
+        lit = [] if watson is None else shining(watson, pieces.lantern)
         root = board(state)
         wedges = [p for p in root.iter(f"{SVG}polygon") if p.get("fill", "").endswith("-ray)")]
         assert len(wedges) == bool(lit)
@@ -159,7 +159,7 @@ def test_l6_2_the_beam_reaches_the_far_edge_of_the_last_hex_it_lights() -> None:
 def test_the_visible_suspects_and_nobody_else_stand_in_a_ring_of_light() -> None:
     for state in positions():
         public = state.public
-        seen = london.in_sight(public.table) & set(public.suspects)
+        seen = london.in_sight(public.pieces) & set(public.suspects)
         rings = [
             name
             for name, group in people(board(state))
@@ -171,15 +171,15 @@ def test_the_visible_suspects_and_nobody_else_stand_in_a_ring_of_light() -> None
 def test_everybody_stands_on_his_hex_and_who_escaped_nowhere() -> None:
     for state in positions():
         root = board(state)
-        table = state.public.table
+        pieces = state.public.pieces
         standing = {name: hex_at(*place_of(group)) for name, group in people(root)}
-        places = dict(zip(london.Character, table.places, strict=True))
+        places = dict(zip(london.Character, pieces.places, strict=True))
         assert standing == {who: hex_ for who, hex_ in places.items() if hex_ is not None}
 
 
 def test_l4_4_nobody_hides_a_manhole() -> None:
     for state in positions():
-        table = state.public.table
+        pieces = state.public.pieces
         parts = list(board(state))
         drawn: dict[str, bool] = {}
         for number, group in enumerate(parts):
@@ -189,7 +189,7 @@ def test_l4_4_nobody_hides_a_manhole() -> None:
                 drawn[hex_] = disc.get("fill") == NIGHT.lid
                 above = [hex_at(*place_of(each)) for _, each in people_after(parts[number:])]
                 assert hex_ not in above
-        assert drawn == {hex_: hex_ in table.covers for hex_ in MANHOLES[table.edition]}
+        assert drawn == {hex_: hex_ in pieces.covers for hex_ in MANHOLES[pieces.edition]}
 
 
 def people_after(parts: list[ET.Element]) -> Iterator[tuple[str, ET.Element]]:
@@ -206,14 +206,14 @@ def test_l2_5_planks_lie_across_exactly_the_exits_that_are_shut() -> None:
             for text in group.findall(f"{SVG}text")
             if text.text in tuple(london.Exit)
         }
-        shut = state.public.table.cordons
+        shut = state.public.pieces.cordons
         assert exits == {way: way in shut for way in london.Exit}
 
 
 def test_l2_3_every_light_shows_its_number() -> None:
     for state in positions():
         numbers = re.findall(r">([1-4])</text>", draw(state, tray=False))
-        assert sorted(map(int, numbers)) == sorted(n for n in state.public.table.lights if n)
+        assert sorted(map(int, numbers)) == sorted(n for n in state.public.pieces.lights if n)
 
 
 def test_without_lights_no_light_falls_on_the_streets() -> None:

@@ -85,7 +85,7 @@ def test_every_hex_shows_what_it_is() -> None:
 def test_every_light_can_be_read_off() -> None:
     for state in positions():
         lines = draw(state)
-        for post, light in zip(POSTS, state.public.table.lights, strict=True):
+        for post, light in zip(POSTS, state.public.pieces.lights, strict=True):
             sign = {None: "-o-", 0: "***"}.get(light, f"*{light}*")
             assert inside(lines, post) == ("  ", f" {sign} ")
 
@@ -94,29 +94,29 @@ def test_l6_1_every_hex_lit_by_gas_can_be_read_off() -> None:
     for state in positions():
         lines = draw(state)
         for hex_ in STREETS:
-            lit = set(state.public.table.lit_posts) & set(beside(hex_).values())
+            lit = set(state.public.pieces.lit_posts) & set(beside(hex_).values())
             assert (inside(lines, hex_)[0][0] == "'") is bool(lit)
 
 
 def test_l6_2_every_hex_in_the_beam_can_be_read_off() -> None:
     for state in positions():
-        table, lines = state.public.table, draw(state)
-        watson = table.places[1]
-        lit = [] if watson is None else shining(watson, table.lantern)
+        pieces, lines = state.public.pieces, draw(state)
+        watson = pieces.places[1]
+        lit = [] if watson is None else shining(watson, pieces.lantern)
         for hex_ in STREETS:
-            if table.places.count(hex_) < 2:
+            if pieces.places.count(hex_) < 2:
                 arrow = inside(lines, hex_)[1][4]
-                assert (arrow == ARROWS[table.lantern]) is (hex_ in lit)
-        assert said(lines, "Lantern") == f"{watson or '-'} {table.lantern}"
+                assert (arrow == ARROWS[pieces.lantern]) is (hex_ in lit)
+        assert said(lines, "Lantern") == f"{watson or '-'} {pieces.lantern}"
 
 
 def test_every_manhole_can_be_read_off() -> None:
     for state in positions():
-        table, lines = state.public.table, draw(state)
+        pieces, lines = state.public.pieces, draw(state)
         for hex_ in STREETS:
             sign = inside(lines, hex_)[0][1]
-            assert (sign == "X") is (hex_ in table.covers)
-            assert (sign == "O") is (hex_ in MANHOLES[table.edition] and hex_ not in table.covers)
+            assert (sign == "X") is (hex_ in pieces.covers)
+            assert (sign == "O") is (hex_ in MANHOLES[pieces.edition] and hex_ not in pieces.covers)
 
 
 def test_every_exit_can_be_read_off() -> None:
@@ -124,16 +124,16 @@ def test_every_exit_can_be_read_off() -> None:
         lines = draw(state)
         for way, (row, left) in EXITS.items():
             half = lines[row].ljust(80)[left : left + 20]
-            shut = way in state.public.table.cordons
+            shut = way in state.public.pieces.cordons
             assert (f"╬ {way} cordon ╬" if shut else f" {way} open ") in f"{half} "
 
 
 def test_every_character_can_be_read_off() -> None:
     for state in positions():
         public, lines = state.public, draw(state)
-        seen = london.in_sight(public.table)
-        for character, hex_ in zip(london.Character, public.table.places, strict=True):
-            if hex_ is None or public.table.places.count(hex_) > 1:
+        seen = london.in_sight(public.pieces)
+        for character, hex_ in zip(london.Character, public.pieces.places, strict=True):
+            if hex_ is None or public.pieces.places.count(hex_) > 1:
                 continue
             code = character[:2].capitalize()
             form = f"[{code}]" if character in seen else f" {code} "
@@ -144,7 +144,7 @@ def test_every_character_can_be_read_off() -> None:
 def test_a_hex_without_a_character_shows_none() -> None:
     for state in positions():
         lines = draw(state)
-        for hex_ in set(STREETS) - set(state.public.table.places):
+        for hex_ in set(STREETS) - set(state.public.pieces.places):
             assert not re.search("[a-zA-Z]", inside(lines, hex_)[1])
 
 
@@ -178,6 +178,7 @@ def test_l3_2_the_activation_that_is_due_stands_in_brackets() -> None:
         if state.public.phase is london.Phase.HUNT:
             order = said(draw(state), "Order").split()
             number = len(state.public.used)
+            assert state.public.actor is not None
             assert order[number] == f"[{state.public.actor[0].upper()}]"
             assert sum("[" in word for word in order) == 1
 
@@ -186,8 +187,8 @@ def test_l6_3_the_witness_card_and_the_suspects_by_light_are_told() -> None:
     for state in positions():
         public, lines = state.public, draw(state)
         assert said(lines, "Witness card") == ("witness" if public.witness else "no witness")
-        seen = london.in_sight(public.table)
-        here = [w for w, p in zip(london.Character, public.table.places, strict=True) if p]
+        seen = london.in_sight(public.pieces)
+        here = [w for w, p in zip(london.Character, public.pieces.places, strict=True) if p]
         suspects = [who for who in here if who in public.suspects]
         told = {"Visible": [w for w in suspects if w in seen]}
         told["Invisible"] = [w for w in suspects if w not in seen]
@@ -199,7 +200,7 @@ def test_l6_3_the_witness_card_and_the_suspects_by_light_are_told() -> None:
 def test_l6_4_the_lights_that_went_out_are_crossed() -> None:
     for state in positions():
         public = state.public
-        lights = [f"*{n}" if n in public.table.lights else "x" for n in range(1, 5)]
+        lights = [f"*{n}" if n in public.pieces.lights else "x" for n in range(1, 5)]
         assert said(draw(state), "Lights") == " ".join(lights)
         assert f"[{public.turn}]" in draw(state)[19]
 

@@ -120,8 +120,8 @@ def test_l6_1_the_visible_ones_are_ringed_and_the_invisible_one_is_not() -> None
         ("Wa g5 Le g8", {}, "Le"),
         ("Gu g8", {}, ""),
     ):
-        table = of_london._table(places, lights=lights)
-        seen = {london.notation.CODES[who] for who in london.in_sight(table)}
+        pieces = of_london._pieces(places, lights=lights)
+        seen = {london.notation.CODES[who] for who in london.in_sight(pieces)}
         assert seen == set(visible.split())
 
 
@@ -133,13 +133,15 @@ def test_l5_6_the_whistle_brings_everybody_nearer_for_three_points() -> None:
 
 
 def test_l4_3_the_way_through_the_sewers_costs_three_points() -> None:
-    table = of_london._table("Be i7", covers=("f7",))
-    reached = london.movement.destinations(table, london.Character.BERT)
+    pieces = of_london._pieces("Be i7", covers=("f7",))
+    reached = london.movement.destinations(pieces, london.Character.BERT)
     assert reached & london.board.BITS["g10"]
-    assert not london.movement.reachable(table, london.Character.BERT, 2) & london.board.BITS["g10"]
+    assert (
+        not london.movement.reachable(pieces, london.Character.BERT, 2) & london.board.BITS["g10"]
+    )
 
 
 def test_l7_1_the_way_out_is_open() -> None:
-    table = of_london._table("Gu b6")
-    assert table.places[INDEX[london.Character.GULL]] == "b6"
-    assert london.Exit.NORTH_WEST in london.movement.ways_out(table, london.Character.GULL)
+    pieces = of_london._pieces("Gu b6")
+    assert pieces.places[INDEX[london.Character.GULL]] == "b6"
+    assert london.Exit.NORTH_WEST in london.movement.ways_out(pieces, london.Character.GULL)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from support.migrations import use_two_migrations
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
 from whitechapel.server.limits import rate_limits
@@ -57,3 +58,11 @@ def shared_server(
         database = postgres.create_database(f"shared_{next(NUMBERS)}")
     with process_server(folder, database, log_format="json") as server:
         yield server
+
+
+@pytest.fixture
+def two_migrations(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The schema in two migrations instead of one."""
+    use_two_migrations(tmp_path_factory.mktemp("two") / "migrations", monkeypatch)

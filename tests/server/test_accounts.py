@@ -310,7 +310,7 @@ async def test_a_token_lets_a_program_play_until_it_is_taken_back(tmp_path: Path
         bot.http.headers["authorization"] = f"Bearer {token}"
         me = await bot.ask("GET", "/api/me")
         assert (me["id"], me["bot"]) == (mary.id, True)
-        table = await bot.opens("pocket", ME, RANDOM, sides="jack")
+        table = await bot.opens("pocket", ME, RANDOM, first_seat="jack")
         assert (await bot.ready(table["id"]))["phase"] == "playing"
         (listed,) = (await mary.http.get("/api/me/tokens")).json()
         assert listed["label"] == "my bot"

@@ -14,13 +14,13 @@ from whitechapel.ai import AGENTS, AgentError, RandomAgent
 from whitechapel.core import PLAYERS, Match
 from whitechapel.games import GAMES
 from whitechapel.server.computers.agent_cache import AgentCache
-from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.computers.agent_pool import AgentJob, think
 
 LEVELS = [(game, name) for game in GAMES for name in AGENTS[game]]
 every_level = pytest.mark.parametrize(("game", "level"), LEVELS)
 
 
-def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[Job]:
+def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[AgentJob]:
     """Play a game at random; yield the job for every decision of both seats."""
     rules, random = GAMES[game], Random(seed)
     deal = rules.deal(seed)
@@ -29,7 +29,7 @@ def jobs(game: str, level: str, seed: bytes = b"jobs") -> Iterator[Job]:
         history = tuple(rules.redact(event, player) for event in match.events)
         view = rules.view(match.state, player)
         if rules.committed(match.state) == match.state:
-            yield Job(game, level, level, view, history, 60.0, seed + player.encode())
+            yield AgentJob(game, level, level, view, history, 60.0, seed + player.encode())
         legal = rules.legal_moves(match.state)
         quiet = [move for move in legal if move.code not in ("accuse", "escape")]
         match = match.play(random.choice(quiet or legal)).play_chance(deal)
@@ -73,7 +73,7 @@ async def begun(house: LocalServer, game: str, level: str) -> tuple[Any, str]:
     """Let a person begin a game against a computer, which has decided once."""
     mary = await house.guest("Mary")
     chair = {"who": "computer", "level": level}
-    table = (await mary.opens(game, ME, chair, sides="investigator"))["id"]
+    table = (await mary.opens(game, ME, chair, first_seat="investigator"))["id"]
     await mary.ready(table)
     moves = await house.choice(table, Random(1), "accuse")
     await mary.decides(table, *moves)
@@ -104,7 +104,7 @@ async def test_the_same_job_is_asked_after_a_restart_and_after_a_take_back(
 async def test_the_seats_of_a_table_and_other_tables_have_other_seeds(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
-        ids = [(await mary.opens("pocket", ME, ME, sides="jack"))["id"] for _ in range(2)]
+        ids = [(await mary.opens("pocket", ME, ME, first_seat="jack"))["id"] for _ in range(2)]
         tables = [await house.table(each) for each in ids]
         seeds = {table.agent_seed(seat) for table in tables for seat in PLAYERS}
         assert len(seeds) == 4
@@ -115,7 +115,7 @@ async def test_a_rematch_with_the_same_deal_has_other_seeds(tmp_path: Path) -> N
     async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         chair = {"who": "computer", "level": "random"}
-        first = (await mary.opens("pocket", ME, chair, sides="jack"))["id"]
+        first = (await mary.opens("pocket", ME, chair, first_seat="jack"))["id"]
         await mary.ready(first)
         await mary.at(first, "resign")
         again = (await mary.at(first, "rematch", same_deal=True))["id"]
@@ -128,7 +128,7 @@ async def test_nobody_is_told_where_the_seeds_come_from(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         chair = {"who": "computer", "level": "random"}
-        table = (await mary.opens("pocket", ME, chair, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, chair, first_seat="jack"))["id"]
         await mary.ready(table)
         await mary.at(table, "resign")
         paths = (f"/api/tables/{table}", f"/api/tables/{table}/record", "/api/me/export")

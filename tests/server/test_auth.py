@@ -38,7 +38,7 @@ def test_a_token_that_is_nobodys_opens_nothing(house: ThreadServer) -> None:
                 ("GET", f"/api/tables/{table}"),
                 ("POST", f"/api/tables/{table}/resign"),
             ):
-                body = {} if method == "POST" else None
+                body: dict[str, str] | None = {} if method == "POST" else None
                 refusal = mary.refused(method, path, body, headers=headers)
                 assert [*refusal] == [401, "invalid_token"], token
         with house.stranger().socket(table, Authorization="Bearer nonsense") as line:
@@ -156,7 +156,7 @@ def test_a_fault_of_the_server_tells_nobody_more_than_a_code(
         assert [*mary.refused("GET", f"/api/tables/{table}")] == refusal
         assert [*mary.refused("POST", f"/api/tables/{table}/resign", {})] == refusal
         assert [*line.refused({"type": "resign"})] == refusal
-        assert [*line.refused({"type": "explore", "version": 5})] == refusal
+        assert [*line.refused({"type": "preview", "version": 5})] == refusal
         with john.socket(table) as other:
             assert [*other.hear_refusal()] == refusal
             assert other.hear_the_end() == code

@@ -33,12 +33,25 @@ FAULTS = {
     "no column value": ["ALTER TABLE server_state DROP COLUMN value"],
     "no stamp": ["DROP TABLE alembic_version"],
     "an empty stamp": ["DELETE FROM alembic_version"],
+}
+
+OLD_STAMPS = {
     "an old stamp": ["UPDATE alembic_version SET version_num = '0001'"],
     "an old stamp and no table sessions": [
         "UPDATE alembic_version SET version_num = '0001'",
         "DROP TABLE sessions",
     ],
 }
+"""Faults of a database that was made by two migrations."""
+
+
+@pytest.fixture(params=[*FAULTS, *OLD_STAMPS])
+def fault(request: pytest.FixtureRequest) -> list[str]:
+    """The statements that break a schema."""
+    if request.param in FAULTS:
+        return FAULTS[request.param]
+    request.getfixturevalue("two_migrations")
+    return OLD_STAMPS[request.param]
 
 
 def change(url: str, statements: list[str]) -> None:
@@ -52,6 +65,8 @@ def refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., str]:
     """Run a command that must refuse; return its sentence."""
+
+    monkeypatch.setattr("uvicorn.run", None)  # nothing may be served: it would not end
 
     def run(*arguments: str, database: str) -> str:
         monkeypatch.setenv("WHITECHAPEL_DATABASE", database)
@@ -73,13 +88,12 @@ def refusal(work: Callable[[str], None], url: str) -> str:
 # Tables that are missing.
 
 
-@pytest.mark.parametrize("fault", FAULTS)
 def test_a_broken_schema_is_told_until_a_backup_replaces_it(
-    fault: str, tmp_path: Path, refused: Callable[..., str]
+    fault: list[str], tmp_path: Path, refused: Callable[..., str]
 ) -> None:
     file, copy = made(tmp_path / "club.sqlite"), tmp_path / "copy.jsonl.gz"
     back_up(sqlite(file), copy, NOW)
-    change(sqlite(file), FAULTS[fault])
+    change(sqlite(file), fault)
     for command in (SERVE, CHECK, LIST):
         said = refused(*command, database=sqlite(file))
         assert f"The tables of the database sqlite:///{file} are not complete (" in said
@@ -91,13 +105,12 @@ def test_a_broken_schema_is_told_until_a_backup_replaces_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", FAULTS)
 def test_a_broken_schema_in_postgresql_is_replaced_by_a_backup(
-    fault: str, tmp_path: Path, postgres_url: str
+    fault: list[str], tmp_path: Path, postgres_url: str
 ) -> None:
     migrate(postgres_url)
     back_up(postgres_url, tmp_path / "copy", NOW)
-    change(postgres_url, FAULTS[fault])
+    change(postgres_url, fault)
     for work in (prepare, check):
         assert refusal(work, postgres_url) == "schema_broken"
     later = Environment(now=lambda: NOW)
@@ -116,6 +129,7 @@ def test_a_lost_index_does_not_keep_a_backup_from_being_restored(tmp_path: Path)
     prepare(sqlite(file))
 
 
+@pytest.mark.usefixtures("two_migrations")
 def test_an_older_schema_is_no_broken_one(tmp_path: Path) -> None:
     file, url = tmp_path / "club.sqlite", sqlite(tmp_path / "club.sqlite")
     migrate(url, "0001")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio.lowlevel import checkpoint
 
 from support.local_server import local_server
 from whitechapel.server.limits.questions import _SLICE, Questions
@@ -80,7 +81,7 @@ async def test_a_write_whose_caller_has_gone_keeps_nobody_waiting(tmp_path: Path
 
         for wait in (False, True):
             task = asyncio.create_task(database.write(work))
-            await (begun.wait() if wait else asyncio.sleep(0))
+            await (begun.wait() if wait else checkpoint())
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         go_on.set()

@@ -1,6 +1,7 @@
 """Laws of the clocks: arithmetic on milliseconds, for any moments and any outages."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,7 +11,8 @@ from whitechapel.core import Player, Seat, opponent
 from whitechapel.server.table.clocks import DAY, SECOND, Clocks, Outage, charged, due
 from whitechapel.server.table.terms import ClockTerms, DaysClock, LiveClock, NoClock
 
-JACK, INVESTIGATOR = Seat.JACK, Seat.INVESTIGATOR
+JACK: Final = Seat.JACK
+INVESTIGATOR: Final = Seat.INVESTIGATOR
 LIVE = LiveClock(300, 5)
 LAW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 

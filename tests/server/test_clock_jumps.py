@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, SupportsIndex
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,6 @@ from hypothesis import strategies as st
 from server.test_clock_arithmetic import LAW, MOMENTS, TIMES, outages
 from support.client import ME, RANDOM, Visitor
 from support.local_server import LocalServer, local_server
-from support.postgres import Postgres
 from support.timed_games import DAY, LIVE, clocked, decide, left
 from whitechapel.server.api.table_requests import TableRequests
 from whitechapel.server.environment import ServerClock
@@ -207,7 +207,7 @@ async def test_a_computer_thinks_after_a_restart_whatever_the_clock_shows(
 ) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         thinks, house.agents.thinks = house.agents.thinks, lambda _: ()
         await mary.ready(table)
         await house.computers_rest()
@@ -285,10 +285,7 @@ async def test_processes_whose_clocks_differ_agree_on_the_time(
 
 
 @pytest.mark.slow
-async def test_processes_on_postgres_note_one_jump_once(
-    postgres: Postgres, postgres_url: str
-) -> None:
-    assert postgres
+async def test_processes_on_postgres_note_one_jump_once(postgres_url: str) -> None:
     async with local_server(postgres_url) as house:
         table, first, _ = await clocked(house, LIVE)
         async with another_process(house, 0) as other:
@@ -359,8 +356,8 @@ class CountedOutages(list[Outage]):
 
     looked_at = 0
 
-    def __getitem__(self, place: object) -> object:  # type: ignore[override]
-        found = super().__getitem__(place)  # type: ignore[index]
+    def __getitem__(self, place: SupportsIndex | slice, /) -> Any:
+        found = super().__getitem__(place)
         self.looked_at += len(found) if isinstance(place, slice) else 1
         return found
 

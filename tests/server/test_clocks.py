@@ -53,7 +53,7 @@ async def test_every_move_has_its_days(tmp_path: Path) -> None:
 async def test_the_computer_has_no_clock_and_stops_that_of_its_opponent(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack", clock=LIVE))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack", clock=LIVE))["id"]
         thinks = asyncio.Event()
 
         async def decide_later(job: Any, *_: Any) -> Any:

@@ -12,14 +12,12 @@ from whitechapel.server.limits.rate_limits import CHANGES, RENAMES, WORK, Client
 
 pytestmark = pytest.mark.slow
 
-LIMITS = {"flood_limits": True}
-
 
 async def test_names_tokens_and_log_outs_count_as_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with local_server(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         mary = await house.guest()
         client = Client(mary.id, "127.0.0.1")
         counts = house.services.rate_limits._of(CHANGES)
@@ -41,7 +39,7 @@ async def test_what_an_administrator_changes_counts_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with local_server(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         boss, zoe = await house.guest(), await house.guest()
         await house.services.accounts.promote(boss.id)
         counts = house.services.rate_limits._of(CHANGES)
@@ -61,7 +59,7 @@ async def test_an_account_has_five_new_names_an_hour(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with local_server(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         john, mary = await house.guest(), await house.guest()
         await john.keeps("John")
         for _ in range(RENAMES.account):
@@ -82,7 +80,7 @@ async def test_a_whole_table_in_answer_to_a_seat_or_a_word_is_charged_as_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0)
-    async with local_server(tmp_path, **LIMITS) as house:
+    async with local_server(tmp_path, flood_limits=True) as house:
         table, people = await two(house)
         mary = people["jack"]
         work = house.services.rate_limits._of(WORK)

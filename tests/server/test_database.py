@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from anyio import wait_all_tasks_blocked
 from sqlalchemy import Connection, create_engine, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
@@ -74,7 +75,7 @@ async def test_those_who_wait_for_a_name_leave_threads_to_other_writers(postgres
             asyncio.create_task(take_name(database, noting(f"note {number}")))
             for number in range(10)
         ]
-        await asyncio.sleep(0)  # all of them have begun
+        await wait_all_tasks_blocked()  # all of them have begun
         await asyncio.wait_for(database.write(noting("heartbeat")), PATIENCE)
         assert not any(taker.done() for taker in takers)
     await asyncio.gather(*takers)

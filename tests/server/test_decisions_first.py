@@ -10,9 +10,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from anyio import wait_all_tasks_blocked
+from anyio.lowlevel import checkpoint
 
 from support.thread_server import ThreadServer, thread_server
-from support.waiting import wait_until
+from support.waiting import wait_for, wait_until
 from whitechapel.server import app
 from whitechapel.server.limits import questions
 from whitechapel.server.limits.questions import _SLICE, Questions, at_once
@@ -57,34 +59,34 @@ def house(tmp_path: Path) -> Iterator[ThreadServer]:
 
 
 @pytest.mark.slow
-def test_while_a_decision_is_written_many_sockets_explore_one_slice(
+def test_while_a_decision_is_written_many_sockets_preview_one_slice(
     house: ThreadServer, steps: Steps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "_REST", FOR_EVER)
     mary, john, zoe, friend = (house.guest() for _ in range(4))
     table, hers = house.begin(mary, john, "pocket"), house.begin(zoe, friend, "london")
-    usual_explore, usual_extend = decisions.explore, TableStore.extend
+    usual_preview, usual_extend = decisions.preview, TableStore.extend
     meanwhile: list[int] = []
 
-    def explore(*asked: Any, **how: Any) -> Generator[None, None, Any]:
+    def preview(*asked: Any, **how: Any) -> Generator[None, None, Any]:
         yield from steps.take()
-        return (yield from usual_explore(*asked, **how))
+        return (yield from usual_preview(*asked, **how))
 
     async def extend(self: TableStore, *entries: Any) -> None:
         before = steps.taken
         for _ in range(TURNS):  # as a slow disk
-            await asyncio.sleep(0)
+            await checkpoint()
         meanwhile.append(steps.taken - before)
         await usual_extend(self, *entries)
 
-    monkeypatch.setattr(decisions, "explore", explore)
+    monkeypatch.setattr(decisions, "preview", preview)
     monkeypatch.setattr(TableStore, "extend", extend)
     with ExitStack() as stack:
         line = stack.enter_context(mary.socket(table))
         lines = [stack.enter_context(zoe.socket(hers)) for _ in range(SOCKETS)]
         seen, london, *_ = (each.hear("table") for each in (line, *lines))
         for each in lines:
-            each.send({"type": "explore", "version": london["version"], "moves": [], "each": True})
+            each.send({"type": "preview", "version": london["version"], "moves": [], "each": True})
         assert steps.begun.wait(60)
         decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
         line.send({"type": "confirm", **decision})
@@ -92,7 +94,7 @@ def test_while_a_decision_is_written_many_sockets_explore_one_slice(
         assert {each["type"] for each in heard} == {"confirmed", "table"}
         assert {each["version"] for each in heard} == {seen["version"] + 1}
         steps.end.set()
-        assert all(each.hear("explored")["each"] for each in lines)
+        assert all(each.hear("preview")["each"] for each in lines)
     assert len(meanwhile) == 1
     assert meanwhile[0] <= ceil(_SLICE / STEP)
 
@@ -104,8 +106,7 @@ async def test_news_are_told_while_an_answer_rests(
     calm = asyncio.Event()
     asked = Questions(RateLimits(), calm)
     answer = asyncio.create_task(asked.answer(ZOE, steps.take()))
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
+    await wait_all_tasks_blocked()
     assert steps.taken == ceil(_SLICE / STEP)
     assert await asked.news(MARY, at_once(lambda: "news")) == "news"
     assert await asked.written(ZOE, "older answer") == b'"older answer"'
@@ -121,8 +122,7 @@ async def test_questions_are_answered_however_many_decisions_there_are(
     monkeypatch.setattr(questions, "_REST", 0)
     never_calm = asyncio.Event()
     answer = asyncio.create_task(Questions(RateLimits(), never_calm).answer(ZOE, steps.take()))
-    while steps.taken < 100:
-        await asyncio.sleep(0)
+    await wait_for(lambda: steps.taken >= 100)
     steps.end.set()
     await answer
 

@@ -226,7 +226,7 @@ def come_in_and_play(http: httpx.Client) -> tuple[str, str]:
     assert header.startswith("__Host-whitechapel=")
     assert "; Secure" in header
     cookie = header.partition(";")[0]
-    terms = {"game": "pocket", "chairs": [ME, GREEDY], "sides": "investigator"}
+    terms = {"game": "pocket", "chairs": [ME, GREEDY], "first_seat": "investigator"}
     opened = http.post("/api/tables", json=terms, headers={"Cookie": cookie})
     table: str = opened.json()["id"]
     http.post(f"/api/tables/{table}/ready", json={"entropy": "fog"}, headers={"Cookie": cookie})

@@ -73,7 +73,7 @@ async def test_nobody_resigns_before_the_game_or_for_somebody_else(tmp_path: Pat
 async def test_against_the_computer_the_person_resigns_whoever_thinks(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         house.agents.thinks = lambda _: ()
         await mary.ready(table)
         await house.computers_rest()

@@ -3,6 +3,8 @@
 import asyncio
 
 import pytest
+from anyio import wait_all_tasks_blocked
+from anyio.lowlevel import checkpoint
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.fair_queue import FairQueue
@@ -30,28 +32,22 @@ class Work:
         """Ask for pieces of work; the first letter of each names its owner."""
         for name in names:
             self.tasks[name] = asyncio.create_task(self._do(name, priority))
-        await settle()
+        await wait_all_tasks_blocked()
 
     async def end(self, name: str) -> None:
         self.running[name].set()
         await self.tasks[name]
-        await settle()
+        await wait_all_tasks_blocked()
 
     async def cancel(self, name: str) -> None:
         self.tasks[name].cancel()
         with pytest.raises(asyncio.CancelledError):
             await self.tasks[name]
-        await settle()
+        await wait_all_tasks_blocked()
 
     async def end_all(self) -> None:
         while self.running:
             await self.end(next(iter(self.running)))
-
-
-async def settle() -> None:
-    """Let every task go on until it waits for something that a test decides."""
-    for _ in range(5):
-        await asyncio.sleep(0)
 
 
 async def test_so_many_run_at_once() -> None:
@@ -134,7 +130,7 @@ async def test_a_slot_is_not_lost_when_its_taker_is_cancelled_in_the_same_moment
     work.running["a1"].set()
     work.tasks["a1"].add_done_callback(lambda _: work.tasks["b1"].cancel())
     await asyncio.gather(work.tasks["a1"], work.tasks["b1"], return_exceptions=True)
-    await settle()
+    await wait_all_tasks_blocked()
     assert [*work.running] == ["c1"]
     # Cancelled before the slot is handed over, but not yet run: the slot passes it by.
     await work.ask("d1", "e1")
@@ -162,11 +158,11 @@ async def test_addresses_take_turns_and_then_their_owners() -> None:
     async def work(owner: str, address: str) -> None:
         async with queue.turn(owner, address=address):
             began.append(owner)
-            await asyncio.sleep(0)
+            await checkpoint()
 
     wanted = [("a", "1"), ("a", "1"), ("a", "1"), ("a", "1"), ("b", "1"), ("c", "1"), ("d", "2")]
     tasks = [asyncio.create_task(work(*each)) for each in [*wanted, ("d", "2")]]
-    await settle()
+    await wait_all_tasks_blocked()
     await asyncio.gather(*tasks)
     assert began == ["a", "a", "d", "b", "d", "c", "a", "a"]
 
@@ -175,9 +171,9 @@ async def test_one_address_cannot_fill_the_queue() -> None:
     work = Work(FairQueue(1, 10, 10, most_waiting_address=3))
     await work.ask("a1")
     waiting = [asyncio.create_task(work.queue.enter(f"b{n}", 0, "10.9.9.9")) for n in range(3)]
-    await settle()
+    await wait_all_tasks_blocked()
     late = asyncio.create_task(work.queue.enter("b9", 0, "10.9.9.9"))
-    await settle()
+    await wait_all_tasks_blocked()
     assert late.done()
     with pytest.raises(ServerError) as refusal:
         late.result()

@@ -69,7 +69,7 @@ async def test_the_deal_follows_from_the_secret_and_the_words(
         assert {finding.check for finding in findings} == {
             core.Check.COMMITMENT,
             core.Check.SETUP,
-            core.Check.SIDES,
+            core.Check.SEATS,
             core.Check.CHANCE,
         }
 
@@ -79,7 +79,7 @@ async def test_another_word_deals_another_game(tmp_path: Path) -> None:
         mary = await house.guest()
         setups = set[str]()
         for word in ("fog", "mist"):
-            house.secrets = iter(range(7, 99))  # type: ignore[assignment]
+            house.secrets = iter(range(7, 99))
             table = await mary.opens("pocket", ME, ME)
             began = await mary.ready(table["id"], word)
             setups.add(began["log"][-1]["setup"])
@@ -117,10 +117,10 @@ async def test_sides_are_as_chosen_or_drawn_from_the_promise(game: str, tmp_path
     async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         for sides in ("jack", "investigator"):
-            table = await begin(mary, john, game, sides=sides)
+            table = await begin(mary, john, game, first_seat=sides)
             assert (await mary.look(table))["you"]["seats"] == [sides]
         drawn = {
-            (await mary.look(await begin(mary, john, game, sides="drawn")))["you"]["seats"][0]
+            (await mary.look(await begin(mary, john, game, first_seat="drawn")))["you"]["seats"][0]
             for _ in range(6)
         }
         assert drawn == {"jack", "investigator"}

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 TYPES: dict[str, type[responses.Outgoing]] = {
     "table": responses.TableTold,
-    "explored": responses.Explored,
+    "preview": responses.PreviewTold,
     "notebook": responses.NotebookTold,
     "past": responses.PastTold,
     "confirmed": responses.Confirmed,
@@ -82,7 +82,7 @@ def is_typed(message: Json) -> bool:
 
 
 WORDS = st.sampled_from(
-    ["type", "version", "moves", "id", "ask", "seat", "kind", "jack", "alibi", "explore", "ping"]
+    ["type", "version", "moves", "id", "ask", "seat", "kind", "jack", "alibi", "preview", "ping"]
 )
 SCALARS = (
     st.none()
@@ -102,8 +102,8 @@ VALUES = st.recursive(
     max_leaves=12,
 )
 HARMLESS: list[Json] = [
-    {"type": "explore", "version": 5, "moves": ["toby+2"]},
-    {"type": "explore", "version": 5, "moves": [], "each": True, "ask": "a"},
+    {"type": "preview", "version": 5, "moves": ["toby+2"]},
+    {"type": "preview", "version": 5, "moves": [], "each": True, "ask": "a"},
     {"type": "confirm", "version": 5, "moves": ["holmes+1"], "id": "a"},
     {"type": "confirm", "version": 5, "moves": [], "id": "a", "revealed": True},
     {"type": "take_back", "version": 4},
@@ -276,12 +276,12 @@ ODD: list[Any] = [
     '{"type": "ping", "more": 1}',
     '{"type": "nonsense"}',
     '{"type": 1}',
-    '{"type": "explore", "version": NaN}',
-    '{"type": "explore", "version": ' + "9" * 5000 + "}",
-    '{"type": "explore", "version": 5.0}',
-    '{"type": "explore", "version": 5, "moves": [' + "[" * 15_000,
-    '{"type": "explore", "version": 5, "moves": [{"kind": ' + "[" * 100 + "]" * 100 + "}]}",
-    '{"type": "explore", "version": 5, "moves": [{"spaces": ' + "9" * 4000 + "}]}",
+    '{"type": "preview", "version": NaN}',
+    '{"type": "preview", "version": ' + "9" * 5000 + "}",
+    '{"type": "preview", "version": 5.0}',
+    '{"type": "preview", "version": 5, "moves": [' + "[" * 15_000,
+    '{"type": "preview", "version": 5, "moves": [{"kind": ' + "[" * 100 + "]" * 100 + "}]}",
+    '{"type": "preview", "version": 5, "moves": [{"spaces": ' + "9" * 4000 + "}]}",
 ]
 
 

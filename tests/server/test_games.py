@@ -140,7 +140,7 @@ async def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
 
 async def begin_with_computer(opener: Visitor, game: str, side: str) -> str:
     """Let a person begin a game against the computer; give the id of their table."""
-    table = await opener.opens(game, ME, GREEDY, sides=side)
+    table = await opener.opens(game, ME, GREEDY, first_seat=side)
     await opener.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     return str(table["id"])
 

@@ -148,9 +148,9 @@ def test_a_version_that_does_not_exist_is_refused_without_reading(
             line.hear("table")
             monkeypatch.setattr(house.services.table_store, "log", log)
             for _ in range(20):
-                asked = {"type": "explore", "version": 2**31 - 1, "moves": [], "seat": "jack"}
+                asked = {"type": "preview", "version": 2**31 - 1, "moves": [], "seat": "jack"}
                 line.send(asked | {"seat": mary.looks(table)["you"]["seats"][0]})
-                assert line.hear("explored", "error")["type"] == "error"
+                assert line.hear("preview", "error")["type"] == "error"
         assert reads == []
 
 
@@ -189,7 +189,7 @@ def test_asking_at_the_tables_of_others_leaves_the_neighbours_their_changes(tmp_
         counts = house.services.rate_limits._of(CHANGES)
         before = counts.count("address 127.0.0.1")
         for path in ("none/resign", f"{table}/resign", "none/leave", f"{table}/leave", "none/sit"):
-            body = None if path.endswith("leave") else {}
+            body: dict[str, str] | None = None if path.endswith("leave") else {}
             assert zoe.refused("POST", f"/api/tables/{path}", body).status in (403, 404, 409)
         assert zoe.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"}).status == 403
         assert zoe.refused("POST", "/api/invitations/none/sit").status == 404
@@ -230,7 +230,8 @@ def test_sockets_of_an_address_are_shared(monkeypatch: pytest.MonkeyPatch) -> No
             limits.open_socket(each)
     for each in opened:
         limits.close_socket(each)
-    assert limits._sockets == limits._sockets_of_account == {}
+    assert limits._sockets == {}
+    assert limits._sockets_of_account == {}
 
 
 def test_guests_who_come_too_fast_are_held_back(

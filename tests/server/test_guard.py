@@ -97,7 +97,7 @@ def test_another_sites_page_opens_no_socket(door: Door) -> None:
 def test_our_own_page_and_programs_come_in(door: Door) -> None:
     own = {"Origin": door.house.url}
     for headers in (own, own | {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}, {}):
-        path = f"/api/tables/{door.table}/explore"
+        path = f"/api/tables/{door.table}/preview"
         reply = door.mary.http.post(path, json={"version": 5}, headers=headers)
         assert reply.status_code == 200
         with door.mary.socket(door.table, **headers) as line:
@@ -105,8 +105,9 @@ def test_our_own_page_and_programs_come_in(door: Door) -> None:
     # Firefox has taken sockets of the same origin for those of another site.
     with door.mary.socket(door.table, **own, **{"Sec-Fetch-Site": "cross-site"}) as line:
         assert line.hear()["version"] == 5
-    looks = {"headers": {"origin": FOREIGN[0], "sec-fetch-site": "cross-site"}}
-    assert door.mary.http.get(f"/api/tables/{door.table}", **looks).status_code == 200
+    foreign = {"origin": FOREIGN[0], "sec-fetch-site": "cross-site"}
+    looked = door.mary.http.get(f"/api/tables/{door.table}", headers=foreign)
+    assert looked.status_code == 200
 
 
 def test_the_server_answers_under_its_own_names(door: Door) -> None:

@@ -72,7 +72,8 @@ def memory_of(server: ProcessServer) -> int:
 def _most_memory(process: psutil.Process) -> int:
     status = Path(f"/proc/{process.pid}/status")
     if not status.exists():  # not on Linux
-        return process.memory_info().rss
+        rss: int = process.memory_info().rss
+        return rss
     (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
     return int(line.split()[1]) * 1024
 

@@ -52,7 +52,7 @@ async def test_deleting_an_account_leaves_every_table(database_url: str) -> None
         await john.at(opened, "sit")
         joined = await john.opens("pocket", ME, FRIEND)
         await mary.ask("POST", f"/api/invitations/{joined['invitation']}/sit")
-        alone = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        alone = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         await mary.ready(alone)
         await house.computers_rest()
         text = (await mary.http.get(f"/api/tables/{finished}/record")).text

@@ -49,7 +49,9 @@ async def test_a_person_plays_an_own_agent_by_its_name(tmp_path: Path) -> None:
     async with local_server(tmp_path, agents={"mine": "server_bots:Mine"}) as house:
         mary = await house.guest("Mary")
         for game in GAMES:
-            table = await mary.opens(game, ME, {"who": "computer", "level": "mine"}, sides="jack")
+            table = await mary.opens(
+                game, ME, {"who": "computer", "level": "mine"}, first_seat="jack"
+            )
             await mary.ready(table["id"])
             await house.computers_rest()
             assert (await mary.look(table["id"]))["actor"] == "jack"

@@ -39,7 +39,7 @@ async def test_the_lobby_lists_the_tables_that_wait_for_anyone(tmp_path: Path) -
     async with local_server(tmp_path) as house:
         mary = await house.guest("Mary")
         clock = {"kind": "live", "seconds": 600, "increment": 10}
-        first = await mary.opens("london", ME, ANYONE, clock=clock, sides="jack")
+        first = await mary.opens("london", ME, ANYONE, clock=clock, first_seat="jack")
         await house.passes(1)
         second = await mary.opens("pocket", ANYONE, RANDOM)
         await mary.opens("pocket", ME, FRIEND)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio import wait_all_tasks_blocked
 from argon2 import PasswordHasher
 
 from support.client import TOO_MANY
@@ -174,7 +175,7 @@ async def test_a_password_that_is_held_back_is_not_even_hashed(
     monkeypatch.setattr(hashing, "_hasher", PasswordHasher(time_cost=1, memory_cost=64))
     monkeypatch.setattr(hashing, "_verify", verify)
     held = asyncio.create_task(hashing.fits("a guess", None, Place("10.0.0.1", 2, 3600)))
-    await asyncio.sleep(0)
+    await wait_all_tasks_blocked()
     for number in range(3):
         await hashing.fits(f"another {number}", None, Place("10.0.0.2"))
     assert checked == [f"another {number}" for number in range(3)]
@@ -207,10 +208,10 @@ async def test_sixty_log_ins_of_one_address_delay_another_by_one(
         asyncio.create_task(hashing.hash(f"zoe {number}", Place("10.0.0.1")))
         for number in range(60)
     ]
-    await asyncio.sleep(0)
+    await wait_all_tasks_blocked()
     mary = asyncio.create_task(hashing.hash("mary", Place("10.0.0.2")))
     suspicious = asyncio.create_task(hashing.hash("late", Place("10.0.0.3", 1)))
-    await asyncio.sleep(0)
+    await wait_all_tasks_blocked()
     for _ in range(len(flood) + 2):
         hasher.door.release()
     done = await asyncio.gather(*flood, mary, suspicious, return_exceptions=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from anyio.lowlevel import checkpoint
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -135,7 +136,7 @@ async def test_a_long_log_is_read_in_pages_and_once_for_all_who_wait(
 
     async def page(table_id: str, since: int = 0) -> list[Logged]:
         read.append(since)
-        await asyncio.sleep(0)
+        await checkpoint()  # others ask meanwhile
         return (await whole_log(table_id, since))[: table_store.PAGE]
 
     monkeypatch.setattr(slow, "log", page)
@@ -170,7 +171,8 @@ def test_what_is_left_out_of_a_long_log_changes_no_board(seed: int, most: int) -
 def told_log(table: Table, since: int) -> list[Any]:
     """Return the log as a message tells it."""
     told: Any = table_message(table, SPECTATOR, None, {}, now=0, outages=(), since=since)
-    return told["log"]
+    log: list[Any] = told["log"]
+    return log
 
 
 def moves_in(entry: Json) -> int:
@@ -348,7 +350,7 @@ async def test_against_the_computer_take_backs_come_to_an_end(
     monkeypatch.setattr(decisions, "MOST_TAKE_BACKS", 1)
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         await mary.ready(table)
         await house.computers_rest()
         await quiet(mary, table)

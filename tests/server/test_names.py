@@ -412,6 +412,25 @@ async def test_accounts_keep_names_that_can_no_longer_be_taken(house: ThreadServ
     assert house.faults == []
 
 
+async def test_accounts_that_look_alike_already_stay_and_can_log_in(house: ThreadServer) -> None:
+    """Only new names are refused for their looks: a later list may find old names alike."""
+    lily, lola, guest = house.guest(), house.guest(), house.guest()
+    lily.ask("PUT", "/api/me/password", {"name": "Lily", "password": "a long one"})
+    lola.ask("PUT", "/api/me/password", {"name": "Lola", "password": "a long one"})
+    alike = "Lіly"  # with a Cyrillic i
+    renamed = update(ACCOUNTS).where(ACCOUNTS.c.login == "lola")
+    await write(house, renamed.values(name=alike, login=alike.casefold(), **look_columns(alike)))
+    for account, name in ((lily, "lily"), (lola, alike)):
+        back = house.stranger()
+        back.ask("POST", "/api/login", {"name": name, "password": "a long one"})
+        assert back.ask("GET", "/api/me")["id"] == account.ask("GET", "/api/me")["id"]
+    body = {"name": alike, "password": "another lantern", "old_password": "a long one"}
+    assert lola.ask("PUT", "/api/me/password", body)["name"] == alike
+    for name in ("Lily", "LILY"):
+        assert [*guest.refused("PATCH", "/api/me", {"name": name})] == [409, "name_taken"]
+    assert house.faults == []
+
+
 @pytest.mark.parametrize("why", PILED_UP)
 def test_a_name_that_leaves_its_line_is_refused(
     house: ThreadServer, mary: BlockingVisitor, why: str

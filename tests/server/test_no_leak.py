@@ -26,8 +26,10 @@ from whitechapel.core import Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.api import table_requests
 from whitechapel.server.errors import ServerError
+from whitechapel.server.monitoring.metrics import DECISIONS
 from whitechapel.server.play import table_log
 from whitechapel.server.table import decisions
+from whitechapel.server.table.messages import notebook_message, past_message, table_message
 from whitechapel.server.table.table import Table
 
 pytestmark = pytest.mark.slow
@@ -122,7 +124,7 @@ def _jack(table: Table) -> Any:
 
 def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
     """Let every message of a table tell a secret."""
-    honest: Any = table_requests.table_message
+    honest: Any = table_message
 
     def telling(table: Table, *seen: Any, **known: Any) -> Any:
         return honest(table, *seen, **known) | {"hint": secret(table)}
@@ -132,18 +134,18 @@ def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
 
 def preview_tells() -> AbstractContextManager[Any]:
     """Let a preview tell who Jack is."""
-    honest: Any = decisions.explore
+    honest: Any = decisions.preview
 
     def telling(table: Table, *asked: Any, **known: Any) -> Any:
         told = yield from honest(table, *asked, **known)
         return told | {"preview": told["preview"] | {"hint": identity(table)}}
 
-    return patch.object(decisions, "explore", telling)
+    return patch.object(decisions, "preview", telling)
 
 
 def refusal_tells() -> AbstractContextManager[Any]:
     """Let a refusal tell who Jack is."""
-    honest: Any = decisions.explore
+    honest: Any = decisions.preview
 
     def telling(table: Table, *asked: Any, **known: Any) -> Any:
         try:
@@ -151,7 +153,7 @@ def refusal_tells() -> AbstractContextManager[Any]:
         except ServerError as error:
             raise ServerError(error.code, error.status, hint=identity(table)) from None
 
-    return patch.object(decisions, "explore", telling)
+    return patch.object(decisions, "preview", telling)
 
 
 def log_of_table_tells() -> AbstractContextManager[Any]:
@@ -186,7 +188,7 @@ def log_tells() -> AbstractContextManager[Any]:
 
 def metrics_tell() -> AbstractContextManager[Any]:
     """Let a count be kept for each Jack."""
-    return every_change(lambda table: table_log.DECISIONS.labels(identity(table)).inc())
+    return every_change(lambda table: DECISIONS.labels(identity(table)).inc())
 
 
 def bus_tells() -> AbstractContextManager[Any]:
@@ -242,7 +244,7 @@ async def channels_that_tell(folder: Path) -> set[str]:
 
 
 async def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
-    honest: Any = table_requests.notebook_message
+    honest: Any = notebook_message
 
     def telling(table: Table, eyes: Any) -> Any:
         return honest(table, replace(eyes, viewer=Seat.JACK))
@@ -255,7 +257,7 @@ async def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: 
 
 
 async def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
-    honest: Any = table_requests.past_message
+    honest: Any = past_message
 
     def telling(table: Table, eyes: Any, version: int) -> Any:
         return honest(table, replace(eyes, viewer=Seat.JACK), version)

@@ -16,9 +16,9 @@ from support.twin_games import Step, follow, random_decisions, shared, twin
 from whitechapel.core import Player, Seat, opponent
 from whitechapel.games import GAMES
 from whitechapel.server.computers import computer_moves
-from whitechapel.server.computers.agent_pool import Job, think
+from whitechapel.server.computers.agent_pool import AgentJob, think
 from whitechapel.server.table.entries import Decided
-from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.table import Table, TablePhase
 
 pytestmark = pytest.mark.slow
 
@@ -43,27 +43,27 @@ async def against_computer(
         server.agents.thinks = lambda job: next(plan, ()) or think(job).moves
         mary = await server.guest("Mary")
         chairs = [{"who": "me"}, {"who": "computer", "level": "random"}]
-        body = {"game": game, "chairs": chairs, "sides": str(person)}
+        body = {"game": game, "chairs": chairs, "first_seat": str(person)}
         path = "/api/tables/" + (await mary.ask("POST", "/api/tables", body))["id"]
         await mary.ask("POST", f"{path}/ready", {"entropy": script.salt})
         while True:
             table = await until_person(server, path.rpartition("/")[-1], person)
             played.steps = steps_of(table)
             number = len(played.steps)
-            if table.phase is Phase.OVER or (planned is not None and number >= len(planned)):
+            if table.phase is TablePhase.OVER or (planned is not None and number >= len(planned)):
                 played.jobs = [pickle.dumps(job) for job in server.agents.jobs]
                 return played
             played.told.append(await look_around(mary, path, table.version))
             assert table.match is not None
             moves = planned[number].moves if planned else random_decisions(table.match, random)
-            body = {"version": table.version, "moves": list(moves), "id": f"at {number}"}
-            await mary.ask("POST", f"{path}/confirm", body)
+            confirm = {"version": table.version, "moves": list(moves), "id": f"at {number}"}
+            await mary.ask("POST", f"{path}/confirm", confirm)
 
 
 async def look_around(mary: Visitor, path: str, version: int) -> list[bytes]:
     """Ask for the table, and what every decision would mean."""
     body = {"version": version, "each": True}
-    table, previews = await mary.send("GET", path), await mary.send("POST", f"{path}/explore", body)
+    table, previews = await mary.send("GET", path), await mary.send("POST", f"{path}/preview", body)
     return [mary.sent(table), mary.sent(previews)]
 
 
@@ -71,7 +71,7 @@ async def until_person(server: LocalServer, table_id: str, person: Player) -> Ta
     """Return the table when the computer has decided."""
     await server.computers_rest()
     table = await server.table(table_id)
-    assert table.phase is Phase.OVER or table.actor is person
+    assert table.phase is TablePhase.OVER or table.actor is person
     return table
 
 
@@ -130,10 +130,13 @@ async def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_p
         seen.append(state.hand)
         return view(state, viewer, **options)
 
-    def generous(**given: Any) -> Job:
-        return Job(**given | {"history": (*given["history"], seen[-1])})
+    def generous(**given: Any) -> AgentJob:
+        return AgentJob(**given | {"history": (*given["history"], seen[-1])})
 
-    with patch.object(GAMES["pocket"], "view", peek), patch.object(computer_moves, "Job", generous):
+    with (
+        patch.object(GAMES["pocket"], "view", peek),
+        patch.object(computer_moves, "AgentJob", generous),
+    ):
         one, other = await play_twice(tmp_path, "pocket", Seat.JACK, Seat.INVESTIGATOR)
     assert one != other
 

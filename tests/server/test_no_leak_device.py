@@ -18,12 +18,12 @@ from support.local_server import Script, local_server
 from support.probes import (
     LOOKS,
     Question,
-    explored_decisions,
+    decisions_to_preview,
     refused_decisions,
 )
 from support.random_games import VIEWERS
 from support.twin_games import Moment, Step, follow, random_steps, shared, twin
-from whitechapel.core import PLAYERS, AnyRules, Match, Player, Seat, Viewer
+from whitechapel.core import PLAYERS, AnyMatch, AnyRules, Player, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.london.board import EXITS
 from whitechapel.london.moves import Escape
@@ -86,7 +86,7 @@ def device_questions(moments: list[Moment], version: int, random: Random) -> Ask
     for seat in PLAYERS:
         for held in (False, True):
             who: dict[str, Any] = {"version": version, "seat": str(seat), "revealed": held}
-            moves = explored_decisions(moments, seat, random)
+            moves = decisions_to_preview(moments, seat, random)
             each = {"moves": moves, "each": random.random() < 0.2}
             refused = {"moves": refused_decisions(moments, seat, random), "id": "refused"}
             past = {"version": random.randrange(version + 1)}
@@ -94,7 +94,7 @@ def device_questions(moments: list[Moment], version: int, random: Random) -> Ask
             asked[channel] += [
                 Question.at_table("past", who | past, over_socket=random.random() < 0.5),
                 Question.at_table("notebook", who, over_socket=random.random() < 0.5),
-                Question.at_table("explore", who | each, over_socket=random.random() < 0.5),
+                Question.at_table("preview", who | each, over_socket=random.random() < 0.5),
                 Question.at_table("confirm", who | refused, over_socket=random.random() < 0.5),
             ]
         since = {"seat": str(seat), "since": random.randrange(version)}
@@ -102,7 +102,7 @@ def device_questions(moments: list[Moment], version: int, random: Random) -> Ask
         asked[str(seat)].append(reveal)
     everybody = asked["spectator"]
     everybody.append(Question("GET", random.choice(LOOKS)))
-    everybody.append(Question.at_table("explore", {"version": version}, over_socket=True))
+    everybody.append(Question.at_table("preview", {"version": version}, over_socket=True))
     everybody += _escape(moments, version, random)
     return dict(asked)
 
@@ -117,7 +117,7 @@ def _escape(moments: list[Moment], version: int, random: Random) -> list[Questio
     moves = [rules.move_text(first), random.choice(ESCAPES)]
     body: dict[str, Any] = {"version": version, "seat": "jack", "moves": moves}
     return [
-        Question.at_table("explore", body, over_socket=False),
+        Question.at_table("preview", body, over_socket=False),
         Question.at_table("confirm", body | {"id": "escape"}, over_socket=False),
     ]
 
@@ -205,7 +205,7 @@ async def test_a_device_that_shows_a_seats_own_eyes_without_a_reveal_is_found_ou
     assert found[Seat.SPECTATOR]
 
 
-def legal_in_every_world(rules: AnyRules, match: Match, words: list[str]) -> list[str]:
+def legal_in_every_world(rules: AnyRules, match: AnyMatch, words: list[str]) -> list[str]:
     """List what may follow some decisions, whatever is hidden from everybody; by trying it."""
     seat = rules.actor(match.state)
     worlds = rules.worlds(rules.view(match.state, Seat.SPECTATOR))
@@ -236,7 +236,7 @@ async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], 
             assert moment.actor is not None
             for words in ([], *_beginnings(moment.match)):
                 body = {"version": version, "seat": str(moment.actor), "moves": words}
-                told = await mary.ask("POST", f"/api/tables/{table}/explore", body)
+                told = await mary.ask("POST", f"/api/tables/{table}/preview", body)
                 listed = [each["text"] for each in told["preview"]["next_moves"]]
                 after = moment.match
                 for word in words:
@@ -253,7 +253,7 @@ async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], 
     return found
 
 
-def _beginnings(match: Match) -> list[list[str]]:
+def _beginnings(match: AnyMatch) -> list[list[str]]:
     """Return the first decisions after which the same seat has more to decide."""
     rules = match.rules
     if rules.NAME != "london" or rules.actor(match.state) is not Seat.JACK:

@@ -87,9 +87,11 @@ def fail(identity):
     raise KeyError(identity)
 
 async def forget():
-    asyncio.get_running_loop().set_exception_handler(log_loop_fault)
-    asyncio.get_running_loop().call_soon(fail, "smith".upper())
-    await asyncio.sleep(0)
+    loop, called = asyncio.get_running_loop(), asyncio.Event()
+    loop.set_exception_handler(log_loop_fault)
+    loop.call_soon(fail, "smith".upper())
+    loop.call_soon(called.set)
+    await called.wait()
 
 set_up_logs(Settings(log_format="{form}"))
 try:
@@ -165,9 +167,10 @@ async def test_the_bus_of_postgresql_carries_tables_and_versions_only(
         )
         async with listener, local_server(postgres_url, script) as server:
             await listener.execute(f"LISTEN {CHANNEL}")
-            seats = {Seat.JACK: await server.guest("a"), Seat.INVESTIGATOR: await server.guest("b")}
+            jack, investigator = await server.guest("a"), await server.guest("b")
+            seats: dict[Player, Visitor] = {Seat.JACK: jack, Seat.INVESTIGATOR: investigator}
             chairs = [{"who": "me"}, {"who": "friend"}]
-            table = await begin(*seats.values(), "pocket", chairs=chairs)
+            table = await begin(jack, investigator, "pocket", chairs=chairs)
             for _ in range(6):
                 await decide_at_random(server, table, seats, Random(1))
             last = (await server.services.table_log.get(table)).version

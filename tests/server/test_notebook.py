@@ -9,7 +9,7 @@ import pytest
 from server.test_one_device import device, public_play
 from support.client import FRIEND, ME
 from support.local_server import begin, local_server, play, seats
-from whitechapel.core import Seat, Viewer
+from whitechapel.core import PLAYERS, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.table.table import Table
 
@@ -32,12 +32,12 @@ async def test_everybody_gets_his_own_notebook(game: str, tmp_path: Path) -> Non
         for _ in range(6):
             await play(table, people, 1)
             now = await house.table(table)
-            for seat, person in people.items():
-                told = await person.at(table, "notebook")
+            for seat in PLAYERS:
+                told = await people[seat].at(table, "notebook")
                 assert told == {
                     "type": "notebook",
                     "version": now.version,
-                    "notebook": written(now, Seat(seat)),
+                    "notebook": written(now, seat),
                 }
             told = await watcher.at(table, "notebook", version=now.version)
             assert told["notebook"] == written(now, Seat.SPECTATOR)
@@ -103,9 +103,9 @@ async def test_as_with_the_box_there_is_none_until_the_end(tmp_path: Path) -> No
         assert await mary.not_at(table, "notebook") == (409, "aids_disabled")
         await mary.at(table, "resign")
         told = await john.at(table, "notebook")
-        assert told["notebook"] == written(
-            await house.table(table), Seat((await john.look(table))["you"]["viewer"])
-        )
+        johns = (await john.look(table))["you"]["viewer"]
+        (seat,) = (seat for seat in PLAYERS if seat == johns)
+        assert told["notebook"] == written(await house.table(table), seat)
 
 
 async def test_before_the_game_there_is_nothing_to_write_down(tmp_path: Path) -> None:

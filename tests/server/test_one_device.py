@@ -12,7 +12,7 @@ import pytest
 
 from support.client import ME, Json, Visitor
 from support.local_server import LocalServer, begin, local_server, play, seats
-from whitechapel.core import Match, Record, Seat, seed, verify
+from whitechapel.core import PLAYERS, Match, Record, Seat, seed, verify
 from whitechapel.games import GAMES
 
 
@@ -73,8 +73,8 @@ async def test_it_lists_exactly_the_decisions_that_are_legal_in_every_world(
             worlds = [w.state for w in rules.worlds(rules.view(match.state, Seat.SPECTATOR))]
             while not moves or rules.committed(worlds[0]) != worlds[0]:
                 asked = {"version": told["version"], "moves": moves, "seat": told["actor"]}
-                explored = await mary.at(table, "explore", **asked)
-                offered = [each["text"] for each in explored["preview"]["next_moves"]]
+                previewed = await mary.at(table, "preview", **asked)
+                offered = [each["text"] for each in previewed["preview"]["next_moves"]]
                 legal = reduce(
                     lambda left, right: left & right,
                     [{rules.move_text(m) for m in rules.legal_moves(world)} for world in worlds],
@@ -96,9 +96,9 @@ async def test_either_seat_may_hold_its_reveal_at_any_time(game: str, tmp_path: 
             match = (await house.table(table)).match
             assert match is not None
             hidden = await mary.look(table)
-            for seat in ("jack", "investigator"):
+            for seat in PLAYERS:
                 shown = await mary.at(table, "reveal", seat=seat)
-                wanted = rules.view_json(rules.view(match.state, Seat(seat)))
+                wanted = rules.view_json(rules.view(match.state, seat))
                 assert shown["view"] == json.loads(json.dumps(wanted))
                 assert (shown["you"]["viewer"], shown["you"]["revealed"]) == (seat, seat)
                 assert shown["version"] == hidden["version"]
@@ -173,9 +173,9 @@ async def test_an_escape_needs_the_reveal(tmp_path: Path) -> None:
         table, mary, moves = await escaping(house)
         version = (await mary.look(table))["version"]
         asked = {"version": version, "seat": "jack", "moves": moves[:1]}
-        hidden = await mary.at(table, "explore", **asked)
+        hidden = await mary.at(table, "preview", **asked)
         assert moves[1] not in [each["text"] for each in hidden["preview"]["next_moves"]]
-        shown = await mary.at(table, "explore", **asked, revealed=True)
+        shown = await mary.at(table, "preview", **asked, revealed=True)
         assert moves[1] in [each["text"] for each in shown["preview"]["next_moves"]]
         decision = {"version": version, "seat": "jack", "moves": moves}
         refused = await mary.not_at(table, "confirm", **decision, id="1")
@@ -194,9 +194,9 @@ async def test_whether_jack_could_escape_is_not_to_be_found_out_without_the_reve
     async with local_server(tmp_path) as house:
         table, mary, moves = await escaping(house)
         told = await mary.look(table)
-        refusals = set[tuple[int, str]]()
+        refusals = set[tuple[bool, int, str]]()
         for choice in told["legal"]:
-            for what in ("explore", "confirm"):
+            for what in ("preview", "confirm"):
                 asked = {"version": told["version"], "seat": "jack"}
                 asked["moves"] = [choice["text"], moves[1]]
                 if what == "confirm":
@@ -223,7 +223,7 @@ async def test_every_question_says_which_seat_asks(tmp_path: Path) -> None:
         table, mary = await device(house, "pocket")
         version = (await mary.look(table))["version"]
         for what, body in (
-            ("explore", {"version": version}),
+            ("preview", {"version": version}),
             ("confirm", {"version": version, "id": "1", "moves": ["watson+1"]}),
             ("take-back", {"version": version}),
             ("resign", {}),
@@ -231,7 +231,7 @@ async def test_every_question_says_which_seat_asks(tmp_path: Path) -> None:
         ):
             assert await mary.not_at(table, what, **body) == (422, "seat_required")
         turn = {"version": version, "seat": "jack"}
-        assert await mary.not_at(table, "explore", **turn) == (409, "not_your_turn")
+        assert await mary.not_at(table, "preview", **turn) == (409, "not_your_turn")
 
 
 async def test_the_other_seat_answers_and_either_resigns(tmp_path: Path) -> None:
@@ -265,6 +265,6 @@ async def test_nobody_else_holds_a_reveal(tmp_path: Path) -> None:
         )
         turn = await people["jack"].look(pair)
         asked = {"version": turn["version"], "revealed": True}
-        explored = await people[turn["actor"]].at(pair, "explore", **asked)
-        assert explored["preview"]["next_moves"]
+        previewed = await people[turn["actor"]].at(pair, "preview", **asked)
+        assert previewed["preview"]["next_moves"]
         await play(pair, people, 1)

@@ -99,7 +99,7 @@ def callers(house: ThreadServer) -> Callers:
 @API.parametrize()
 @FEW
 def test_whatever_is_asked_is_answered_as_documented(
-    case: schemathesis.Case, callers: Callers, house: ThreadServer
+    case: schemathesis.Case[Any], callers: Callers, house: ThreadServer
 ) -> None:
     headers, _ = callers.caller(case.operation.label)
     case.call_and_validate(headers=headers, checks=CHECKS)
@@ -109,7 +109,7 @@ def test_whatever_is_asked_is_answered_as_documented(
 @SHORT_API.parametrize()
 @FEW
 def test_what_is_there_is_told_as_documented(
-    case: schemathesis.Case, callers: Callers, house: ThreadServer
+    case: schemathesis.Case[Any], callers: Callers, house: ThreadServer
 ) -> None:
     headers, ids = callers.caller(case.operation.label)
     parameters: Any = case.path_parameters or {}
@@ -122,7 +122,9 @@ def test_what_is_there_is_told_as_documented(
 
 @SHORT_API.parametrize()
 @settings(FEW, max_examples=2)
-def test_strangers_are_answered_as_documented(case: schemathesis.Case, house: ThreadServer) -> None:
+def test_strangers_are_answered_as_documented(
+    case: schemathesis.Case[Any], house: ThreadServer
+) -> None:
     case.call_and_validate(checks=CHECKS)
     assert house.faults == []
 

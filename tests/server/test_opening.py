@@ -40,7 +40,7 @@ async def test_without_a_word_the_usual_edition_is_played_without_a_clock(
     async with local_server(tmp_path) as house:
         terms = (await (await house.guest()).opens(game, ME, FRIEND))["terms"]
         assert terms["edition"] == GAMES[game].EDITIONS[0]
-        assert (terms["sides"], terms["clock"]) == ("drawn", {"kind": "none"})
+        assert (terms["first_seat"], terms["clock"]) == ("drawn", {"kind": "none"})
         assert (terms["aids"], terms["spectators"]) == (True, True)
 
 
@@ -53,7 +53,7 @@ async def test_every_combination_of_chairs_clocks_and_spectators_opens(tmp_path:
         for chairs, clock, spectators in product(product(CHAIRS, CHAIRS), CLOCKS, (True, False)):
             sides, aids = next(asides)
             mary = await house.guest()  # one account may not have so many tables at once
-            terms = {"sides": sides, "clock": clock, "aids": aids, "spectators": spectators}
+            terms = {"first_seat": sides, "clock": clock, "aids": aids, "spectators": spectators}
             people = [chair["who"] for chair in chairs]
             asked = {"game": "pocket", "chairs": chairs, **terms}
             if people == ["me", "me"] and clock["kind"] != "none":
@@ -88,7 +88,7 @@ async def test_every_combination_of_chairs_clocks_and_spectators_opens(tmp_path:
         ({"chairs": [ME, {"who": "friend", "level": "random"}]}, "unknown_level"),
         ({"chairs": [{"who": "me", "level": "human"}, FRIEND]}, "unknown_level"),
         ({"chairs": [ME, {"who": "friend", "level": ""}]}, "unknown_level"),
-        ({"sides": "both"}, "malformed"),
+        ({"first_seat": "both"}, "malformed"),
         ({"clock": {"kind": "sand"}}, "malformed"),
         ({"clock": {"kind": "live"}}, "malformed"),
         ({"clock": {"kind": "live", "seconds": 9}}, "malformed"),
@@ -215,7 +215,7 @@ async def test_a_person_plays_each_computer_there_is(tmp_path: Path) -> None:
         mary = await house.guest("Mary")
         for level in AGENTS["pocket"]:
             chair = {"who": "computer", "level": level}
-            table = await mary.opens("pocket", ME, chair, sides="jack")
+            table = await mary.opens("pocket", ME, chair, first_seat="jack")
             await mary.ready(table["id"])
             await house.computers_rest()
             told = await mary.look(table["id"])

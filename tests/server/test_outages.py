@@ -131,7 +131,7 @@ async def test_a_table_that_cannot_be_read_at_all_stops_neither_clocks_nor_the_s
         broken, _, _ = await clocked(house, LIVE)
         whole, first, _ = await clocked(house, LIVE)
         mary = await house.guest()
-        thinking = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        thinking = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         await mary.ready(thinking)
         await house.computers_rest()
         for table in (broken, thinking):

@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import cast
 
 import pytest
+from anyio import wait_all_tasks_blocked
 
 from server.test_computers import job
 from whitechapel.ai import LADDERS
 from whitechapel.games import GAMES
-from whitechapel.server.computers.agent_pool import AgentPool, Thought
+from whitechapel.server.computers.agent_pool import AgentPool, Arguments, Result, Thought
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.computers.pace import AT_ONCE, Pace
 
@@ -36,8 +37,7 @@ class Time:
     async def passes(self, until: Callable[[], bool]) -> None:
         """Let time pass, from one sleeper to the next."""
         while not until():
-            for _ in range(20):  # tasks that are awake go first
-                await asyncio.sleep(0)
+            await wait_all_tasks_blocked()
             if self._sleeping and not until():
                 self._sleeping.sort(key=lambda each: each[:2])
                 self.now, _, woken = self._sleeping.pop(0)
@@ -51,9 +51,15 @@ class Thinker(AgentPool):
         super().__init__(1, clock=time, sleep=time.sleep)
         self.time, self.seconds = time, seconds
 
-    async def _done(self, key: bytes, *_: Any) -> Any:
+    async def _done(
+        self,
+        key: bytes,
+        seconds: float,
+        work: Callable[[*Arguments], Result],
+        *arguments: *Arguments,
+    ) -> Result:
         await self.time.sleep(self.seconds[key])
-        return Thought((key.decode(),))
+        return cast("Result", Thought((key.decode(),)))
 
 
 async def answers(pace: Pace, *seconds: float) -> list[float]:

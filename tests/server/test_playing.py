@@ -1,4 +1,4 @@
-"""Playing: what a seat is told, exploring, confirming."""
+"""Playing: what a seat is told, previewing, confirming."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support.local_server import local_server, play, two
-from whitechapel.core import Seat
+from whitechapel.core import PLAYERS
 from whitechapel.games import GAMES
 
 AIDS = {
@@ -38,12 +38,12 @@ async def test_each_seat_has_its_own_view_and_only_the_actor_has_decisions(
         table, people = await two(house, game)
         match = (await house.table(table)).match
         assert match is not None
-        for seat, visitor in people.items():
-            told = await visitor.look(table)
+        for seat in PLAYERS:
+            told = await people[seat].look(table)
             assert told["you"]["viewer"] == seat
             assert told["you"]["seats"] == [seat]
             assert told["view"] == json.loads(
-                json.dumps(rules.view_json(rules.view(match.state, Seat(seat))))
+                json.dumps(rules.view_json(rules.view(match.state, seat)))
             )
             assert told["revealed_view"] is None
             legal = [each["text"] for each in told["legal"]]
@@ -79,18 +79,18 @@ async def test_a_decision_is_told_live_to_everybody_who_looks(game: str, tmp_pat
             for socket in sockets.values():
                 await socket.receive()
             await play(table, people, 1)
-            for eyes, socket in sockets.items():
+            for viewer, socket in sockets.items():
                 told = json.loads(await socket.receive())
-                assert told["you"]["viewer"] == eyes
+                assert told["you"]["viewer"] == viewer
                 assert [each["kind"] for each in told["log"]] == ["decided"]
                 assert told["since"] == told["version"] - 1
 
 
-# Exploring.
+# Previewing.
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_exploring_tells_what_follows_and_stores_nothing(game: str, tmp_path: Path) -> None:
+async def test_previewing_tells_what_follows_and_stores_nothing(game: str, tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         before = await house.rows("SELECT * FROM entries ORDER BY version")
@@ -98,18 +98,18 @@ async def test_exploring_tells_what_follows_and_stores_nothing(game: str, tmp_pa
         actor = people[told["actor"]]
         version = told["version"]
         moves: list[str] = []
-        explored = await actor.at(table, "explore", version=version)
-        assert explored["preview"]["next_moves"] == (await actor.look(table))["legal"]
-        while not moves or not explored["preview"]["complete"]:
-            moves.append(explored["preview"]["next_moves"][-1]["text"])
-            explored = await actor.at(table, "explore", version=version, moves=moves)
-        assert "each" not in explored
-        assert explored["version"] == version
+        previewed = await actor.at(table, "preview", version=version)
+        assert previewed["preview"]["next_moves"] == (await actor.look(table))["legal"]
+        while not moves or not previewed["preview"]["complete"]:
+            moves.append(previewed["preview"]["next_moves"][-1]["text"])
+            previewed = await actor.at(table, "preview", version=version, moves=moves)
+        assert "each" not in previewed
+        assert previewed["version"] == version
         assert await house.rows("SELECT * FROM entries ORDER BY version") == before
         assert (await actor.look(table))["version"] == version
         await actor.at(table, "confirm", version=version, id="1", moves=moves)
         after = (await actor.look(table))["view"]
-        shown = explored["preview"]["table"]
+        shown = previewed["preview"]["public"]
         same = ("tiles", "detectives", "places", "lights", "covers", "cordons", "lantern")
         assert {name: after[name] for name in same if name in after} == {
             name: shown[name] for name in same if name in shown
@@ -117,7 +117,9 @@ async def test_exploring_tells_what_follows_and_stores_nothing(game: str, tmp_pa
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_all_next_decisions_can_be_explored_in_one_request(game: str, tmp_path: Path) -> None:
+async def test_all_next_decisions_can_be_previewed_in_one_request(
+    game: str, tmp_path: Path
+) -> None:
     async with local_server(tmp_path) as house:
         table, people = await two(house, game)
         told = await people["jack"].look(table)
@@ -125,12 +127,12 @@ async def test_all_next_decisions_can_be_explored_in_one_request(game: str, tmp_
         asked = {"version": told["version"], "moves": []}
         if game == "london":
             asked["moves"] = [(await actor.look(table))["legal"][0]["text"]]
-        explored = await actor.at(table, "explore", **asked, each=True)
-        nexts = [each["text"] for each in explored["preview"]["next_moves"]]
-        assert [each["text"] for each in explored["each"]] == nexts
-        for each in explored["each"][::7]:
+        previewed = await actor.at(table, "preview", **asked, each=True)
+        nexts = [each["text"] for each in previewed["preview"]["next_moves"]]
+        assert [each["text"] for each in previewed["each"]] == nexts
+        for each in previewed["each"][::7]:
             moves = [*asked["moves"], each["text"]]
-            single = await actor.at(table, "explore", version=told["version"], moves=moves)
+            single = await actor.at(table, "preview", version=told["version"], moves=moves)
             assert single["preview"] == each["preview"]
 
 
@@ -141,7 +143,7 @@ async def test_a_move_can_be_written_as_a_word_or_as_an_object(tmp_path: Path) -
         choice = told["legal"][3]
         answers = [
             await people["investigator"].at(
-                table, "explore", version=told["version"], moves=[choice[way]]
+                table, "preview", version=told["version"], moves=[choice[way]]
             )
             for way in ("text", "move")
         ]
@@ -160,31 +162,31 @@ async def test_without_aids_nothing_is_told_that_can_be_worked_out(
             actor = people[told["actor"]]
             version = told["version"]
             moves = await house.choice(table, Random(1), "alibi", "accuse")
-            explored = await actor.at(table, "explore", version=version, moves=moves)
-            each = await actor.at(table, "explore", version=version, each=True)
+            previewed = await actor.at(table, "preview", version=version, moves=moves)
+            each = await actor.at(table, "preview", version=version, each=True)
             stranger = await house.stranger().look(table)
-            for answer in (told, explored, each, stranger):
+            for answer in (told, previewed, each, stranger):
                 assert bool(names_in(answer) & AIDS) is aids
-            assert explored["preview"]["complete"]
+            assert previewed["preview"]["complete"]
             await people["jack"].at(table, "resign")
             assert names_in(await people["jack"].look(table)) & AIDS
 
 
-async def test_only_the_actor_explores_and_only_what_is_there_now(tmp_path: Path) -> None:
+async def test_only_the_actor_previews_and_only_what_is_there_now(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         table, people = await two(house, "pocket")
         jack, investigator = people["jack"], people["investigator"]
         version = (await jack.look(table))["version"]
         asked = {"version": version, "moves": []}
-        assert await jack.not_at(table, "explore", **asked) == (409, "not_your_turn")
+        assert await jack.not_at(table, "preview", **asked) == (409, "not_your_turn")
         john = await house.guest()
-        assert await john.not_at(table, "explore", **asked) == (403, "not_your_table")
+        assert await john.not_at(table, "preview", **asked) == (403, "not_your_table")
         stale = {"version": version - 1, "moves": []}
-        assert await investigator.not_at(table, "explore", **stale) == (409, "stale")
+        assert await investigator.not_at(table, "preview", **stale) == (409, "stale")
         ahead = {"version": version + 1, "moves": []}
-        assert await investigator.not_at(table, "explore", **ahead) == (409, "stale")
+        assert await investigator.not_at(table, "preview", **ahead) == (409, "stale")
         illegal = {"version": version, "moves": ["watson+3"]}
-        status, _ = await investigator.not_at(table, "explore", **illegal)
+        status, _ = await investigator.not_at(table, "preview", **illegal)
         assert status == 422
 
 
@@ -282,8 +284,8 @@ async def test_several_decisions_of_one_seat_can_be_confirmed_at_once(tmp_path: 
         assert told["actor"] == "jack"
         first = told["legal"][-1]["text"]
         asked = {"version": told["version"], "moves": [first]}
-        explored = await people["jack"].at(table, "explore", **asked)
-        second = explored["preview"]["next_moves"][0]["text"]
+        previewed = await people["jack"].at(table, "preview", **asked)
+        second = previewed["preview"]["next_moves"][0]["text"]
         await people["jack"].decides(table, first, second)
         assert (await people["jack"].look(table))["actor"] == "investigator"
 
@@ -297,7 +299,7 @@ async def test_the_other_side_sees_an_activation_when_it_is_complete(tmp_path: P
         assert len(moves) > 1
         part = {"version": version, "id": "part", "moves": moves[:-1]}
         assert await people["investigator"].not_at(table, "confirm", **part) == (409, "incomplete")
-        await people["investigator"].at(table, "explore", version=version, moves=moves[:-1])
+        await people["investigator"].at(table, "preview", version=version, moves=moves[:-1])
         assert {seat: await each.look(table) for seat, each in people.items()} == before
         await people["investigator"].decides(table, *moves)
         seen = await people["jack"].look(table)

@@ -21,12 +21,12 @@ from support.waiting import wait_until
 SITE = Path(psycopg.__file__).parents[1]
 
 OWNER = """
-import time
+import signal
 from support.postgres import Postgres
 server = Postgres()
 server.start()
 print(server.folder, flush=True)
-time.sleep(600)
+signal.pause()
 """
 """A program that starts a server and never stops it."""
 

@@ -73,14 +73,19 @@ async def also_at(visitor: Visitor, server: ProcessServer) -> AsyncIterator[Visi
 
 
 class Steadfast(Contestant):
-    """A visitor who asks again when the database is away."""
+    """A visitor who asks again when the database is back."""
+
+    def __init__(self, *who: Any, back: asyncio.Event, **habits: Any) -> None:
+        super().__init__(*who, **habits)
+        self.back = back
+        """Set while the database is there."""
 
     async def ask(self, socket: NetworkSocket, message: Json) -> Json:
         while True:
             reply = await super().ask(socket, message)
             if reply["type"] != "error" or reply["error"]["code"] != "database_unavailable":
                 return reply
-            await asyncio.sleep(0.1)
+            await self.back.wait()
 
 
 def acknowledged(player: Contestant) -> int:
@@ -246,9 +251,10 @@ async def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarte
     async def play() -> None:
         async with first.guest() as mary, second.guest() as john, second.stranger() as eve:
             table = await begin(mary, john, game)
+            back = asyncio.Event()
             players = [
-                Steadfast(mary, table, Random(1), accuses=0.0),
-                Steadfast(john, table, Random(2), accuses=0.0),
+                Steadfast(mary, table, Random(1), accuses=0.0, back=back),
+                Steadfast(john, table, Random(2), accuses=0.0, back=back),
             ]
             spectator = Onlooker(eve, table, Random(3))
             playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
@@ -256,10 +262,12 @@ async def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarte
             await wait_for(lambda: all(each.tables for each in (*players, spectator)))
             for decided in (1, 4):
                 await wait_for(lambda: sum(map(acknowledged, players)) >= decided)  # noqa: B023
+                back.clear()
                 await asyncio.to_thread(postgres.stop, "immediate")
                 for visitor in (mary, john):
                     assert await visitor.refused("GET", "/readyz") == (503, "database_unavailable")
                 await asyncio.to_thread(postgres.start)
+                back.set()
             await playing
             await check_game(*players, spectator=spectator)
             assert [each.visits for each in (*players, spectator)] == [1, 1, 1]
@@ -302,7 +310,7 @@ async def begin_with_idle_computer(mary: Visitor) -> str:
     """Begin a game in which the computer is to decide, but its worker does not get on with it."""
     (worker,) = workers_of(mary.server.pid)
     worker.suspend()
-    table = await mary.opens("pocket", ME, GREEDY, sides="jack")
+    table = await mary.opens("pocket", ME, GREEDY, first_seat="jack")
     told = await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
     assert (told["phase"], told["actor"]) == ("playing", "investigator")
     return str(table["id"])

@@ -13,6 +13,8 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from anyio import wait_all_tasks_blocked
+from anyio.lowlevel import checkpoint
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -41,7 +43,7 @@ async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tu
     """Ask for every preview over forty sockets at once; count the answers and the refusals."""
     seen = visitor.looks(table)
     moves = [seen["legal"][0]["text"]]
-    asked = {"type": "explore", "version": seen["version"], "moves": moves, "each": True}
+    asked = {"type": "preview", "version": seen["version"], "moves": moves, "each": True}
     question = json.dumps(asked)
     cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
     address = house.url.replace("http", "ws") + f"/api/tables/{table}/live"
@@ -56,7 +58,7 @@ async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tu
                     await line.send(question)
                 while answered + refused < QUESTIONS_EACH:
                     kind = json.loads(await line.recv())["type"]
-                    answered += kind == "explored"
+                    answered += kind == "preview"
                     refused += kind == "error"
             except ConnectionClosed:
                 pass
@@ -107,13 +109,14 @@ def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
             each.hear("table")
         house.services.rate_limits._windows.clear()
         house.stop_limits_clock()
-        monkeypatch.setattr(questions, "WORK", replace(WORK, account=0.0001))
-        explore = {"type": "explore", "version": version, "moves": [], "each": True}
-        line.send(explore)
-        assert line.hear("explored")["each"]
+        tiny: Any = 0.0001  # less than any question costs
+        monkeypatch.setattr(questions, "WORK", replace(WORK, account=tiny))
+        preview = {"type": "preview", "version": version, "moves": [], "each": True}
+        line.send(preview)
+        assert line.hear("preview")["each"]
         looking.send({"type": "notebook"})
         assert looking.hear("notebook")
-        for message in (explore, {"type": "notebook"}, {"type": "past", "version": version}):
+        for message in (preview, {"type": "notebook"}, {"type": "past", "version": version}):
             line.send(message | {"ask": "mine"})
             refusal = line.hear("error")
             assert (refusal["ask"], refusal["error"]["code"]) == ("mine", "rate_limited")
@@ -148,7 +151,7 @@ async def test_a_long_answer_lets_everything_else_go_on() -> None:
     async def something_else() -> None:
         while log.count("zoe") < 40:
             log.append("else")
-            await asyncio.sleep(0)
+            await checkpoint()
 
     await asyncio.gather(asked.answer(ZOE, work(log, "zoe", 40)), something_else())
     runs = "".join("z" if each == "zoe" else "e" for each in log).split("e")
@@ -218,13 +221,11 @@ async def test_news_are_late_but_never_refused_where_the_budget_is_used_up() -> 
     limits = RateLimits(clock=clock)
     asked, log = Questions(limits), list[str]()
     limits.charge(WORK, ZOE, WORK.account)
-    with patch.object(questions, "_PAUSE", 0):
-        waiting = asyncio.create_task(asked.wait_until_affordable(ZOE))
-        for _ in range(20):
-            await asyncio.sleep(0)
-        assert not waiting.done()
-        clock.now += WORK.seconds
-        await waiting
+    waiting = asyncio.create_task(asked.wait_until_affordable(ZOE))
+    await wait_all_tasks_blocked()
+    assert not waiting.done()
+    clock.now += WORK.seconds
+    await waiting
     await asked.news(ZOE, work(log, "news", 1))
     assert log == ["news"]
 

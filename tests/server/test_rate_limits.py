@@ -257,8 +257,8 @@ def test_a_club_of_forty_behind_one_address_plays_without_a_refusal(tmp_path: Pa
                 open_sockets.enter_context(second.socket(table))
                 told = line.hear("table")
                 decision = {"version": told["version"], "moves": [told["legal"][0]["text"]]}
-                line.send({"type": "explore", **decision, "each": True})
-                line.hear("explored")
+                line.send({"type": "preview", **decision, "each": True})
+                line.hear("preview")
                 line.send({"type": "confirm", "id": "1", **decision})
                 assert line.hear("confirmed", "error")["type"] == "confirmed"
 

@@ -48,7 +48,7 @@ async def heard_by_all(
 ) -> dict[str, Json]:
     """Give the log as each viewer hears it."""
     everybody = {**people, "spectator": house.stranger()}
-    return {eyes: (await each.look(table))["log"] for eyes, each in everybody.items()}
+    return {viewer: (await each.look(table))["log"] for viewer, each in everybody.items()}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,7 +89,7 @@ async def test_decisions_are_refused_because_the_rules_have_changed(
         version = (await people["jack"].look(table))["version"]
         for visitor in people.values():
             for what, body in (
-                ("explore", {"version": version}),
+                ("preview", {"version": version}),
                 ("confirm", {"version": version, "id": "1", "moves": ["le+90"]}),
                 ("take-back", {"version": version}),
                 ("take-back/answer", {"version": version, "consent": True}),
@@ -172,7 +172,7 @@ async def test_no_computer_thinks_of_a_game_that_can_only_be_read(
 ) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         house.agents.thinks = lambda _: ()
         await mary.ready(table)
         await house.computers_rest()

@@ -76,7 +76,7 @@ def test_the_players_of_one_table_are_nobody_at_another(board: Board) -> None:
 
 
 def test_nobody_decides_out_of_turn(board: Board) -> None:
-    for kind in ("explore", "confirm"):
+    for kind in ("preview", "confirm"):
         refusal = board.refuses(board.john, kind, moves=WHOLE[board.game])
         assert [*refusal] == [409, "not_your_turn"]
 
@@ -117,7 +117,7 @@ ILLEGAL = {
 
 def test_an_illegal_decision_is_refused_with_its_clause(board: Board) -> None:
     for move, refusal in ILLEGAL[board.game]:
-        for kind in ("explore", "confirm"):
+        for kind in ("preview", "confirm"):
             assert board.refuses(board.mary, kind, moves=[move]) == refusal
 
 
@@ -127,13 +127,13 @@ def test_chance_is_nobodys_to_decide(board: Board) -> None:
     assert early.code == {"pocket": "no_draw_due", "london": "no_alibi_card_due"}[board.game]
     due = {"pocket": ["alibi", draw], "london": ["ho", "a4", draw]}[board.game]
     assert [*board.refuses(board.mary, "confirm", moves=due)] == [409, "not_your_turn"]
-    assert board.refuses(board.mary, "explore", moves=[draw]).parameters["clause"]
+    assert board.refuses(board.mary, "preview", moves=[draw]).parameters["clause"]
 
 
 def test_what_is_no_decision_is_refused(board: Board) -> None:
     nonsense = ["", "nonsense", "\0", {}, {"kind": "nonsense"}, {"kind": None}, {"": []}]
     for move in nonsense:
-        for kind in ("explore", "confirm"):
+        for kind in ("preview", "confirm"):
             assert [*board.refuses(board.mary, kind, moves=[move])] == [422, "move_unreadable"]
 
 

@@ -79,7 +79,7 @@ def test_nothing_is_decided_after_the_end(house: ThreadServer, way: str, game: s
     table = house.begin(mary, john, game)
     mary.ask("POST", f"/api/tables/{table}/resign", {})
     with unharmed(table, mary, john):
-        for kind in ("explore", "confirm", "take_back", "answer_take_back", "resign"):
+        for kind in ("preview", "confirm", "take_back", "answer_take_back", "resign"):
             fields: Json = {"version": 6} if kind in WITH_A_VERSION else {}
             assert [*refused(way, mary, table, kind, **fields)] == [409, "table_over"]
             assert [*refused(way, john, table, kind, **fields)] == [409, "table_over"]

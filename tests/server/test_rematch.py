@@ -235,7 +235,7 @@ async def test_the_full_same_deal_exists_against_the_computer_as_practice(
     async with local_server(tmp_path) as house:
         mary = await house.guest()
         house.agents.thinks = lambda _: ()
-        table = (await mary.opens(game, ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens(game, ME, RANDOM, first_seat="jack"))["id"]
         await mary.ready(table, "fog")
         await mary.at(table, "resign")
         again = await mary.at(table, "rematch", same_deal=True, swap=False)
@@ -259,7 +259,7 @@ async def test_the_full_same_deal_exists_against_the_computer_as_practice(
 async def test_a_rematch_against_the_computer_may_change_its_level(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
         await mary.ready(table)
         await mary.at(table, "resign")
         assert await mary.not_at(table, "rematch", level="god") == (422, "unknown_level")
@@ -273,7 +273,7 @@ async def test_a_rematch_against_the_computer_may_change_its_level(tmp_path: Pat
 async def test_two_people_at_one_device_play_again_at_one_device(tmp_path: Path) -> None:
     async with local_server(tmp_path) as house:
         mary = await house.guest()
-        table = (await mary.opens("pocket", ME, ME, sides="jack"))["id"]
+        table = (await mary.opens("pocket", ME, ME, first_seat="jack"))["id"]
         await mary.ready(table)
         await mary.at(table, "resign", seat="jack")
         again = await mary.at(table, "rematch")

@@ -230,7 +230,7 @@ async def test_a_redacted_record_is_shown_as_its_owner_saw_it(
         assert await mary.refused("GET", path) == (409, "record_is_redacted")
         other = {"jack": "investigator"}.get(viewer, "jack")
         status, code = await mary.refused("GET", f"{path}?viewer={other}")
-        assert (status, code) == (422, "record_other_eyes")
+        assert (status, code) == (422, "record_other_viewer")
 
 
 async def test_a_record_with_a_byte_order_mark_is_kept_without_it(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from support.client import ANYONE, ME, BlockingVisitor, Json
+from support.client import ANYONE, FRIEND, ME, BlockingVisitor, Json
 from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.api.protocol import responses
 
@@ -29,9 +29,11 @@ def plays_a_game(mary: BlockingVisitor, john: BlockingVisitor, table: str, rando
         while not whole:
             moves.append(random.choice(legal)["text"])
             body = {"version": seen["version"], "moves": moves, "each": len(moves) > 1}
-            explored = responses.Explored.model_validate(who.ask("POST", f"{path}/explore", body))
-            assert (explored.each is not None) is (len(moves) > 1)
-            whole, legal = explored.preview["complete"], explored.preview["next_moves"]
+            previewed = responses.PreviewTold.model_validate(
+                who.ask("POST", f"{path}/preview", body)
+            )
+            assert (previewed.each is not None) is (len(moves) > 1)
+            whole, legal = previewed.preview["complete"], previewed.preview["next_moves"]
         body = {"version": seen["version"], "moves": moves, "id": f"move {seen['version']}"}
         done = responses.Confirmed.model_validate(who.ask("POST", f"{path}/confirm", body))
         if random.random() < 0.1 and mary.looks(table)["result"] is None:
@@ -81,6 +83,24 @@ def test_two_at_one_device_are_told_as_documented(house: ThreadServer) -> None:
     assert mary.looks(table)["you"]["revealed"] is None
 
 
+def test_the_way_to_a_game_and_looks_back_are_told_as_documented(house: ThreadServer) -> None:
+    mary, john = house.guest(), house.guest()
+    opened = responses.TableTold.model_validate(mary.opens("pocket", ME, FRIEND))
+    invitation, table = f"/api/invitations/{opened.invitation}", f"/api/tables/{opened.id}"
+    responses.TableTold.model_validate(john.ask("GET", invitation))
+    responses.TableTold.model_validate(john.ask("POST", f"{invitation}/sit"))
+    for who in (mary, john):
+        told = who.ask("POST", f"{table}/ready", {"entropy": "fog"})
+        begun = responses.TableTold.model_validate(told)
+    known = mary.ask("POST", f"{table}/notebook", {"version": begun.version})
+    responses.NotebookTold.model_validate(known)
+    past = mary.ask("POST", f"{table}/past", {"version": begun.version})
+    responses.PastTold.model_validate(past)
+    resigned = mary.ask("POST", f"{table}/resign", {})
+    assert responses.Done.model_validate(resigned).type == "resigned"
+    assert house.faults == []
+
+
 def test_the_lobby_is_told_as_documented(house: ThreadServer) -> None:
     mary, nobody = house.guest(), house.stranger()
     table = mary.opens("london", ME, ANYONE, edition="revised", spectators=False)["id"]
@@ -91,5 +111,5 @@ def test_the_lobby_is_told_as_documented(house: ThreadServer) -> None:
             responses.TableList.model_validate(line.hear())
             line.send({"type": "ping", "ask": "a"})
             assert line.hear("pong")["ask"] == "a"
-            refusal = line.refused({"type": "explore", "version": 1})
+            refusal = line.refused({"type": "preview", "version": 1})
             assert [*refusal] == [409, "not_at_a_table"]

@@ -116,7 +116,7 @@ def test_arguments_win_over_the_environment_and_that_over_the_file(
 
 def test_settings_cannot_be_changed_once_they_are_read() -> None:
     with pytest.raises(ValidationError):
-        Settings().port = 1  # type: ignore[misc]
+        Settings().port = 1
 
 
 # What is refused.

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
 from support.raw_connection import (
@@ -95,13 +96,13 @@ def test_messages_wait_unread_while_the_application_is_busy(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[int] = []
-    usual = LimitedWebSocket.__mro__[2].receive
+    usual = WebSocketsSansIOProtocol.receive
 
     async def receive(self: LimitedWebSocket) -> object:
         waiting.append(self.queue.qsize())
         return await usual(self)
 
-    monkeypatch.setattr(LimitedWebSocket.__mro__[2], "receive", receive)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "receive", receive)
     with wire(house.port) as line:
         line.shake_hands(LOBBY)
         line.send(frame(TEXT, b"{") * 10_000)
@@ -116,13 +117,13 @@ def test_messages_after_a_close_are_not_read_for_long(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[Frame] = []
-    usual = LimitedWebSocket.__mro__[2].handle_text
+    usual = WebSocketsSansIOProtocol.handle_text
 
     def handle_text(self: LimitedWebSocket, event: Frame) -> None:
         read.append(event)
         usual(self, event)
 
-    monkeypatch.setattr(LimitedWebSocket.__mro__[2], "handle_text", handle_text)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "handle_text", handle_text)
     with wire(house.port) as line:
         line.shake_hands(f"{LOBBY}?protocol=0")
         assert line.read_close() == CLOSE_RELOAD

@@ -6,6 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+from anyio import wait_all_tasks_blocked
+
 from support.local_server import begin, local_server, seats
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import Bus, MemoryBus
@@ -133,7 +136,9 @@ async def test_what_was_read_before_a_doubtful_write_is_not_kept() -> None:
     assert (await table_cache.get("table")).version == 1
 
 
-async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Path) -> None:
+async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with local_server(tmp_path) as house:
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
@@ -147,7 +152,7 @@ async def test_a_decision_is_told_even_if_whoever_made_it_has_gone(tmp_path: Pat
             written.set()
             await extend(*arguments)
 
-        store.extend = extend_and_say_so  # type: ignore[method-assign]
+        monkeypatch.setattr(store, "extend", extend_and_say_so)
         with house.services.subscriptions.watching(table) as changed:
             moves = await house.choice(table, Random(1))
             deciding = asyncio.create_task(people[before.actor].decides(table, *moves))
@@ -174,7 +179,7 @@ async def test_a_change_that_nobody_waits_for_is_refused_in_silence_but_fails_al
 
             async with house.services.table_log._lock(table):
                 asking = asyncio.create_task(house.services.table_log.extend(table, refuse))
-                await asyncio.sleep(0)  # now it waits for the lock
+                await wait_all_tasks_blocked()  # now it waits for the lock
                 asking.cancel()
                 await asyncio.gather(asking, return_exceptions=True)
             await asyncio.wait_for(judged.wait(), 30)

@@ -6,13 +6,13 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from whitechapel.core import Match, Seat, commitment, opponent
+from whitechapel.core import Match, commitment, opponent
 from whitechapel.games import GAMES
 from whitechapel.server.storage.table_store import entry_row, logged_from_row
 from whitechapel.server.table import decisions
@@ -36,7 +36,7 @@ from whitechapel.server.table.entries import (
 )
 from whitechapel.server.table.fairness import HonestDealer, Promise
 from whitechapel.server.table.fold import unfold
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase, Told
 from whitechapel.server.table.terms import ChairTerms, DaysClock, LiveClock, NoClock, Terms, Who
 from whitechapel.server.table.viewpoint import Viewpoint
 
@@ -60,10 +60,10 @@ class Evening:
         edges = sorted(random.sample(range(1000, 400_000), 6))
         self.outages: Sequence[Outage] = list(zip(edges[::2], edges[1::2], strict=True))
 
-    def add(self, entry: Entry, told: dict[Seat, object] | None = None) -> None:
+    def add(self, entry: Entry, told: Told | None = None) -> None:
         """Let something happen some seconds later."""
         self.now += self.random.randrange(20_000)
-        logged = Logged(self.table.version + 1, self.now, entry, told)  # type: ignore[arg-type]
+        logged = Logged(self.table.version + 1, self.now, entry, told)
         self.table = unfold(self.table, [logged], self.outages)
 
     def begin(self) -> None:
@@ -84,7 +84,7 @@ class Evening:
         chance = tuple(rules.move_text(ply.move) for ply in after.plies)
         first = DEALER.first_seat(self.table.promise, self.table.entropy)
         setup = rules.setup_text(before.setup)
-        self.add(Began(first, setup, chance, rules.VERSION), dict(told_of(rules, before, after)))
+        self.add(Began(first, setup, chance, rules.VERSION), told_of(rules, before, after))
 
     @property
     def deal(self) -> object:
@@ -115,7 +115,7 @@ class Evening:
                 asked = Confirmation(seat, tuple(words), table.version, f"at {table.version}")
                 dealer = SimpleNamespace(deal=lambda *_: self.deal)
                 entry, after = decisions.decide(table, Viewpoint(seat, (seat,)), asked, dealer)
-                self.add(entry, dict(told_of(rules, table.match, after)))
+                self.add(entry, told_of(rules, table.match, after))
 
 
 @cache
@@ -130,7 +130,7 @@ def evening(seed: int, steps: int = 12) -> Evening:
     actor = played.table.actor
     if actor is not None and seed % 4:
         played.add((Resigned, RanOutOfTime, Abandoned)[seed % 4 - 1](actor))
-    if played.table.phase is Phase.OVER:
+    if played.table.phase is TablePhase.OVER:
         played.add(Rematched("next"))
     return played
 
@@ -165,7 +165,7 @@ def test_unfolding_leaves_its_argument_alone(seed: int) -> None:
 @given(SEEDS)
 def test_every_entry_is_read_as_it_was_written(seed: int) -> None:
     for logged in evening(seed).table.log:
-        row = SimpleNamespace(**entry_row("any", logged))
+        row: Any = SimpleNamespace(**entry_row("any", logged))
         assert logged_from_row(row) == logged
 
 
@@ -288,7 +288,7 @@ def test_a_closed_table_is_closed_for_ever() -> None:
     played = Evening(1)
     for entry in (Seated(0, "mary"), Closed()):
         played.add(entry)
-    assert played.table.phase is Phase.CLOSED
+    assert played.table.phase is TablePhase.CLOSED
     assert not played.table.in_lobby
 
 

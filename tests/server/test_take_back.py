@@ -80,8 +80,10 @@ async def test_plays_that_were_confirmed_together_are_taken_back_together(tmp_pa
         await quiet(people["investigator"], table)
         told = await people["jack"].look(table)
         first = told["legal"][-1]["text"]
-        explored = await people["jack"].at(table, "explore", version=told["version"], moves=[first])
-        nexts = [each["text"] for each in explored["preview"]["next_moves"]]
+        previewed = await people["jack"].at(
+            table, "preview", version=told["version"], moves=[first]
+        )
+        nexts = [each["text"] for each in previewed["preview"]["next_moves"]]
         second = next(text for text in nexts if text != "alibi")
         await people["jack"].decides(table, first, second)
         await back(people["jack"], table)
@@ -274,7 +276,7 @@ async def test_consent_reaches_across_chance_and_chance_does_the_same_again(tmp_
 async def against_computer(house: LocalServer) -> tuple[str, Visitor]:
     """Let Mary play Jack against a computer that has begun."""
     mary = await house.guest("Mary")
-    table = (await mary.opens("pocket", ME, RANDOM, sides="jack"))["id"]
+    table = (await mary.opens("pocket", ME, RANDOM, first_seat="jack"))["id"]
     await mary.ready(table)
     await house.computers_rest()
     return table, mary

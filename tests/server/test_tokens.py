@@ -38,7 +38,7 @@ ENDPOINTS = {
     "GET /api/records/{record_id}/replay": ("stranger", "read"),
     "GET /api/me": ("account", "read"),
     "GET /api/tables": ("account", "read"),
-    "POST /api/tables/{table_id}/explore": ("account", "read"),
+    "POST /api/tables/{table_id}/preview": ("account", "read"),
     "POST /api/tables/{table_id}/notebook": ("account", "read"),
     "POST /api/tables/{table_id}/past": ("account", "read"),
     "POST /api/tables": ("account", "play"),
@@ -73,7 +73,7 @@ WITHOUT_CALLERS = {"GET /healthz", "GET /readyz", "GET /metrics"}
 
 MESSAGES: dict[str, tuple[str, Json]] = {
     "ping": ("read", {}),
-    "explore": ("read", {"version": 5}),
+    "preview": ("read", {"version": 5}),
     "notebook": ("read", {}),
     "past": ("read", {"version": 5}),
     "confirm": ("play", {"id": "x", "version": 5, "moves": ["holmes+1"]}),
@@ -194,9 +194,8 @@ def test_every_endpoint_is_for_those_who_may_call_it(house: ThreadServer) -> Non
     for number, (who, (headers, judge)) in enumerate(callers(house, 1).items()):
         for endpoint, needs in ENDPOINTS.items():
             method, _, path = endpoint.partition(" ")
-            body = (
-                {} if method == "GET" else {"json": []}
-            )  # which no endpoint that has a body takes
+            # No endpoint that has a body takes this one.
+            body: dict[str, Any] = {} if method == "GET" else {"json": []}
             with httpx.Client(base_url=house.url, timeout=PATIENCE, trust_env=False) as http:
                 reply = http.request(
                     method, path.replace("{", "").replace("}", ""), headers=headers, **body
@@ -295,11 +294,11 @@ def hear_answer(line: BlockingSocket, ask: str) -> Json:
     return answer
 
 
-@pytest.mark.parametrize("kind", ["explore", "notebook", "past"])
+@pytest.mark.parametrize("kind", ["preview", "notebook", "past"])
 def test_a_token_that_reads_holds_no_reveal_at_one_device(house: ThreadServer, kind: str) -> None:
     """What a seat keeps from the other at one device is not there for every reader."""
     mary = house.guest()
-    table = mary.opens("pocket", ME, ME, sides="jack")["id"]
+    table = mary.opens("pocket", ME, ME, first_seat="jack")["id"]
     mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
     version = mary.looks(table)["version"]
     body = {"version": version, "seat": "investigator", "revealed": True}

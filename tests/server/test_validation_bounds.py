@@ -63,11 +63,11 @@ def test_a_message_has_few_errors_written_however_many_faults_it_has(
         sent = 0
         for value in VALUES:
             for moves in hostile_moves(value):
-                asked = {"type": "explore", "version": 1, "moves": moves}
+                asked = {"type": "preview", "version": 1, "moves": moves}
                 if len(json.dumps(asked)) > MOST_BYTES_OF_A_MESSAGE:
                     continue
                 refusal = line.refused(asked)
-                # An empty list of decisions is well formed, but nothing can be explored here.
+                # An empty list of decisions is well formed, but nothing can be previewed here.
                 assert [*refusal] in ([422, "malformed"], [409, "not_at_a_table"])
                 sent += refusal.code == "malformed"
         for value in VALUES:
@@ -86,7 +86,7 @@ def test_a_request_has_few_errors_written_however_many_faults_it_has(
         for moves in hostile_moves(value):
             body = {"version": 1, "moves": moves}
             if len(json.dumps(body)) <= MOST_BYTES:
-                mary.http.post("/api/tables/x/explore", json=body)
+                mary.http.post("/api/tables/x/preview", json=body)
         unknown = many_fields(value, 12_000)
         for method, path in (
             ("POST", "/api/login"),
@@ -110,7 +110,7 @@ def test_a_body_that_no_honest_client_sends_is_refused_before_it_is_read(
     mary = house.guest()
     for path, most in (
         ("/api/login", MOST_BYTES),
-        ("/api/tables/x/explore", MOST_BYTES),
+        ("/api/tables/x/preview", MOST_BYTES),
         ("/api/records", MOST_BYTES_OF_AN_UPLOAD),
     ):
         body = json.dumps(many_fields({}, 2 * most)).encode()

@@ -12,6 +12,7 @@ from typing import Any
 
 import psutil
 import pytest
+from anyio import wait_all_tasks_blocked
 
 from support import worker_jobs
 from support.processes import gone, workers_of
@@ -127,14 +128,14 @@ async def test_owners_take_turns_and_what_waits_is_bounded(tmp_path: Path) -> No
     async with pool() as workers:
         go, order = tmp_path / "go", tmp_path / "order"
         held = asyncio.create_task(workers.run(ZOE, worker_jobs.wait_for, str(go)))
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         many = [
             asyncio.create_task(workers.run(ZOE, worker_jobs.note, order, "zoe")) for _ in range(8)
         ]
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         assert await code_of(workers.run(ZOE, worker_jobs.note, order, "zoe")) == "rate_limited"
         one = asyncio.create_task(workers.run(MARY, worker_jobs.note, order, "mary"))
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         go.touch()
         await asyncio.gather(held, one, *many)
         assert "mary" in order.read_text().split()[:2]
@@ -144,7 +145,7 @@ async def test_a_job_that_nobody_waits_for_any_more_holds_nobody_up(tmp_path: Pa
     async with pool() as workers:
         await workers.run(ZOE, worker_jobs.who_am_i)
         left = asyncio.create_task(workers.run(ZOE, worker_jobs.wait_for, str(tmp_path / "never")))
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         left.cancel()
         assert await workers.run(MARY, worker_jobs.take_memory, 1) == 1
 
@@ -153,17 +154,17 @@ async def test_guests_of_one_address_do_not_fill_the_queue(tmp_path: Path) -> No
     async with pool() as workers:
         go, order = tmp_path / "go", tmp_path / "order"
         held = asyncio.create_task(workers.run(ZOE, worker_jobs.wait_for, str(go)))
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         guests = [Client(f"guest {number}", "10.9.9.9") for number in range(300)]
         flood = [
             asyncio.create_task(workers.run(each, worker_jobs.note, order, "x")) for each in guests
         ]
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         mary = [
             asyncio.create_task(workers.run(MARY, worker_jobs.note, order, "mary"))
             for _ in range(2)
         ]
-        await asyncio.sleep(0)
+        await wait_all_tasks_blocked()
         go.touch()
         await asyncio.gather(held, *mary)
         done = await asyncio.gather(*flood, return_exceptions=True)

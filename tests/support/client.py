@@ -8,14 +8,9 @@ import asyncio
 import json
 import socket as sockets
 from collections.abc import AsyncGenerator, Generator, Iterator, Mapping
-from contextlib import (
-    AbstractAsyncContextManager,
-    asynccontextmanager,
-    contextmanager,
-    suppress,
-)
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import httpx
 from starlette.types import ASGIApp
@@ -40,7 +35,7 @@ ANSWERS: dict[str, type[responses.Outgoing]] = {
     "table": responses.TableTold,
     "tables": responses.TableList,
     "lobby": responses.TableList,
-    "explored": responses.Explored,
+    "preview": responses.PreviewTold,
     "notebook": responses.NotebookTold,
     "past": responses.PastTold,
     "confirmed": responses.Confirmed,
@@ -100,28 +95,6 @@ def cookie_header(cookies: httpx.Cookies) -> str:
 def as_text(message: Any) -> Any:
     """Return a message as it is sent: text and bytes as they are, anything else as JSON."""
     return message if isinstance(message, str | bytes) else json.dumps(message)
-
-
-class Socket(Protocol):
-    """One side of a socket."""
-
-    async def send(self, message: Any) -> None:
-        """Send a message; text goes as it is."""
-
-    async def receive(self) -> str:
-        """Return the next message exactly as it was sent."""
-        ...
-
-    async def close(self) -> None:
-        """Close the socket."""
-
-
-async def hear(socket: Socket, *kinds: str) -> Json:
-    """Return the next message of some kinds, whatever comes before it."""
-    while True:
-        message: Json = json.loads(await socket.receive())
-        if not kinds or message["type"] in kinds:
-            return message
 
 
 class LocalSocket:
@@ -194,20 +167,12 @@ class NetworkSocket:
         self._connection.transport.abort()
 
 
-class Reachable(Protocol):
-    """A server as its clients see it."""
-
-    def http_client(self) -> httpx.AsyncClient:
-        """Return a client without cookies."""
-        ...
-
-    def open_socket(self, path: str, query: str, cookie: str) -> AbstractAsyncContextManager[Any]:
-        """Open a socket."""
-        ...
-
-    async def version_of(self, client: "Visitor", table: str) -> int:
-        """Return the version of a table."""
-        ...
+async def hear(socket: LocalSocket | NetworkSocket, *kinds: str) -> Json:
+    """Return the next message of some kinds, whatever comes before it."""
+    while True:
+        message: Json = json.loads(await socket.receive())
+        if not kinds or message["type"] in kinds:
+            return message
 
 
 class Visitor:
@@ -215,9 +180,9 @@ class Visitor:
 
     def __init__(self, server: Any, http: httpx.AsyncClient | None = None) -> None:
         self.server: Any = server
+        """A `LocalServer` or a `NetworkServer`."""
         self.id = ""
-        reachable: Reachable = server
-        self.http = http or reachable.http_client()
+        self.http: httpx.AsyncClient = http or server.http_client()
 
     async def sign_in_as_guest(self, name: str = "") -> None:
         """Become a guest, under a name if one is given."""

@@ -13,15 +13,20 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
+
+import psutil
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from support.processes import gone
+from support.waiting import PATIENCE, wait_until
 
 REPOSITORY = Path(__file__).parents[2]
 PLACES = re.compile(r"(?<![\w.}])/(?=(?:opt|etc|var|usr/local)/)")
 STAND_INS = ("sudo", "useradd", "git", "install", "systemctl")
 MADE = ("etc/systemd/system", "etc/caddy", "etc/nginx/sites-available", "etc/nginx/sites-enabled")
-PATIENCE = 300.0
 
 
 class Sandbox:
@@ -140,14 +145,17 @@ def install(*words: str) -> None:
 
 
 def curl(*words: str) -> None:
-    for _ in range(int(PATIENCE)):
+    """Ask again until the answer is good, as `--retry` does."""
+
+    def answered() -> bool:
         try:
             with urllib.request.urlopen(words[-1], timeout=10) as reply:
                 print(reply.read().decode())
-                return
         except OSError:
-            time.sleep(1)
-    sys.exit(22)
+            return False
+        return True
+
+    wait_until(answered)
 
 
 def systemctl(*words: str) -> None:
@@ -210,24 +218,10 @@ def start(root: Path, unit: str) -> None:
 def stop(root: Path, unit: str) -> None:
     """Ask a service to end, and wait until it has."""
     file = root / f"{unit}.pid"
-    pid = int(file.read_text())
-    os.kill(pid, signal.SIGTERM)
-    for _ in range(int(20 * PATIENCE)):
-        if not _lives(pid):
-            file.unlink()
-            return
-        time.sleep(0.05)
-    raise TimeoutError(unit)
-
-
-def _lives(pid: int) -> bool:
-    """Whether a process runs: neither gone nor waiting to be buried."""
-    try:
-        os.kill(pid, 0)
-        state = Path(f"/proc/{pid}/stat")
-        return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    process = psutil.Process(int(file.read_text()))
+    process.terminate()
+    wait_until(lambda: gone([process]))
+    file.unlink()
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ from support.client import (
 )
 from whitechapel.core import AnyRules, Player, Seat
 from whitechapel.server.app import application
-from whitechapel.server.computers.agent_pool import AgentPool, Job, think
+from whitechapel.server.computers.agent_pool import AgentJob, AgentPool, think
 from whitechapel.server.computers.pace import AT_ONCE, Pace
 from whitechapel.server.environment import Environment
 from whitechapel.server.limits import rate_limits
@@ -103,8 +103,8 @@ class LocalAgentPool(AgentPool):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.jobs: list[Job] = []
-        self.thinks: Callable[[Job], tuple[str, ...]] = lambda job: think(job).moves
+        self.jobs: list[AgentJob] = []
+        self.thinks: Callable[[AgentJob], tuple[str, ...]] = lambda job: think(job).moves
 
     async def start(self) -> None:
         """Nothing to warm."""
@@ -114,7 +114,7 @@ class LocalAgentPool(AgentPool):
 
     async def decide(
         self,
-        job: Job,
+        job: AgentJob,
         client: rate_limits.Client | None = None,
         priority: int = 0,
         pace: Pace = AT_ONCE,
@@ -333,7 +333,7 @@ async def local_server(
 
 async def begin(first: Visitor, second: Visitor, game: str, **terms: Any) -> str:
     """Let two people begin a game, the first as Jack unless told otherwise; return its table."""
-    return await client.begin(first, second, game, **{"sides": "jack", **terms})
+    return await client.begin(first, second, game, **{"first_seat": "jack", **terms})
 
 
 async def two(

@@ -17,7 +17,7 @@ from whitechapel.london.board import (
     Hex,
     hexes_of,
 )
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 
 CENTRES = ("b7", "l6", "b7", "l6", "g7", "m12", "f3")
 DEAD_ENDS = {
@@ -39,19 +39,19 @@ def crowded_state(number: int) -> State:
     ]
     state: State = random.choice(states)
     public = state.public._replace(
-        table=crowded_table(random, state.public.table), witness=random.random() < 0.3
+        pieces=crowded_pieces(random, state.public.pieces), witness=random.random() < 0.3
     )
     return state._replace(public=public)
 
 
-def crowded_table(random: Random, table: Table) -> Table:
+def crowded_pieces(random: Random, pieces: Pieces) -> Pieces:
     """Place all characters close together, and covers, cordons and lantern at random."""
-    holes, covers = MANHOLES[table.edition], random.sample(MANHOLES[table.edition], 2)
+    holes, covers = MANHOLES[pieces.edition], random.sample(MANHOLES[pieces.edition], 2)
     cordons, places = random.sample(EXITS, 2), crowded_places(random)
     if random.random() < 0.3:
-        alley, lids = random.choice([*DEAD_ENDS[table.edition].items()])
+        alley, lids = random.choice([*DEAD_ENDS[pieces.edition].items()])
         places, covers = filled(random, alley.split()), lids.split()
-    return table._replace(
+    return pieces._replace(
         places=places,
         covers=tuple(hole for hole in holes if hole in covers),
         cordons=tuple(each for each in EXITS if each in cordons),

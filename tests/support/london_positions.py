@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from whitechapel import london
-from whitechapel.core import AnyMatch, IllegalMoveError, Match, NotationError, Seat, Step
-from whitechapel.games import LONDON
+from whitechapel.core import IllegalMoveError, Match, NotationError, Seat, Step
+from whitechapel.games import LONDON, LondonMatch
 from whitechapel.london import Character, Move, State
 from whitechapel.london.events import Event
 
@@ -174,7 +174,7 @@ def unreadable(position: str, /, *place: str | int, code: str, **parameters: str
     assert refusal.value.parameters == {"place": " ".join(map(str, place)), **parameters}
 
 
-def random_match(number: int, edition: str = "first_2006", *, peaceful: float = 0.0) -> AnyMatch:
+def random_match(number: int, edition: str = "first_2006", *, peaceful: float = 0.0) -> LondonMatch:
     """Play a whole game, the same for the same number, with players who choose at random.
 
     With `peaceful` as its probability an accusation is passed over where something else can be

@@ -6,44 +6,23 @@ from typing import Any, Literal
 
 from playwright.sync_api import Error, Locator, Page
 
-MOST_PRESSES = 900
-SETTLED = 60
-"""Milliseconds in which the server answers most presses."""
+from support.page_parts import confirm, one_of, said, tray
+from support.waiting import wait_until
 
+MOST_PRESSES = 900
 CHANGED_MEANWHILE = 1_200
 """Milliseconds after which something that was offered is taken to be offered no more."""
 
-CONFIRM = "section.bar button.primary"
-LOOK = """
-  () => {
-    const table = document.querySelector(".at-table");
-    if (table === null) return null;
-    const free = (each) => !each.disabled && each.getAttribute("aria-disabled") !== "true"
-      && each.checkVisibility({ visibilityProperty: true });
-    const moment = table.querySelector(".moment button.skip");
-    const question = table.querySelector("[role=alertdialog]");
-    const places = question === null
-      ? ".board [data-spot], .board button, .tray button" : "[role=alertdialog] button";
-    const offers = [...table.querySelectorAll(places)].filter(free);
-    const bar = table.querySelector("section.bar");
-    const confirm = bar?.querySelector("button.primary");
-    document.querySelectorAll("[data-offer]").forEach((each) => delete each.dataset.offer);
-    offers.forEach((each, number) => (each.dataset.offer = String(number)));
-    return {
-      over: bar === null,
-      moment: moment !== null,
-      asked: question !== null,
-      deciding: confirm != null,
-      confirm: confirm != null && !confirm.disabled,
-      offers: offers.map((each) => ({
-        wanted: each.classList.contains("target") || each.classList.contains("no"),
-        no: each.classList.contains("no"),
-        held: each.getAttribute("aria-pressed") === "true",
-        side: each.closest(".stepper, .held") !== null,
-      })),
-    };
-  }
+OFFERED = """
+  (offers) => offers.map((each) => ({
+    shines: each.dataset.testid === "target",
+    held: each.getAttribute("aria-pressed") === "true",
+    step: each.closest("ol") !== null,
+  }))
 """
+"""Tells of each thing that can be pressed whether it shines, is held, or is a step under way."""
+
+SHOWN = "() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
 
 
 def click(target: Locator) -> None:
@@ -57,7 +36,7 @@ def tap(target: Locator) -> None:
 
 
 class Player:
-    """Somebody at a table who decides at random, and knows nothing but what the page shows."""
+    """A player who decides at random, and knows nothing but what the page shows."""
 
     def __init__(
         self,
@@ -66,6 +45,7 @@ class Player:
         press: Callable[[Locator], None] = click,
         *,
         leaves: Collection[Literal["moment", "decision", "end"]] = (),
+        language: str = "en",
     ) -> None:
         self.page = page
         self.random = Random(seed)
@@ -74,37 +54,35 @@ class Player:
         """What he leaves alone: a moment over the board, a decision that could be confirmed, or a
         move that would end the game at once, which he is asked about."""
         self.presses = 0
+        self._skip = page.get_by_role("button", name=said("moment-skip", language), exact=True)
+        self._bar = confirm(page, language)
+        self._confirm = confirm(page, language, disabled=False)
+        self._not_yet = page.get_by_role("button", name=said("london-not-yet", language))
+        yes = one_of(language, "london-yes-accuse", "london-yes-escape")
+        self._yes = page.get_by_role("button", name=yes)
+        self._offers = (
+            page.get_by_role("main")
+            .get_by_role("button", disabled=False)
+            .or_(tray(page, language).get_by_role("button", disabled=False))
+        )
+        self._paper = page.get_by_role("button", name=said("edition-read", language))
 
     @property
     def over(self) -> bool:
-        """Tell whether the game is over, as the page shows it."""
-        seen: dict[str, Any] = self.page.evaluate(LOOK) or {}
-        return bool(seen.get("over"))
+        """Whether the game is over, as the page shows it."""
+        return self._paper.count() > 0
 
     def play(self, until: Callable[[], bool] = lambda: False) -> None:
         """Play until the game is over, or something else is the case."""
-        while not until():
-            if not self.decide():
-                if self.over:
-                    return
-                self.page.wait_for_timeout(40)
+        while not (self.over or until()):
+            wait_until(lambda: self.decide() or self.over or until())
 
     def decide(self) -> bool:
         """Press one thing; return whether there was anything to press."""
-        seen = self.page.evaluate(LOOK)
-        if seen is None or seen["over"]:
-            return False
-        if seen["moment"]:
-            target = None if "moment" in self.leaves else ".moment button.skip"
-        elif not seen["deciding"]:
-            target = None
-        elif seen["confirm"] and not seen["asked"]:
-            target = None if "decision" in self.leaves else CONFIRM
-        else:
-            target = self._offer(seen["offers"], asked=seen["asked"])
+        target = self._choose()
         if target is None:
             return False
-        self._press(self.page.locator(target))
+        self._press(target)
         self.presses += 1
         assert self.presses < MOST_PRESSES, "the game does not end"
         return True
@@ -116,21 +94,26 @@ class Player:
         except Error as error:
             if "Timeout" not in error.message:
                 raise
-        self.page.wait_for_timeout(SETTLED)
+        self.page.evaluate(SHOWN)
 
-    def _offer(self, offers: list[dict[str, Any]], *, asked: bool) -> str | None:
-        """Find one of the things that are offered, if there are any."""
-        if not offers:
+    def _choose(self) -> Locator | None:
+        """Return what to press next, if there is anything."""
+        if self._skip.is_visible():
+            return None if "moment" in self.leaves else self._skip
+        if not self._bar.is_visible():
             return None
-        number = self._choose(offers)
-        if asked and "end" in self.leaves:
-            number = next(n for n, each in enumerate(offers) if each["no"])
-        return f'[data-offer="{number}"]'
+        if self._not_yet.is_visible():
+            patient = "end" in self.leaves or self.random.random() < 0.9
+            return self._not_yet if patient else self._yes
+        if self._confirm.is_visible():
+            return None if "decision" in self.leaves else self._confirm
+        offers: list[dict[str, Any]] = self._offers.evaluate_all(OFFERED)
+        return self._offers.nth(self._one_of(offers)) if offers else None
 
-    def _choose(self, offers: list[dict[str, Any]]) -> int:
-        """Take what shines, now and then anything else that can be pressed."""
-        loose = [n for n, each in enumerate(offers) if not each["held"] and not each["side"]]
-        shining = [number for number in loose if offers[number]["wanted"]]
+    def _one_of(self, offers: list[dict[str, Any]]) -> int:
+        """Return the number of one that shines, now and then of any other that can be pressed."""
+        loose = [n for n, each in enumerate(offers) if not each["held"] and not each["step"]]
+        shining = [number for number in loose if offers[number]["shines"]]
         some = shining if shining and self.random.random() < 0.8 else loose
-        choice: int = self.random.choice(some or [*range(len(offers))])
-        return choice
+        number: int = self.random.choice(some or [*range(len(offers))])
+        return number

@@ -1,16 +1,14 @@
 """Setting a scene: tables brought to a state over the API, so that a page finds them there."""
 
-import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from support.browser import Visitor
+from support.page_parts import heading, said
 
 Json = dict[str, Any]
 
@@ -19,18 +17,7 @@ FRIEND = {"who": "friend"}
 ANYONE = {"who": "anyone"}
 COMPUTER = {"who": "computer", "level": "greedy"}
 
-
 NUMBERS = count(1)
-LOCALES = Path(__file__).parents[2] / "src" / "whitechapel" / "locales"
-
-
-@cache
-def said(name: str, language: str = "en") -> str:
-    """Return a message without parameters as the page says it."""
-    texts = "\n".join(path.read_text() for path in sorted((LOCALES / language).glob("*.ftl")))
-    found = re.search(rf"^{name} = (.+)$", texts, re.MULTILINE)
-    assert found is not None, name
-    return found[1]
 
 
 class RefusedError(Exception):
@@ -45,10 +32,10 @@ class Scene:
         self.random = Random(seed)
         self._known = False
 
-    def show(self, path: str, *, ready: str = "main h1, main [role=group]") -> Page:
-        """Open an address and wait until there is something to see."""
+    def show(self, path: str, *, ready: Callable[[Page], Locator] = heading) -> Page:
+        """Open an address and wait for a part of the page."""
         page = self.visitor.page(path)
-        page.locator(ready).first.wait_for()
+        ready(page).first.wait_for()
         return page
 
     def ask(self, method: str, path: str, body: Json | None = None) -> Json:
@@ -81,7 +68,7 @@ class Scene:
 
     def device(self, game: str, **terms: Any) -> Json:
         """Open a table for two people at this device."""
-        return self.table(game, ME, ME, sides="investigator", **terms)
+        return self.table(game, ME, ME, first_seat="investigator", **terms)
 
     def decide(self, table: Json) -> Json:
         """Make one random decision for whoever's turn it is."""
@@ -92,7 +79,7 @@ class Scene:
         while True:
             moves.append(self.random.choice(_calm(choices))["text"])
             body = {"version": table["version"], "moves": moves, **seat}
-            preview = self.ask("POST", f"{path}/explore", body)["preview"]
+            preview = self.ask("POST", f"{path}/preview", body)["preview"]
             if preview["complete"]:
                 break
             choices = preview["next_moves"]
@@ -144,7 +131,7 @@ class Scene:
         jack = self.ask("POST", f"{path}/reveal", {"seat": "jack"})["view"]["jack"]["identity"]
         for card in table["legal"]:
             asked = {"version": table["version"], "moves": [card["text"]]}
-            preview = self.ask("POST", f"{path}/explore", {**asked, "seat": seat, "revealed": True})
+            preview = self.ask("POST", f"{path}/preview", {**asked, "seat": seat, "revealed": True})
             for end in preview["preview"]["next_moves"]:
                 accused = end["move"].get("character")
                 wanted = kind == "escape" or (accused == jack) is (how == "arrest")

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from support.fair_games import LAYOUT_SECRET, SECRET, WORDS, fair_record, promise
+from support.fair_games import ENTROPY, LAYOUT_SECRET, SECRET, fair_record, promise
 from whitechapel.core import (
     AnyRules,
     Match,
@@ -44,7 +44,7 @@ def vectors() -> dict[str, Any]:
         "hashes": [
             {"length": length, "hash": sha256(_letters(length)).hexdigest()} for length in LENGTHS
         ],
-        "streams": [_stream(label, bound) for label in ("sides", "été") for bound in BOUNDS],
+        "streams": [_stream(label, bound) for label in ("seats", "été") for bound in BOUNDS],
         "records": [
             _found(f"{game} {edition}, {name}", record, rules)
             for game, rules in GAMES.items()
@@ -62,16 +62,16 @@ def records(rules: AnyRules, edition: str) -> Iterator[tuple[str, Record]]:
     yield "dealt again", again
     yield "given up", _given_up(fair, rules)
     yield "another secret", _tagged(fair, secret=LAYOUT_SECRET.hex())
-    yield "another promise", _tagged(fair, **promise(LAYOUT_SECRET, WORDS))
+    yield "another promise", _tagged(fair, **promise(LAYOUT_SECRET, ENTROPY))
     yield "another seal", _tagged(again, layout_commitment=again.tags["commitment"])
-    yield "another word", _tagged(fair, word_2='“fog” \\ "smoke" ☂')
+    yield "other entropy", _tagged(fair, entropy_2='“fog” \\ "smoke" ☂')
     yield "another side", _tagged(fair, seat_1="investigator")
-    yield "chosen sides", _tagged(fair, seat_1="investigator", sides="chosen")
+    yield "chosen seats", _tagged(fair, seat_1="investigator", seats="chosen")
     yield "another identity", _another(fair, rules, "deal_identity")
     yield "another beginning of a turn", _another(fair, rules, rules_of_turn(rules))
     yield "another draw", _another(again, rules, "draw_card")
     yield "another deal", _dealt_otherwise(fair, rules, edition)
-    yield "no secret", replace(fair, tags={**promise(SECRET, WORDS), "sides": "drawn"})
+    yield "no secret", replace(fair, tags={**promise(SECRET, ENTROPY), "seats": "drawn"})
     yield "an unreadable secret", _tagged(fair, secret="AB")
     yield "hidden cards", replace(redact_record(fair, rules, Seat.SPECTATOR), tags=fair.tags)
 
@@ -116,7 +116,7 @@ def _dealt_otherwise(record: Record, rules: AnyRules, edition: str) -> Record:
 
 
 def _stream(label: str, bound: int) -> dict[str, Any]:
-    stream = Stream(seed(SECRET, WORDS), label)
+    stream = Stream(seed(SECRET, ENTROPY), label)
     return {"label": label, "below": bound, "numbers": [stream.below(bound) for _ in range(12)]}
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from support import random_games
 from whitechapel import pocket
-from whitechapel.core import AnyMatch, IllegalMoveError, NotationError, Seat, Step
+from whitechapel.core import IllegalMoveError, NotationError, Seat, Step
+from whitechapel.games import PocketMatch
 from whitechapel.pocket import Move, State
 from whitechapel.pocket.events import Event
 
@@ -88,6 +89,6 @@ def unreadable(position: str, /, *place: str | int, code: str, **parameters: str
     assert refusal.value.parameters == {"place": " ".join(map(str, place)), **parameters}
 
 
-def random_match(number: int) -> AnyMatch:
+def random_match(number: int) -> PocketMatch:
     """Play a whole game, the same for the same number, with players who choose at random."""
     return random_games.random_match(pocket, number)

@@ -11,20 +11,10 @@ from random import Random
 from typing import Any
 
 from support.every_move import UNIVERSES
+from support.table_requests import PATHS
 from support.twin_games import Moment, random_decisions
 from whitechapel.core import GameError, Seat, Viewer, opponent
 from whitechapel.games import GAMES
-
-_PATHS = {
-    "explore": "explore",
-    "confirm": "confirm",
-    "take_back": "take-back",
-    "answer_take_back": "take-back/answer",
-    "resign": "resign",
-    "reveal": "reveal",
-    "notebook": "notebook",
-    "past": "past",
-}
 
 LOOKS = (
     "/api/tables/{table}",
@@ -53,14 +43,14 @@ WRITES: tuple[tuple[str, Any], ...] = (
     ("/api/tables/{table}/ready", {"entropy": "another"}),
     ("/api/tables/{table}/reveal", {"seat": "jack"}),
     ("/api/tables/{table}/reveal", {"seat": "investigator"}),
-    ("/api/tables/{table}/explore", {"version": "5"}),
+    ("/api/tables/{table}/preview", {"version": "5"}),
     ("/api/tables/{table}/confirm", {"moves": [], "id": "", "version": 5}),
     ("/api/invitations/unknown/sit", None),
     ("/api/records", {"record": "identity = ?"}),
 )
 
 
-_KINDS = ("look", "look", "write", "explore", "explore", "notebook", "past", "refused", "odd")
+_KINDS = ("look", "look", "write", "preview", "preview", "notebook", "past", "refused", "odd")
 
 
 @dataclass(frozen=True)
@@ -76,7 +66,7 @@ class Question:
     def at_table(cls, kind: str, body: dict[str, Any], *, over_socket: bool) -> "Question":
         """Ask for something that can be asked in both ways."""
         message = {"type": kind, **body} if over_socket else None
-        return cls("POST", f"/api/tables/{{table}}/{_PATHS[kind]}", body, message)
+        return cls("POST", f"/api/tables/{{table}}/{PATHS.get(kind, kind)}", body, message)
 
 
 def questions(
@@ -93,10 +83,10 @@ def questions(
                 asked.append(Question("GET", random.choice(LOOKS)))
             case "write":
                 asked.append(Question("POST", *random.choice(WRITES)))
-            case "explore":
+            case "preview":
                 body = {"version": version, "each": random.random() < 0.3}
-                body |= {"moves": explored_decisions(moments, viewer, random)}
-                asked.append(Question.at_table("explore", body, over_socket=over_socket))
+                body |= {"moves": decisions_to_preview(moments, viewer, random)}
+                asked.append(Question.at_table("preview", body, over_socket=over_socket))
             case "notebook":
                 body = random.choice(({}, {"version": version}, {"revealed": True}))
                 asked.append(Question.at_table("notebook", body, over_socket=over_socket))
@@ -123,14 +113,14 @@ def _odd(viewer: Viewer, version: int, random: Random, *, over_socket: bool) -> 
         {"version": version, "moves": ["x" * 40]},
     ]
     if random.random() < 0.5:
-        return Question.at_table("explore", random.choice(bodies), over_socket=over_socket)
+        return Question.at_table("preview", random.choice(bodies), over_socket=over_socket)
     old = random.randrange(version)
     body = {"version": old, "moves": ["other"], "id": f"{viewer} at {old}"}
     return Question.at_table("confirm", body, over_socket=over_socket)
 
 
-def explored_decisions(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]:
-    """Choose decisions to explore, mostly legal ones, on which all games agree."""
+def decisions_to_preview(moments: list[Moment], viewer: Viewer, random: Random) -> list[str]:
+    """Choose decisions to preview, mostly legal ones, on which all games agree."""
     moment = moments[0]
     if moment.actor is not viewer or random.random() < 0.2:
         return refused_decisions(moments, viewer, random)

@@ -8,7 +8,7 @@ from typing import Literal
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from page.recipes import RECIPES
-from support.browser import DESK, PHONE, TABLET, browsing, visiting
+from support.browser import DESK, PHONE, TABLET, at_rest, browsing, visiting
 from support.page_places import PLACES
 from support.page_scenes import Scene
 from support.process_server import process_server
@@ -36,7 +36,7 @@ def main(words: list[str]) -> int:
                             page = RECIPES[place["recipe"]](Scene(visitor), *place.get("with", []))
                             for theme in THEMES:
                                 page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-                                page.wait_for_timeout(150)
+                                at_rest(page)
                                 page.screenshot(path=folder / f"{place['name']}-{size}-{theme}.png")
                             visitor.faults.clear()
                     except Exception as error:  # noqa: BLE001 - the other pictures are wanted too

@@ -27,14 +27,14 @@ class Onlooker:
         random: Random,
         *,
         drops: float = 0.0,
-        patient: bool = False,
+        up: asyncio.Event | None = None,
     ) -> None:
         self.person = visitor
         self.table_id = table_id
         self.random = random
         self.drops = drops
-        self.patient = patient
-        """Whether he comes back although it was the server that went."""
+        self.up = up
+        """Set while the server is there; None where it never goes."""
         self.log: list[Json] = []
         self.tables: list[Json] = []
         self.visits = 0
@@ -78,13 +78,9 @@ class Onlooker:
             except DroppedError:
                 pass
             except (OSError, EOFError, WebSocketException):
-                if not self.patient:
+                if self.up is None:
                     raise
-                await self.wait_for_server()
-
-    async def wait_for_server(self) -> None:
-        """Wait a little before coming back to a server that went."""
-        await asyncio.sleep(0.05)
+                await self.up.wait()
 
     async def attend(self, socket: NetworkSocket) -> None:
         """Look at the table for as long as one connection lasts."""
@@ -206,14 +202,14 @@ class Contestant(Onlooker):
             moves.append(self.random.choice(calm(legal, self.random, self.accuses))["text"])
             if self.hasty and table["terms"]["game"] == "pocket":
                 return moves
-            explore = {"type": "explore", "version": table["version"], "moves": moves}
-            explored = await self.ask(socket, explore)
-            if explored["type"] == "error":
-                assert explored["error"]["code"] in ("stale", "not_your_turn", "table_over")
+            preview = {"type": "preview", "version": table["version"], "moves": moves}
+            previewed = await self.ask(socket, preview)
+            if previewed["type"] == "error":
+                assert previewed["error"]["code"] in ("stale", "not_your_turn", "table_over")
                 return []
-            if explored["preview"]["complete"]:
+            if previewed["preview"]["complete"]:
                 return moves
-            legal = explored["preview"]["next_moves"]
+            legal = previewed["preview"]["next_moves"]
 
     async def confirm(self, socket: NetworkSocket, confirm: Json) -> Json:
         """Confirm decisions, or confirm them again if the answer was lost."""
@@ -241,7 +237,7 @@ def effective(log: list[Json]) -> tuple[list[str], list[Json]]:
 
 
 def check_against_record(onlooker: Onlooker, record: Record, rules: AnyRules) -> None:
-    """Hold all that an onlooker was told against the record as it looks through his eyes."""
+    """Hold all that an onlooker was told against the record as he sees it."""
     moments = watch(record, rules, onlooker.viewer)
     moves = [rules.move_text(moment.move) for moment in moments[1:]]
     events = [to_json(event) for moment in moments[1:] for event in moment.events]
@@ -285,11 +281,11 @@ async def choose(
     moves: list[str] = []
     while True:
         moves.append(random.choice(calm(legal, random, accuses))["text"])
-        await socket.send({"type": "explore", "version": table["version"], "moves": moves})
-        explored = await hear(socket, "explored")
-        if explored["preview"]["complete"]:
+        await socket.send({"type": "preview", "version": table["version"], "moves": moves})
+        previewed = await hear(socket, "preview")
+        if previewed["preview"]["complete"]:
             return moves
-        legal = explored["preview"]["next_moves"]
+        legal = previewed["preview"]["next_moves"]
 
 
 def calm(legal: list[Json], random: Random, accuses: float = 0.05) -> list[Json]:
@@ -300,14 +296,6 @@ def calm(legal: list[Json], random: Random, accuses: float = 0.05) -> list[Json]
 
 async def play_on(visitor: Visitor, table_id: str, random: Random) -> list[Json]:
     """Play a seat with random decisions until the table is over; give all tables that were seen."""
-    seen: list[Json] = []
-    async with visitor.socket(table_id) as socket:
-        while True:
-            table = await hear(socket, "table")
-            seen.append(table)
-            if table["result"] is not None:
-                return seen
-            if table["legal"]:
-                moves = await choose(socket, table, random)
-                confirm = {"type": "confirm", "version": table["version"], "moves": moves}
-                await socket.send(confirm | {"id": f"move-{table['version']}"})
+    player = Contestant(visitor, table_id, random)
+    await player.stay()
+    return player.tables

@@ -36,7 +36,7 @@ NUMBERS = count(1)
 
 
 class FaultLog(logging.Handler):
-    """Keeps what was not foreseen: every warning, error and traceback in the log."""
+    """Keeps what a test does not expect: every warning, error and traceback in the log."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -59,23 +59,14 @@ class StoppedClock:
         return self.now
 
 
-class LimitsClock:
-    """The clock of rate limits; once stopped, they forget nothing while a test runs."""
-
-    def __init__(self) -> None:
-        self.read: Callable[[], float] = time.monotonic
-
-    def __call__(self) -> float:
-        return self.read()
-
-
 class ThreadServer:
     """A server in a thread of this process, with blocking clients."""
 
-    def __init__(self, services: Services, faults: list[str], clock: LimitsClock) -> None:
-        self.services = services
+    services: Services
+
+    def __init__(self, faults: list[str]) -> None:
         self.faults = faults
-        self.limits_clock = clock
+        self.limits_clock: Callable[[], float] = time.monotonic
         self.port = 0
         self.visitors: list[BlockingVisitor] = []
 
@@ -85,7 +76,7 @@ class ThreadServer:
 
     def stop_limits_clock(self) -> StoppedClock:
         """Let the rate limits forget nothing while a test runs."""
-        self.limits_clock.read = clock = StoppedClock()
+        self.limits_clock = clock = StoppedClock()
         return clock
 
     def stranger(self, **headers: str) -> BlockingVisitor:
@@ -123,7 +114,7 @@ class ThreadServer:
         self, first: BlockingVisitor, second: BlockingVisitor, game: str, **terms: Any
     ) -> str:
         """Let two people begin a game, the first of them to move; return its table."""
-        table = first.opens(game, ME, FRIEND, **{"sides": "investigator", **terms})
+        table = first.opens(game, ME, FRIEND, **{"first_seat": "investigator", **terms})
         second.ask("POST", f"/api/invitations/{table['invitation']}/sit")
         for client in (first, second):
             client.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
@@ -153,7 +144,7 @@ def play_goes_on(table: str, *people: BlockingVisitor) -> None:
         while legal:
             moves.append(legal[0]["text"])
             body = {"version": seen["version"], "moves": moves}
-            preview = client.ask("POST", f"/api/tables/{table}/explore", body)["preview"]
+            preview = client.ask("POST", f"/api/tables/{table}/preview", body)["preview"]
             if preview["complete"]:
                 done = client.decides(table, moves, id=f"goes on {next(NUMBERS)}")
                 assert done["version"] == seen["version"] + 1
@@ -180,11 +171,17 @@ def thread_server(folder: Path, database: str = "", **settings: Any) -> Generato
     wanted: dict[str, Any] = {"database": database, "flood_limits": False, "workers": 1}
     chosen = Settings(**(wanted | settings))
     migrate(chosen.database)
-    clock, log = LimitsClock(), FaultLog()
+    log = FaultLog()
+    server = ThreadServer(log.faults)
     environment = Environment(
-        now=lambda: BEGINNING, secret=lambda: bytes(32), hasher=QUICK_HASHER, limits_clock=clock
+        now=lambda: BEGINNING,
+        secret=lambda: bytes(32),
+        hasher=QUICK_HASHER,
+        limits_clock=lambda: server.limits_clock(),  # noqa: PLW0108 - a test exchanges it
     )
-    services = build(chosen, environment, agent_pool=WarmAgentPool(chosen.workers))
+    server.services = services = build(
+        chosen, environment, agent_pool=WarmAgentPool(chosen.workers)
+    )
     config = uvicorn.Config(application(services), port=0, lifespan="on", **uvicorn_options(chosen))
     runner = uvicorn.Server(config)
     structlog.configure(
@@ -195,7 +192,6 @@ def thread_server(folder: Path, database: str = "", **settings: Any) -> Generato
     logging.getLogger().addHandler(log)
     thread = threading.Thread(target=runner.run)
     thread.start()
-    server = ThreadServer(services, log.faults, clock)
     try:
         wait_until(lambda: runner.started or not thread.is_alive())
         assert thread.is_alive(), log.faults

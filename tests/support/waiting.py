@@ -10,11 +10,11 @@ PATIENCE = 300.0
 _BETWEEN = 0.02
 
 
-def wait_until(happened: Callable[[], bool]) -> None:
+def wait_until(look: Callable[[], object], wanted: object = True) -> None:
     """Wait for something in another process or thread, which can only be looked at."""
     end = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < end, "it did not happen"
+    while (seen := look()) != wanted:
+        assert time.monotonic() < end, f"{seen!r} instead of {wanted!r}"
         time.sleep(_BETWEEN)
 
 

@@ -1,9 +1,9 @@
 """Jobs for a `WorkPool`, in a module that its workers can import."""
 
 import os
-import time
 from pathlib import Path
 
+from support.waiting import wait_until
 from whitechapel.core import IllegalMoveError, NotationError
 from whitechapel.server.errors import ServerError
 
@@ -15,8 +15,7 @@ def who_am_i() -> int:
 
 def wait_for(file: str) -> str:
     """Return the name of a file once it is there."""
-    while not Path(file).exists():
-        time.sleep(0.01)
+    wait_until(Path(file).exists)
     return file
 
 

@@ -21,7 +21,7 @@ from whitechapel.training.evaluation import committed_weights, evaluate
 from whitechapel.training.london.course import LondonCourse
 from whitechapel.training.pocket.course import PocketCourse
 
-TRIALS = [PocketCourse.trial(), LondonCourse.trial()]
+TRIALS: list[Course] = [PocketCourse.trial(), LondonCourse.trial()]
 both_games = pytest.mark.parametrize("course", TRIALS, ids=["pocket", "london"])
 
 
@@ -30,7 +30,8 @@ def nothing(done: int, parts: int, /) -> None:
 
 
 def run_in(folder: Path, workers: Workers = in_this_process, said: list[str] | None = None) -> Run:
-    return Run(folder, workers, [].append if said is None else said.append, nothing)
+    lines: list[str] = [] if said is None else said
+    return Run(folder, workers, lines.append, nothing)
 
 
 class StoppedError(Exception):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from whitechapel.lab.workers import Parts, Work, in_this_process
-from whitechapel.training.steps import Step
+from whitechapel.training.steps import TrainingStep
 
 
 @dataclass
@@ -35,7 +35,7 @@ def backwards(work: Work, numbers: Iterable[int]) -> Parts:
 
 def test_a_step_returns_its_parts_in_order_even_if_the_last_is_done_first(tmp_path: Path) -> None:
     for name, workers in (("a", in_this_process), ("b", backwards)):
-        files = Step(tmp_path / name, Counting([]), 4).run(workers, nothing)
+        files = TrainingStep(tmp_path / name, Counting([]), 4).run(workers, nothing)
         assert [file.read_bytes() for file in files] == [content(number) for number in range(4)]
 
 
@@ -57,9 +57,9 @@ def test_a_step_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
             closed.append(True)
 
     with pytest.raises(StoppedError):
-        Step(tmp_path / "step", first, 5).run(until_the_third, nothing)
+        TrainingStep(tmp_path / "step", first, 5).run(until_the_third, nothing)
     shown: list[tuple[int, int]] = []
-    files = Step(tmp_path / "step", second, 5).run(
+    files = TrainingStep(tmp_path / "step", second, 5).run(
         in_this_process, lambda *parts: shown.append(parts)
     )
     assert (first.done, second.done) == ([0, 1], [2, 3, 4])
@@ -82,7 +82,7 @@ def test_the_workers_are_sent_home_when_a_step_is_interrupted(tmp_path: Path) ->
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt) as caught:
-        Step(tmp_path, Counting([]), 5).run(workers, interrupt)
+        TrainingStep(tmp_path, Counting([]), 5).run(workers, interrupt)
     assert closed == [True]
     assert caught.value.__traceback__ is not None
 
@@ -92,5 +92,5 @@ def test_a_part_that_was_half_written_is_done_again(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "part-0001.draft").write_bytes(b"half")
     work = Counting([])
-    Step(folder, work, 2).run(in_this_process, nothing)
+    TrainingStep(folder, work, 2).run(in_this_process, nothing)
     assert work.done == [0, 1]

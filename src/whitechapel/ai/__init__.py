@@ -2,7 +2,7 @@
 
 from whitechapel.ai.agent import Agent, AgentError, Budget
 from whitechapel.ai.analysis import analyse
-from whitechapel.ai.arena import Pairing, Score, Tally, compare, wilson
+from whitechapel.ai.arena import Pairing, Score, WinCount, compare, wilson
 from whitechapel.ai.facts import Fact
 from whitechapel.ai.game_loop import ask, decide, play, redacted_events
 from whitechapel.ai.greedy import GreedyAgent
@@ -41,7 +41,7 @@ __all__ = [
     "RandomAgent",
     "Reply",
     "Score",
-    "Tally",
+    "WinCount",
     "analyse",
     "ask",
     "code_of_own_agent",

@@ -18,15 +18,15 @@ _Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WinCount:
     """Wins out of games."""
 
     wins: int = 0
     games: int = 0
 
-    def and_one(self, *, won: bool) -> "Tally":
+    def and_one(self, *, won: bool) -> "WinCount":
         """Count one more game."""
-        return Tally(self.wins + won, self.games + 1)
+        return WinCount(self.wins + won, self.games + 1)
 
     @property
     def rate(self) -> float:
@@ -36,14 +36,14 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Wins of the first of two agents in each role; the second won the other games."""
+    """Wins of the first of two agents in each seat; the second won the other games."""
 
-    as_jack: Tally = Tally()
-    as_investigator: Tally = Tally()
+    as_jack: WinCount = WinCount()
+    as_investigator: WinCount = WinCount()
 
-    def and_one(self, role: Player, *, won: bool) -> "Score":
+    def and_one(self, player: Player, *, won: bool) -> "Score":
         """Count one more game of the first agent."""
-        if role is Seat.JACK:
+        if player is Seat.JACK:
             return Score(self.as_jack.and_one(won=won), self.as_investigator)
         return Score(self.as_jack, self.as_investigator.and_one(won=won))
 
@@ -58,17 +58,17 @@ class Pairing:
     seed: str = ""
     edition: str | None = None
 
-    def first_wins(self, number: int, role: Player) -> bool:
-        """Play deal `number` with the first agent in a role; return whether it won."""
+    def first_wins(self, number: int, player: Player) -> bool:
+        """Play deal `number` with the first agent in a seat; return whether it won."""
         rules = GAMES[self.game]
         edition = self.edition or rules.EDITIONS[0]
         deal_seed = f"{self.seed}/{number}".encode()
         agents: dict[Player, Agent] = {
-            role: seat(self.first, rules, deal_seed + b"/first"),
-            opponent(role): seat(self.second, rules, deal_seed + b"/second"),
+            player: seat(self.first, rules, deal_seed + b"/first"),
+            opponent(player): seat(self.second, rules, deal_seed + b"/second"),
         }
         outcome = rules.outcome(play(rules, rules.deal(deal_seed, edition=edition), agents).state)
-        return outcome is not None and outcome.winner is role
+        return outcome is not None and outcome.winner is player
 
 
 def compare(pairing: Pairing, deals: int, jobs: int = 1) -> Iterator[Score]:
@@ -102,7 +102,7 @@ def _duplicate(task: tuple[Pairing, int]) -> tuple[bool, bool]:
     )
 
 
-def wilson(tally: Tally) -> tuple[float, float]:
+def wilson(tally: WinCount) -> tuple[float, float]:
     """Return Wilson's 95 percent interval of a rate."""
     n = tally.games
     if not n:

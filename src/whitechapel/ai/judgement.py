@@ -36,7 +36,7 @@ class Standpoint(NamedTuple):
     he is the viewer, and `errors` are those of the game by turn.
     """
 
-    side: Player
+    seat: Player
     weights: tuple[float, ...]
     own: int | None
     errors: Mapping[int, Error]
@@ -51,10 +51,10 @@ class Standpoint(NamedTuple):
         return sum(weight * value for weight, value in zip(self.weights, row, strict=True))
 
     def value(self, row: Sequence[float]) -> float:
-        """Return the chance of the side, of Jack's chances type by type."""
+        """Return the chance of the seat, of Jack's chances type by type."""
         jack = self.mean(row) if self.own is None else row[self.own]
         # The weights of the types may not add up to 1 in their last bits.
-        return min(1.0, max(0.0, round(jack if self.side is Seat.JACK else 1 - jack, 12)))
+        return min(1.0, max(0.0, round(jack if self.seat is Seat.JACK else 1 - jack, 12)))
 
     def error(self, turn: int) -> float:
         """Return how far values of a turn are off."""
@@ -94,14 +94,14 @@ class Judgement:
 class Analysis:
     """What a viewer can know of a position.
 
-    Every value is the chance of `side` to win: the viewer's, or for a spectator that of the seat to
+    Every value is the chance of `seat` to win: the viewer's, or for a spectator that of the seat to
     act, Jack's where chance acts or the game is over. `decisions` are those of the seat to act as
     the viewer can list them, in the order of the rules; none where chance acts or the game is over.
     `facts` are of the board as it lies, `turn` is the turn it is in.
     """
 
     viewer: Viewer
-    side: Player
+    seat: Player
     actor: Actor | None
     turn: int
     win: Estimate
@@ -113,11 +113,11 @@ class Analysis:
         """Return the decision that is best for the seat to act: among equals one that is exact."""
         if not self.decisions:
             return None
-        sign = 1 if self.actor is self.side else -1
+        sign = 1 if self.actor is self.seat else -1
         return max(self.decisions, key=lambda each: (sign * each.value.value, each.value.exact))
 
 
-def side_of(viewer: Viewer, actor: Actor | None) -> Player:
+def seat_of(viewer: Viewer, actor: Actor | None) -> Player:
     """Return whose chances an analysis gives."""
     if viewer is not Seat.SPECTATOR:
         return viewer
@@ -126,8 +126,8 @@ def side_of(viewer: Viewer, actor: Actor | None) -> Player:
 
 def ended(viewer: Viewer, outcome: Outcome, turn: int) -> Analysis:
     """Return the analysis of a game that is over."""
-    side = side_of(viewer, None)
-    return Analysis(viewer, side, None, turn, Estimate(float(outcome.winner is side)))
+    seat = seat_of(viewer, None)
+    return Analysis(viewer, seat, None, turn, Estimate(float(outcome.winner is seat)))
 
 
 def overall(
@@ -138,8 +138,8 @@ def overall(
     It is exact if all of them are, or if one is exact that wins for the seat to act; not so for an
     Investigator who does not know that it wins, as he does not know who Jack is.
     """
-    wins = float(actor is stand.side)
-    knows = actor is stand.side or stand.own is None or not stand.undecided
+    wins = float(actor is stand.seat)
+    knows = actor is stand.seat or stand.own is None or not stand.undecided
     sure = knows and any(each.value.exact and each.value.value == wins for each in decisions)
     if sure or all(each.value.exact for each in decisions):
         return Estimate(wins if sure else value)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from whitechapel.server.admin import Admin
 
 Action: TypeAlias = Callable[["Admin", Words, Namespace], Awaitable[str]]
-"""Does something and gives what is to be said of it."""
+"""Does something and returns the text to print about it."""
 
 
 def admin(options: Namespace) -> int:

@@ -3,7 +3,7 @@
 import sys
 from argparse import Namespace
 
-from whitechapel.ai import LADDERS, Pairing, Score, Tally, compare, factory_of, wilson
+from whitechapel.ai import LADDERS, Pairing, Score, WinCount, compare, factory_of, wilson
 from whitechapel.cli.console import report_error
 from whitechapel.cli.i18n import Words
 from whitechapel.cli.levels import level_about
@@ -12,7 +12,7 @@ from whitechapel.core import GameError, Seat
 
 
 def arena(options: Namespace) -> int:
-    """Play the deals with a progress bar; print each role's win rate with its interval."""
+    """Play the deals with a progress bar; print each player's win rate with its interval."""
     words = Words(options.language)
     pairing = Pairing(options.game, options.first, options.second, options.seed, options.edition)
     try:
@@ -50,13 +50,13 @@ def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
     )
     lines: list[str] = []
     for agent, as_jack, as_investigator in rows:
-        for role, tally in ((Seat.JACK, as_jack), (Seat.INVESTIGATOR, as_investigator)):
+        for player, tally in ((Seat.JACK, as_jack), (Seat.INVESTIGATOR, as_investigator)):
             low, high = wilson(tally)
             lines.append(
                 words.say(
                     "arena-row",
                     agent=agent,
-                    role=role,
+                    player=player,
                     wins=tally.wins,
                     games=tally.games,
                     rate=100 * tally.rate,
@@ -69,5 +69,5 @@ def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
     return lines
 
 
-def _lost(tally: Tally) -> Tally:
-    return Tally(tally.games - tally.wins, tally.games)
+def _lost(tally: WinCount) -> WinCount:
+    return WinCount(tally.games - tally.wins, tally.games)

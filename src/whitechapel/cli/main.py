@@ -110,7 +110,8 @@ def _choose_language(arguments: Sequence[str]) -> None:
     parser.add_argument("--language", nargs="?")
     language = parser.parse_known_args(arguments)[0].language
     HELP_LANGUAGE.set(language if language in LANGUAGES else language_of(os.environ))
-    # argparse translates with gettext, which needs files of its own, under the name `_`.
+    # argparse calls gettext by the name `_`. The public way, gettext's own binary catalogues, would
+    # write every sentence a second time.
     setattr(argparse, "_", _translate)  # noqa: B010 - no checker knows that name
 
 
@@ -131,25 +132,35 @@ def _run(options: argparse.Namespace) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Fails if its help cannot be written, an error that argparse ignores."""
+    """Fails if its help cannot be written, and shortens errors."""
 
     def error(self, message: str) -> NoReturn:
         """Exit with an error message, shortened, as an argument may be very long."""
         longest = _LONGEST_ERROR
         super().error(message if len(message) <= longest else f"{message[:longest]}…")
 
-    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        if file is not None and file is sys.stdout:
-            file.write(message)
-        else:
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Write the help; argparse would ignore that it cannot be written."""
+        (file or sys.stdout).write(self.format_help())
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Exit, after an error message if there is one."""
+        if message:
             print_error(message.removesuffix("\n"))
+        sys.exit(status)
+
+
+class _ShowVersion(argparse.Action):
+    """Writes the version; argparse's own action would ignore that it cannot be written."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        sys.stdout.write(f"{__version__}\n")
+        parser.exit()
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="whitechapel", description=help_text("about"))
-    parser.add_argument(
-        "--version", action="version", version=__version__, help=help_text("version")
-    )
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help=help_text("version"))
     parser.add_argument(
         "--language", choices=LANGUAGES, default=language_of(os.environ), help=help_text("language")
     )
@@ -315,7 +326,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--eyes", choices=VIEWER_NAMES, help=help_text("eyes"))
+    parser.add_argument("--viewer", choices=VIEWER_NAMES, help=help_text("viewer"))
     _add_file(parser, "--svg", "show-svg")
     _add_colour(parser)
 

@@ -59,7 +59,7 @@ def show(options: Namespace) -> int:
     words = Words(options.language)
     try:
         rules = GAMES[options.game]
-        view = _view(rules, _position(options.position), options.eyes)
+        view = _view(rules, _position(options.position), options.viewer)
         _draw(options, words, rules, view)
     except (CommandError, GameError) as error:
         return report_error(words, error)
@@ -70,10 +70,10 @@ def _position(text: str) -> str:
     return (read_text(text) if text == STANDARD_INPUT else text).strip()
 
 
-def _view(rules: AnyRules, text: str, eyes: str | None) -> Any:
+def _view(rules: AnyRules, text: str, viewer: str | None) -> Any:
     """Read a position for a viewer: by default Jack, or a spectator if his cards are hidden."""
-    if eyes is not None:
-        return rules.parse_view(text, cast("Viewer", Seat(eyes)))
+    if viewer is not None:
+        return rules.parse_view(text, cast("Viewer", Seat(viewer)))
     try:
         return rules.parse_view(text, Seat.JACK)
     except NotationError as error:
@@ -99,8 +99,10 @@ def replay(options: Namespace) -> int:
         if record.game not in GAMES:
             raise NotationError("record_game", "game", found=record.game[:40])
         rules, words = GAMES[record.game], words.of(record.game)
-        eyes = cast("Viewer", Seat(options.eyes)) if options.eyes else record.eyes or Seat.JACK
-        moments = watch(record, rules, eyes)
+        viewer = (
+            cast("Viewer", Seat(options.viewer)) if options.viewer else record.viewer or Seat.JACK
+        )
+        moments = watch(record, rules, viewer)
         if options.move is None and not options.svg:
             _print_game(options, words, record, moments)
         else:
@@ -126,8 +128,8 @@ def _print_game(
     rules, painter = GAMES[record.game], PAINTERS[record.game]
     colour, labels = wants_colour(options), labels_of(words)
     print(words.say("replay-head", game=record.game, edition=record.edition, rules=record.rules))
-    if record.eyes is not None:
-        print(words.say("redacted", eyes=record.eyes))
+    if record.viewer is not None:
+        print(words.say("redacted", viewer=record.viewer))
     for number, moment in enumerate(moments):
         if moment.move is not None:
             print(words.say("replay-move", number=number, move=rules.move_text(moment.move)))

@@ -311,7 +311,7 @@ def _viewer(request: Request) -> Viewer:
 
 
 def _move(rules: AnyRules, move: object) -> Any:
-    """Read a move from its word or its object."""
+    """Read a move from its text or its JSON object."""
     if isinstance(move, str):
         return rules.parse_move(move)
     return rules.move_from_json(cast("Json", move))

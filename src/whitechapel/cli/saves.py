@@ -50,8 +50,8 @@ def resume(file: Path, rules: AnyRules) -> Saved | None:
             return None
         raise
     match = replay(record, rules)
-    if hides_cards(record, rules) or record.eyes is not None:
-        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
+    if hides_cards(record, rules) or record.viewer is not None:
+        raise NotationError("record_other_viewer", "viewer", found=str(record.viewer or "-"))
     return None if record.winner is not None else Saved(match, record.tags)
 
 

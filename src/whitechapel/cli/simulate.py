@@ -15,7 +15,7 @@ from whitechapel.cli.progress import finish_progress, show_progress
 from whitechapel.cli.streams import print_error
 from whitechapel.core import GameError, NotationError, Player, Seat
 from whitechapel.games import GAMES
-from whitechapel.lab.games import Game, Job, Play, game_of, random_games
+from whitechapel.lab.games import Play, SimulatedGame, SimulationJob, game_of, random_games
 from whitechapel.lab.processes import in_processes
 from whitechapel.lab.schema import PARQUET, SUFFIXES
 from whitechapel.lab.simulation import OtherJobError, parts_of, simulate
@@ -59,7 +59,7 @@ class _Bar:
             finish_progress(sys.stderr)
 
 
-def job_of(options: Namespace) -> Job:
+def job_of(options: Namespace) -> SimulationJob:
     """Return the job that the options describe."""
     rules = GAMES[options.game]
     edition = options.edition or rules.EDITIONS[0]
@@ -69,10 +69,12 @@ def job_of(options: Namespace) -> Job:
     for name in options.agents:
         factory_of(name, options.game)
     code = "".join(map(code_of_own_agent, options.agents))
-    return Job(options.game, edition, options.seed, jack, investigator, options.games, code)
+    return SimulationJob(
+        options.game, edition, options.seed, jack, investigator, options.games, code
+    )
 
 
-def agents_games(job: Job, numbers: range) -> Iterator[Game]:
+def agents_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
     """Play games of agents by the rules; each depends on the seed and its number alone."""
     rules = GAMES[job.game]
     for number in numbers:
@@ -84,7 +86,9 @@ def agents_games(job: Job, numbers: range) -> Iterator[Game]:
         yield game_of(play(rules, rules.deal(name, job.edition), agents), number)
 
 
-def _write(job: Job, path: Path, workers: Workers, on_progress: Callable[[int], None]) -> None:
+def _write(
+    job: SimulationJob, path: Path, workers: Workers, on_progress: Callable[[int], None]
+) -> None:
     """Write the games; raise `CommandError` if that is impossible."""
     if path.suffix not in SUFFIXES:
         raise CommandError("simulate-format", file=str(path))
@@ -105,7 +109,7 @@ def _write(job: Job, path: Path, workers: Workers, on_progress: Callable[[int], 
         raise CommandError("simulate-unwritable", file=str(path), reason=reason) from None
 
 
-def _players(job: Job) -> Play:
+def _players(job: SimulationJob) -> Play:
     """Return the function that plays the games: the kernel plays those of two random agents."""
     return random_games if job.jack == job.investigator == "random" else agents_games
 

@@ -64,7 +64,7 @@ class TerminalGame:
         }
 
     @property
-    def _eyes(self) -> Viewer:
+    def _viewer(self) -> Viewer:
         """Return whose view is shown: the one person's, or a spectator's if two people play."""
         return self._people[0] if len(self._people) == 1 else Seat.SPECTATOR
 
@@ -135,7 +135,7 @@ class TerminalGame:
     def _let_chance_act(self) -> None:
         self._match = self._match.play_chance(self._deal)
         self._keep()
-        events = redacted_events(self._match, self._eyes)
+        events = redacted_events(self._match, self._viewer)
         for event in events[self._told :]:
             show("  " + self._words.event(event))
         self._told = len(events)
@@ -144,7 +144,7 @@ class TerminalGame:
         save(self._file, Saved(self._match, self._tags))
 
     def _draw(self) -> None:
-        view = self._rules.view(self._match.state, self._eyes)
+        view = self._rules.view(self._match.state, self._viewer)
         player = self._player()
         if player is not None and player in self._people:
             own = self._rules.view(self._match.state, player)
@@ -193,7 +193,7 @@ class TerminalGame:
         return len(self._people) > 1 and self._rules.reveals_jack(move)
 
     def _log(self) -> None:
-        for event in redacted_events(self._match, self._eyes):
+        for event in redacted_events(self._match, self._viewer):
             show("  " + self._words.event(event))
 
     def _who(self) -> None:
@@ -201,13 +201,13 @@ class TerminalGame:
 
         For Jack these are the suspects; others can rule out some of them by what they know.
         """
-        view = self._rules.view(self._match.state, self._eyes)
+        view = self._rules.view(self._match.state, self._viewer)
         suspects = list(self._rules.suspects(view))
-        notebook = self._rules.notebook(view, redacted_events(self._match, self._eyes))
+        notebook = self._rules.notebook(view, redacted_events(self._match, self._viewer))
         for entry in notebook.characters:
             if (clue := entry.cleared) is not None:
                 self._say("cleared-line", character=entry.character, turn=clue.turn, by=clue.by)
-            elif (clue := entry.ruled_out) is not None and self._eyes is not Seat.JACK:
+            elif (clue := entry.ruled_out) is not None and self._viewer is not Seat.JACK:
                 self._say("ruled-out-line", character=entry.character, turn=clue.turn, by=clue.by)
                 suspects.remove(entry.character)
         self._say("suspects", suspects=suspects)

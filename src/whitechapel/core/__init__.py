@@ -3,7 +3,7 @@
 from whitechapel.core.codes import Json, to_json
 from whitechapel.core.enums import Word
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
-from whitechapel.core.fair import commitment, first_is_jack, seed, word_allowed
+from whitechapel.core.fair import commitment, entropy_allowed, first_is_jack, seed
 from whitechapel.core.match import AnyMatch, Match, Ply
 from whitechapel.core.notebook import (
     Clue,
@@ -86,6 +86,7 @@ __all__ = [
     "Word",
     "World",
     "commitment",
+    "entropy_allowed",
     "equally_likely",
     "exact_suspicion",
     "first_is_jack",
@@ -102,5 +103,4 @@ __all__ = [
     "to_json",
     "verify",
     "watch",
-    "word_allowed",
 ]

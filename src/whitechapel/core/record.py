@@ -35,7 +35,7 @@ _TOKEN = re.compile(
 )
 """Strings, comments, brackets, dots and words of TOML, read as tomllib reads them."""
 
-_EYES = tuple(str(seat) for seat in get_args(Viewer))
+_VIEWERS = tuple(str(seat) for seat in get_args(Viewer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class RecordedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its set-up to its last move; `eyes` names whose secrets alone it tells."""
+    """A game from its set-up to its last move; `viewer` names whose secrets alone it tells."""
 
     game: str
     edition: str
@@ -57,7 +57,7 @@ class Record:
     turns: tuple[RecordedTurn, ...]
     winner: str | None = None
     reason: str | None = None
-    eyes: Viewer | None = None
+    viewer: Viewer | None = None
     tags: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def text(self) -> str:
@@ -69,8 +69,8 @@ class Record:
             f"rules = {_quoted(self.rules)}",
             f"setup = {_quoted(self.setup)}",
         ]
-        if self.eyes is not None:
-            lines.append(f"eyes = {_quoted(self.eyes)}")
+        if self.viewer is not None:
+            lines.append(f"viewer = {_quoted(self.viewer)}")
         if self.tags:
             lines += ["", "[tags]"]
             lines += [f"{_key(name)} = {_quoted(value)}" for name, value in self.tags.items()]
@@ -98,7 +98,7 @@ class Record:
             turns=table.turns(),
             winner=winner,
             reason=reason,
-            eyes=_eyes(table.take("eyes", str, optional=True)),
+            viewer=_viewer(table.take("viewer", str, optional=True)),
             tags=table.tags(),
         )
         table.finish()
@@ -146,11 +146,11 @@ def _check_structure(text: str) -> None:
             raise NotationError("record_structure", "line", line, "column", column)
 
 
-def _eyes(name: str | None) -> Viewer | None:
+def _viewer(name: str | None) -> Viewer | None:
     if name is None:
         return None
-    if name not in _EYES:
-        raise NotationError("record_eyes", "eyes", found=name[:40])
+    if name not in _VIEWERS:
+        raise NotationError("record_viewer", "viewer", found=name[:40])
     return cast("Viewer", Seat(name))
 
 

@@ -47,7 +47,7 @@ def redact_record(record: Record, rules: AnyRules, viewer: Viewer) -> Record:
         return rules.move_text(rules.redact_move(state, move, viewer))
 
     match = _seen_by(record, rules, viewer)
-    return replace(record, turns=_turns(match, redacted), eyes=viewer, tags={})
+    return replace(record, turns=_turns(match, redacted), viewer=viewer, tags={})
 
 
 def replay(record: Record, rules: AnyRules) -> AnyMatch:
@@ -80,9 +80,9 @@ class Moment(NamedTuple):
 
 
 def watch(record: Record, rules: AnyRules, viewer: Viewer) -> tuple[Moment, ...]:
-    """Replay a record before a viewer's eyes, move by move; the first moment is before any move.
+    """Replay a record for a viewer, move by move; the first moment is before any move.
 
-    A redacted record can be watched with the eyes it was redacted for, and with a spectator's. Its
+    A redacted record can be watched by the viewer it was redacted for, and by a spectator. Its
     hidden cards are not turned up at the end either, as nobody knows them.
     """
     match = _seen_by(record, rules, viewer)
@@ -111,11 +111,11 @@ def hides_cards(record: Record, rules: AnyRules) -> bool:
 def _seen_by(record: Record, rules: AnyRules, viewer: Viewer) -> AnyMatch:
     """Replay a record as far as a viewer may know of it, if it tells what he knew."""
     match = replay(record, rules)
-    others = record.eyes not in (None, viewer) or (
-        record.eyes is None and hides_cards(record, rules)
+    others = record.viewer not in (None, viewer) or (
+        record.viewer is None and hides_cards(record, rules)
     )
     if others and viewer is not Seat.SPECTATOR:
-        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
+        raise NotationError("record_other_viewer", "viewer", found=str(record.viewer or "-"))
     while match.state != rules.committed(match.state) and rules.actor(match.state) != viewer:
         match = match.back()
     return match
@@ -214,7 +214,7 @@ class _Replay:
         legal = [move for move in rules.legal_moves(state) if isinstance(move, type(hidden))]
         if not legal:
             return (hidden,)  # which the rules refuse
-        viewer = self._record.eyes or Seat.SPECTATOR
+        viewer = self._record.viewer or Seat.SPECTATOR
         if not rules.is_redacted(rules.redact_move(state, legal[0], viewer)):
             self._refuse(match, NotationError("record_hides_known_card"))
             return ()

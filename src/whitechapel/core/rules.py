@@ -249,7 +249,7 @@ class JsonForms(Protocol[StateT_contra, MoveT_co, ViewT_contra, PreviewT_contra,
         ...
 
     def preview_json(self, preview: PreviewT_contra, /) -> dict[str, Json]:
-        """Return a preview as plain JSON, its table with the fields that a view has."""
+        """Return a preview as plain JSON, its public part with the fields that a view has."""
         ...
 
     def notebook_json(self, notebook: NotebookT_contra, /) -> dict[str, Json]:

@@ -7,14 +7,14 @@ from typing import Any
 
 from whitechapel.core.enums import Word
 from whitechapel.core.errors import NotationError
-from whitechapel.core.fair import commitment, first_is_jack, seed, word_allowed
+from whitechapel.core.fair import commitment, entropy_allowed, first_is_jack, seed
 from whitechapel.core.match import AnyMatch
 from whitechapel.core.record import Record
 from whitechapel.core.replay import hides_cards, replay
 from whitechapel.core.rules import AnyRules
 from whitechapel.core.seats import PLAYERS, Seat
 
-_SIDES = ("drawn", "chosen")
+_SEATS = ("drawn", "chosen")
 _LAYOUT = "layout_"
 """Begins the tags of the earlier deal whose open half was dealt again."""
 
@@ -25,7 +25,7 @@ class Check(Word):
     COMMITMENT = "commitment"
     LAYOUT_COMMITMENT = "layout_commitment"
     SETUP = "setup"
-    SIDES = "sides"
+    SEATS = "seats"
     CHANCE = "chance"
 
 
@@ -46,15 +46,15 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class _Promise:
-    """A secret, its commitment and the words of both chairs, as tags tell them."""
+    """A secret, its commitment and the entropy of both chairs, as tags tell them."""
 
     secret: bytes
     commitment: str
-    words: tuple[str, str]
+    entropy: tuple[str, str]
 
     @property
     def seed(self) -> bytes:
-        return seed(self.secret, self.words)
+        return seed(self.secret, self.entropy)
 
     def check(self, check: Check) -> Finding:
         """Compare the commitment with the secret."""
@@ -62,16 +62,16 @@ class _Promise:
 
 
 def verify(record: Record, rules: AnyRules) -> tuple[Finding, ...]:
-    """Check a record against its tags: the promise, the set-up, the sides and all of chance.
+    """Check a record against its tags: the promise, the set-up, the seats and all of chance.
 
     What cannot be checked is refused: tags that are missing or unreadable, hidden cards, and a
     record that cannot be replayed.
     """
     match = replay(record, rules)
     promise = _promise(record)
-    sides, first = _choice(record, "sides", _SIDES), _choice(record, "seat_1", PLAYERS)
+    seats, first = _choice(record, "seats", _SEATS), _choice(record, "seat_1", PLAYERS)
     if hides_cards(record, rules):
-        raise NotationError("record_other_eyes", "eyes", found=str(record.eyes or "-"))
+        raise NotationError("record_other_viewer", "viewer", found=str(record.viewer or "-"))
     findings = [promise.check(Check.COMMITMENT)]
     deal = rules.deal(promise.seed, edition=record.edition)
     if any(name.startswith(_LAYOUT) for name in record.tags):
@@ -79,9 +79,9 @@ def verify(record: Record, rules: AnyRules) -> tuple[Finding, ...]:
         findings.append(layout.check(Check.LAYOUT_COMMITMENT))
         deal = rules.redeal_secrets(rules.deal(layout.seed, edition=record.edition), deal)
     findings.append(_set_up(match, deal))
-    if sides == "drawn":
+    if seats == "drawn":
         drawn = Seat.JACK if first_is_jack(promise.seed) else Seat.INVESTIGATOR
-        findings.append(Finding(Check.SIDES, first, str(drawn)))
+        findings.append(Finding(Check.SEATS, first, str(drawn)))
     return (*findings, *_chance(match, deal))
 
 
@@ -109,15 +109,15 @@ def _promise(record: Record, prefix: str = "") -> _Promise:
     if not re.fullmatch(r"([0-9a-f]{2})+", secret):
         raise NotationError("record_tag", "tags", name, tag=name)
     promised = _tag(record, f"{prefix}commitment")
-    words = _word(record, f"{prefix}word_1"), _word(record, f"{prefix}word_2")
-    return _Promise(bytes.fromhex(secret), promised, words)
+    entropy = _entropy(record, f"{prefix}entropy_1"), _entropy(record, f"{prefix}entropy_2")
+    return _Promise(bytes.fromhex(secret), promised, entropy)
 
 
-def _word(record: Record, name: str) -> str:
-    word = _tag(record, name)
-    if not word_allowed(word):
+def _entropy(record: Record, name: str) -> str:
+    text = _tag(record, name)
+    if not entropy_allowed(text):
         raise NotationError("record_tag", "tags", name, tag=name)
-    return word
+    return text
 
 
 def _choice(record: Record, name: str, choices: tuple[str, ...]) -> str:

@@ -22,7 +22,7 @@ class Numbers(cython.Structure):
     word: cython.ulonglong
 
 
-class Course(cython.Structure):
+class MoveCounts(cython.Structure):
     """The numbers of decisions and moves in random games; moves include chance's."""
 
     decisions: cython.ulonglong

@@ -1,6 +1,6 @@
 """Both games as PettingZoo AEC environments."""
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -68,7 +68,9 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
+    ) -> None:
         """Begin the first game of a seed, a number of 64 bits, or the next of the last seed."""
         del options
         if seed is None and self._seed is None:

@@ -1,7 +1,7 @@
 """Many games at once: arrays in, arrays out, and a new game wherever one has ended."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -70,7 +70,7 @@ class Batch:
         """Return the packed states, with all secrets."""
         return tuple(self._states)
 
-    def reset(self, seed: int) -> Decisions:
+    def reset(self, seed: SupportsIndex) -> Decisions:
         """Begin a game everywhere; chance follows from the seed, a number of 64 bits."""
         self._seed = seed_of(seed)
         self._numbers = list(range(self._games))

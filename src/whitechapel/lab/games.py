@@ -9,7 +9,7 @@ from whitechapel.lab.kernels import KERNELS, seed_number
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class SimulationJob:
     """Some games: which, of what seed, between whom, and how many. They are numbered from 0.
 
     `code` is a fingerprint of the users' own agents: parts of other code are not mixed in.
@@ -24,7 +24,7 @@ class Job:
     code: str = ""
 
 
-class Game(NamedTuple):
+class SimulatedGame(NamedTuple):
     """A game as it went; moves are the kernel's numbers, those of chance among them."""
 
     number: int
@@ -35,11 +35,11 @@ class Game(NamedTuple):
     decisions: int
 
 
-Play: TypeAlias = Callable[[Job, range], Iterator[Game]]
+Play: TypeAlias = Callable[[SimulationJob, range], Iterator[SimulatedGame]]
 """Plays games of a job by their numbers. Another process must be able to import it by name."""
 
 
-def random_games(job: Job, numbers: range) -> Iterator[Game]:
+def random_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
     """Play random games on the kernel: both players choose evenly among the legal moves.
 
     A game depends on the seed and its number alone.
@@ -56,17 +56,17 @@ def random_games(job: Job, numbers: range) -> Iterator[Game]:
             moves.append(move)
             state = apply(state, move)
         decisions = sum(move < actions for move in moves)
-        yield Game(number, setup, moves, door.outcome(state), door.turn(state), decisions)
+        yield SimulatedGame(number, setup, moves, door.outcome(state), door.turn(state), decisions)
 
 
-def game_of(match: AnyMatch, number: int) -> Game:
+def game_of(match: AnyMatch, number: int) -> SimulatedGame:
     """Return a game that was played to its end by the rules."""
     rules = match.rules
     outcome = rules.outcome(match.state)
     if outcome is None:
         raise ValueError(number)
     numbers = KERNELS[rules.NAME].door.NUMBERS
-    return Game(
+    return SimulatedGame(
         number,
         rules.setup_text(match.setup),
         [numbers[ply.move] for ply in match.plies],

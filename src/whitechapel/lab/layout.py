@@ -35,7 +35,7 @@ class Layout:
         return part.reshape(*part.shape[:-1], *self.shapes[name])
 
 
-class Sheet:
+class ObservationSheet:
     """One observation, or one for each of some games, while it is being written."""
 
     def __init__(self, layout: Layout, *games: int) -> None:

@@ -22,8 +22,17 @@ from whitechapel.kernel.london.structs import (
     NUMBERS_AT,
     OVER,
 )
-from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
-from whitechapel.london import Activation, Character, Public, Table, View
+from whitechapel.lab.layout import (
+    Layout,
+    Numbers,
+    ObservationSheet,
+    Rows,
+    bits,
+    digits,
+    next_in,
+    one_hot,
+)
+from whitechapel.london import Activation, Character, Pieces, Public, View
 from whitechapel.london.board import DIRECTIONS, EDITIONS, EXITS, MANHOLES, POSTS, STREETS
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, WHISTLE_POINTS
 
@@ -71,10 +80,10 @@ LAYOUT: Final = Layout(
 
 def encode_view(view: View) -> Rows:
     """Return a view as an observation."""
-    sheet = Sheet(LAYOUT)
+    sheet = ObservationSheet(LAYOUT)
     if view.viewer in PLAYERS:
         sheet.mark("viewer", PLAYERS.index(view.viewer))
-    _mark_table(sheet, view.public.table, "")
+    _mark_pieces(sheet, view.public.pieces, "")
     _mark_course(sheet, view.public)
     if view.identity is not None:
         sheet.mark("identity", INDEX[view.identity])
@@ -90,13 +99,13 @@ def encode_view(view: View) -> Rows:
     return sheet.rows
 
 
-def _mark_course(sheet: Sheet, public: Public) -> None:
+def _mark_course(sheet: ObservationSheet, public: Public) -> None:
     """Mark whose turn it is, who is suspected and used, and how the game ended. [L8.1]"""
     if public.actor in PLAYERS:
         sheet.mark("actor", PLAYERS.index(public.actor))
     sheet.mark("phase", PHASES.index(public.phase))
     sheet.mark("turn", public.turn - 1)
-    sheet.mark("edition", EDITIONS.index(public.table.edition))
+    sheet.mark("edition", EDITIONS.index(public.pieces.edition))
     for field, members in (("suspects", public.suspects), ("cards", public.cards)):
         for character in members:
             sheet.mark(field, INDEX[character])
@@ -110,31 +119,31 @@ def _mark_course(sheet: Sheet, public: Public) -> None:
         sheet.mark("end", kernel.ENDS.index(public.outcome) - 1)
 
 
-def _mark_in_order(sheet: Sheet, field: str, characters: Sequence[Character]) -> None:
+def _mark_in_order(sheet: ObservationSheet, field: str, characters: Sequence[Character]) -> None:
     """Mark the first character, the second and so on."""
     for number, character in enumerate(characters):
         sheet.mark(field, number, INDEX[character])
 
 
-def _mark_table(sheet: Sheet, table: Table, prefix: str) -> None:
+def _mark_pieces(sheet: ObservationSheet, pieces: Pieces, prefix: str) -> None:
     """Mark where everything stands; an escaped character stands nowhere."""
-    for number, place in enumerate(table.places):
+    for number, place in enumerate(pieces.places):
         if place is not None:
             sheet.mark(f"{prefix}places", number, STREETS.index(place))
-    sheet.mark(f"{prefix}lantern", DIRECTIONS.index(table.lantern))
-    for number, light in enumerate(table.lights):
+    sheet.mark(f"{prefix}lantern", DIRECTIONS.index(pieces.lantern))
+    for number, light in enumerate(pieces.lights):
         if light is not None:
             sheet.mark(f"{prefix}lights", number, light)
-    for hole in table.covers:
+    for hole in pieces.covers:
         sheet.mark(f"{prefix}covers", ALL_HOLES.index(hole))
-    for each in table.cordons:
+    for each in pieces.cordons:
         sheet.mark(f"{prefix}cordons", EXITS.index(each))
 
 
-def _mark_activation(sheet: Sheet, activation: Activation) -> None:
+def _mark_activation(sheet: ObservationSheet, activation: Activation) -> None:
     """Mark what an activation under way has led to so far, and what is left to decide. [L3.3]"""
     sheet.mark("activating", INDEX[activation.character])
-    _mark_table(sheet, activation.table, "after_")
+    _mark_pieces(sheet, activation.pieces, "after_")
     sheet.write("due", (activation.move_due, activation.power_due, activation.lantern_due))
     if activation.points:
         sheet.mark("points", activation.points - 1)
@@ -143,7 +152,7 @@ def _mark_activation(sheet: Sheet, activation: Activation) -> None:
 
 
 _LIDS: Final = 9
-"""The bits of a packed table for covers, more than any edition has manholes."""
+"""The bits of packed pieces for covers, more than any edition has manholes."""
 
 _HOLES: Final = np.array(
     [
@@ -188,14 +197,14 @@ def _words(rows: Sequence[tuple[int, ...]]) -> Numbers:
 def _encode(public: Numbers, own: Numbers, activation: Numbers, seats: Numbers) -> Rows:
     pieces, _, lights, order, drawn, edition, suspects, turn, phase, cards, *course = public.T
     _, count, witness, reason = course
-    sheet = Sheet(LAYOUT, len(public))
+    sheet = ObservationSheet(LAYOUT, len(public))
     write = sheet.write
     write("viewer", one_hot(seats, 2))
     write("actor", one_hot(np.where(phase == HUNTING, next_in(turn, count), 2), 2))
     write("phase", one_hot(phase, len(PHASES)))
     write("turn", one_hot(turn - 1, TURNS))
     write("edition", one_hot(edition, len(EDITIONS)))
-    _write_table(sheet, "", pieces=pieces, lights=lights, edition=edition)
+    _write_pieces(sheet, "", pieces=pieces, lights=lights, edition=edition)
     write("suspects", bits(suspects, EIGHT))
     write("cards", bits(cards, EIGHT))
     write("used", _row(order, CARDS_A_TURN))
@@ -213,7 +222,7 @@ def _encode(public: Numbers, own: Numbers, activation: Numbers, seats: Numbers) 
     after, _, _, after_lights, board, character, _, move, power, lantern, *whistle = activation.T
     write("activating", one_hot(character, EIGHT))
     there = character != NOBODY
-    _write_table(
+    _write_pieces(
         sheet,
         "after_",
         pieces=after[there],
@@ -227,8 +236,8 @@ def _encode(public: Numbers, own: Numbers, activation: Numbers, seats: Numbers) 
     return sheet.rows
 
 
-def _write_table(
-    sheet: Sheet,
+def _write_pieces(
+    sheet: ObservationSheet,
     prefix: str,
     *,
     pieces: Numbers,
@@ -236,7 +245,7 @@ def _write_table(
     edition: Numbers,
     there: Any = ...,
 ) -> None:
-    """Write the pieces on the tables, of all games or of those that have such a table."""
+    """Write the pieces on the boards, of all games or of those that have such a board."""
 
     def write(name: str, value: Numbers) -> None:
         sheet.write(prefix + name, value, there)

@@ -12,7 +12,16 @@ import numpy as np
 from whitechapel.core import PLAYERS
 from whitechapel.kernel import pocket as kernel
 from whitechapel.kernel.pocket.structs import DRAWN, HUNT, MARKS, OVER, SECRET_CARD
-from whitechapel.lab.layout import Layout, Numbers, Rows, Sheet, bits, digits, next_in, one_hot
+from whitechapel.lab.layout import (
+    Layout,
+    Numbers,
+    ObservationSheet,
+    Rows,
+    bits,
+    digits,
+    next_in,
+    one_hot,
+)
 from whitechapel.pocket import Phase, Public, View
 from whitechapel.pocket.board import PLACES, SIDES, SPACES
 from whitechapel.pocket.components import CHARACTERS, TOKENS, TURNS
@@ -53,7 +62,7 @@ LAYOUT: Final = Layout(
 
 def encode_view(view: View) -> Rows:
     """Return a view as an observation."""
-    sheet = Sheet(LAYOUT)
+    sheet = ObservationSheet(LAYOUT)
     if view.viewer in PLAYERS:
         sheet.mark("viewer", PLAYERS.index(view.viewer))
     _mark_tiles(sheet, view.public)
@@ -67,7 +76,7 @@ def encode_view(view: View) -> Rows:
     return sheet.rows
 
 
-def _mark_tiles(sheet: Sheet, public: Public) -> None:
+def _mark_tiles(sheet: ObservationSheet, public: Public) -> None:
     """Mark how the tiles lie, and where the detectives stand. [P1.2, P1.4]"""
     for place, tile in enumerate(public.tiles):
         number = CHARACTERS.index(tile.character)
@@ -79,7 +88,7 @@ def _mark_tiles(sheet: Sheet, public: Public) -> None:
         sheet.mark("detectives", number, space - 1)
 
 
-def _mark_course(sheet: Sheet, public: Public) -> None:
+def _mark_course(sheet: ObservationSheet, public: Public) -> None:
     """Mark whose turn it is, what was taken and drawn, and how the game ended. [P7.1]"""
     if public.actor in PLAYERS:
         sheet.mark("actor", PLAYERS.index(public.actor))
@@ -113,7 +122,7 @@ def encode_packed(states: Sequence[kernel.State], seats: Numbers) -> Rows:
 
 def _encode(public: Numbers, hands: Numbers, seen: Numbers, seats: Numbers) -> Rows:
     walls, places, suspects, detectives, tokens, times, phase, clock = public.T
-    sheet = Sheet(LAYOUT, len(public))
+    sheet = ObservationSheet(LAYOUT, len(public))
     write = sheet.write
     turn, used = clock & 15, np.flip(digits(tokens >> 4, 1, 4), 1)
     lying = digits(places, 4, CARDS)
@@ -142,7 +151,7 @@ def _encode(public: Numbers, hands: Numbers, seen: Numbers, seats: Numbers) -> R
     return sheet.rows
 
 
-def _write_draws(sheet: Sheet, drawn: Numbers) -> None:
+def _write_draws(sheet: ObservationSheet, drawn: Numbers) -> None:
     """Write the cards that left the pile: three bits of the turn less one, four of the card."""
     game, number = np.nonzero(drawn)
     card = drawn[game, number] & 15

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from whitechapel.lab.games import Game, Job
+from whitechapel.lab.games import SimulatedGame, SimulationJob
 from whitechapel.lab.kernels import KERNELS
 
 SCHEMA: Final = 1
@@ -26,7 +26,7 @@ ROWS_A_GROUP: Final = 100_000
 """The least number of rows in a group of a Parquet file, the last one excepted."""
 
 
-def rows(job: Job, games: Iterable[Game]) -> Iterator[dict[str, Any]]:
+def rows(job: SimulationJob, games: Iterable[SimulatedGame]) -> Iterator[dict[str, Any]]:
     """Return the rows of some games, columns in their order."""
     same, texts = _columns_of(job), _move_texts(job.game)
     for game in games:
@@ -42,7 +42,7 @@ def rows(job: Job, games: Iterable[Game]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _columns_of(job: Job) -> dict[str, Any]:
+def _columns_of(job: SimulationJob) -> dict[str, Any]:
     """Return the columns that are the same in every row."""
     return {
         "schema": SCHEMA,
@@ -61,7 +61,7 @@ def _move_texts(game: str) -> tuple[str, ...]:
     return tuple(kernel.rules.move_text(move) for move in kernel.door.MOVES)
 
 
-def encode(job: Job, games: Iterable[Game], suffix: str) -> bytes:
+def encode(job: SimulationJob, games: Iterable[SimulatedGame], suffix: str) -> bytes:
     """Return some games as the bytes of a file."""
     return _parquet(job, list(games)) if suffix == PARQUET else _json_lines(job, games)
 
@@ -76,7 +76,7 @@ def join(parts: Iterable[Path], whole: Path, suffix: str) -> None:
             file.write(part.read_bytes())
 
 
-def _json_lines(job: Job, games: Iterable[Game]) -> bytes:
+def _json_lines(job: SimulationJob, games: Iterable[SimulatedGame]) -> bytes:
     lines = (json.dumps(row, separators=(",", ":")) for row in rows(job, games))
     return "".join(f"{line}\n" for line in lines).encode()
 
@@ -84,7 +84,7 @@ def _json_lines(job: Job, games: Iterable[Game]) -> bytes:
 # pyarrow is an optional dependency without type hints.
 
 
-def _parquet(job: Job, games: list[Game]) -> bytes:
+def _parquet(job: SimulationJob, games: list[SimulatedGame]) -> bytes:
     file = io.BytesIO()
     with _writer(file) as writer:
         writer.write_table(_table(job, games))
@@ -113,7 +113,7 @@ def _arrow_schema() -> Any:
     return arrow.schema(list(columns.items()), {"whitechapel.schema": str(SCHEMA)})
 
 
-def _table(job: Job, games: list[Game]) -> Any:
+def _table(job: SimulationJob, games: list[SimulatedGame]) -> Any:
     """Return games as columns, their moves as indexes into one list of texts."""
     arrow: Any = import_module("pyarrow")
     offsets, moves = array("i", [0]), array("h")

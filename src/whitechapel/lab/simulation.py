@@ -17,7 +17,7 @@ from typing import Final
 from filelock import FileLock
 
 from whitechapel import __version__
-from whitechapel.lab.games import Job, Play, random_games
+from whitechapel.lab.games import Play, SimulationJob, random_games
 from whitechapel.lab.schema import SCHEMA, encode, join
 from whitechapel.lab.workers import Workers, in_this_process
 
@@ -36,7 +36,7 @@ class OtherJobError(Exception):
 class Work:
     """The work that is sent to a worker: which games to play and in which format."""
 
-    job: Job
+    job: SimulationJob
     play: Play
     suffix: str
     games_a_part: int
@@ -57,7 +57,7 @@ class Work:
 
 
 def simulate(
-    job: Job,
+    job: SimulationJob,
     path: Path,
     play: Play = random_games,
     workers: Workers = in_this_process,

@@ -18,7 +18,7 @@ CONFIDENCE: Final = 0.999
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class GameStatistics:
     """How some random games went: their ends, by reason and turn where known, and decisions.
 
     The sum of squares is known of games by the rules only.
@@ -29,9 +29,9 @@ class Tally:
     decisions: int
     squares: int = 0
 
-    def and_another(self, other: "Tally") -> "Tally":
+    def and_another(self, other: "GameStatistics") -> "GameStatistics":
         """Count two tallies together."""
-        return Tally(
+        return GameStatistics(
             self.games + other.games,
             self.ends + other.ends,
             self.decisions + other.decisions,
@@ -62,7 +62,7 @@ class Comparison:
         return rules.low <= kernel.high and kernel.low <= rules.high
 
 
-def by_kernel(game: str, games: int, seed: str) -> Tally:
+def by_kernel(game: str, games: int, seed: str) -> GameStatistics:
     """Play random games on the kernel, without the interpreter's lock."""
     number = seed_number(seed)
     ends: Counter[str] = Counter()
@@ -79,10 +79,10 @@ def by_kernel(game: str, games: int, seed: str) -> Tally:
             way = london.ENDS[place // turns]
             if way is not None and count:
                 ends[f"{way.reason} in turn {place % turns}"] = count
-    return Tally(games, ends, tally.decisions)
+    return GameStatistics(games, ends, tally.decisions)
 
 
-def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> Tally:
+def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> GameStatistics:
     """Play the random games with these numbers by the rules, one by one.
 
     Players of London who do not accuse pass accusations over, as in the kernel. [L4.5]
@@ -106,7 +106,7 @@ def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> 
         outcome = rules.outcome(state)
         ends[_name_of_end(game, outcome, rules.turn(state))] += 1
         decisions, squares = decisions + made, squares + made * made
-    return Tally(len(numbers), ends, decisions, squares)
+    return GameStatistics(len(numbers), ends, decisions, squares)
 
 
 def _name_of_end(game: str, outcome: Outcome | None, turn: int) -> str:
@@ -114,7 +114,7 @@ def _name_of_end(game: str, outcome: Outcome | None, turn: int) -> str:
     return reason if game == "pocket" else f"{reason} in turn {turn}"
 
 
-def compare(rules: Tally, kernel: Tally) -> Iterator[Comparison]:
+def compare(rules: GameStatistics, kernel: GameStatistics) -> Iterator[Comparison]:
     """Compare the share of every end and the mean length.
 
     The intervals are widened, after Bonferroni, so that all hold together with `CONFIDENCE`.
@@ -128,7 +128,7 @@ def compare(rules: Tally, kernel: Tally) -> Iterator[Comparison]:
     yield Comparison("decisions", _mean(rules, z * deviation), _mean(kernel, z * deviation))
 
 
-def _share(tally: Tally, name: str, z: float) -> Interval:
+def _share(tally: GameStatistics, name: str, z: float) -> Interval:
     """Return a share of the games with Wilson's interval."""
     n, share, z2 = tally.games, tally.ends[name] / tally.games, z * z
     middle = share + z2 / (2 * n)
@@ -137,6 +137,6 @@ def _share(tally: Tally, name: str, z: float) -> Interval:
     return Interval(share, max(0.0, low), min(1.0, high))
 
 
-def _mean(tally: Tally, spread: float) -> Interval:
+def _mean(tally: GameStatistics, spread: float) -> Interval:
     mean, error = tally.decisions / tally.games, spread / sqrt(tally.games)
     return Interval(mean, mean - error, mean + error)

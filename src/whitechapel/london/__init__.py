@@ -49,7 +49,7 @@ from whitechapel.london.notation import (
     setup_text,
 )
 from whitechapel.london.notebook import Notebook, notebook
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.position import parse_state, parse_view, state_text, view_text
 from whitechapel.london.preview import Preview, preview
 from whitechapel.london.setup import Setup, start
@@ -77,7 +77,7 @@ def turn(state: State, /) -> int:
 
 
 def answer(event: Event, /) -> str | None:
-    """Return the answer of the call, if this event gives one. [L6.3]"""
+    """Return the answer of the appeal, if this event gives one. [L6.3]"""
     return event.answer if isinstance(event, WitnessesCalled) else None
 
 
@@ -95,13 +95,13 @@ __all__ = [
     "Move",
     "Notebook",
     "Phase",
+    "Pieces",
     "Preview",
     "Public",
     "Reason",
     "Secrets",
     "Setup",
     "State",
-    "Table",
     "View",
     "activation_results",
     "activation_results_json",

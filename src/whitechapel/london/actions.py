@@ -19,7 +19,7 @@ from whitechapel.london.moves import (
     Go,
     Stay,
 )
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.powers import legal_powers, use_power
 from whitechapel.london.state import Activation, Phase, Public
 
@@ -49,25 +49,25 @@ def _moves(
     public: Public, activation: Activation, identity: Character | None
 ) -> tuple[Decision, ...]:
     """List the ways to move, or to end the game by moving. [L4.2, L4.5, L7.1, L7.2]"""
-    table, character = activation.table, activation.character
-    reached = destinations(table, character)
-    occupied = table.occupied
+    pieces, character = activation.pieces, activation.character
+    reached = destinations(pieces, character)
+    occupied = pieces.occupied
     listed: list[Decision] = [GOES[hex_] for hex_ in hexes_of(reached & ~occupied)]
     if not listed and POWERS[character] is not Power.EXCHANGE:
         listed.append(STAY)
     if activation.player is Seat.INVESTIGATOR:
-        listed += [ACCUSATIONS[other] for other in _within(table, character, reached)]
+        listed += [ACCUSATIONS[other] for other in _within(pieces, character, reached)]
     elif may_escape(public, activation, identity):
-        listed += [ESCAPES[each] for each in ways_out(table, character)]
+        listed += [ESCAPES[each] for each in ways_out(pieces, character)]
     return tuple(listed)
 
 
-def _within(table: Table, character: Character, reached: Mask) -> tuple[Character, ...]:
+def _within(pieces: Pieces, character: Character, reached: Mask) -> tuple[Character, ...]:
     """List the other characters on hexes of a set."""
     return tuple(
         other
-        for other in table.cast
-        if other is not character and reached & BITS[table.place(other)]
+        for other in pieces.cast
+        if other is not character and reached & BITS[pieces.place(other)]
     )
 
 
@@ -87,7 +87,7 @@ def begin(public: Public, player: Player, decision: Decision) -> Activation:
     return Activation(
         character=decision.character,
         player=player,
-        table=public.table,
+        pieces=public.pieces,
         decisions=(decision,),
         power_due=POWERS[decision.character] in POWER_BEFORE_OR_AFTER,
     )
@@ -110,31 +110,31 @@ def decide(activation: Activation, decision: Decision) -> Activation:
 def _go(activation: Activation, decision: Go) -> Activation:
     """Move to a free hex within reach; Watson's lantern is pointed next. [L4.1, L4.2, L5.2]"""
     refuse_unless_moving(activation)
-    table, character = activation.table, activation.character
-    if not destinations(table, character) & BITS.get(decision.hex, 0):
+    pieces, character = activation.pieces, activation.character
+    if not destinations(pieces, character) & BITS.get(decision.hex, 0):
         raise IllegalMoveError("L4.1", "out_of_reach", hex=decision.hex)
-    if not table.free(decision.hex):
+    if not pieces.free(decision.hex):
         raise IllegalMoveError("L4.2", "occupied", hex=decision.hex)
-    event = CharacterMoved(activation.player, character, table.place(character), decision.hex)
-    return _moved(activation, table.put(character, decision.hex), event)
+    event = CharacterMoved(activation.player, character, pieces.place(character), decision.hex)
+    return _moved(activation, pieces.put(character, decision.hex), event)
 
 
 def _stay(activation: Activation) -> Activation:
     """Stay, which only a blocked character other than Gull may. [L4.5]"""
     refuse_unless_moving(activation)
-    table, character = activation.table, activation.character
+    pieces, character = activation.pieces, activation.character
     if POWERS[character] is Power.EXCHANGE:
         raise IllegalMoveError("L4.5", "gull_does_not_stay")
-    if destinations(table, character) & ~table.occupied:
+    if destinations(pieces, character) & ~pieces.occupied:
         raise IllegalMoveError("L4.5", "not_blocked", character=character)
-    return _moved(activation, table, CharacterStayed(activation.player, character))
+    return _moved(activation, pieces, CharacterStayed(activation.player, character))
 
 
 def _moved(
-    activation: Activation, table: Table, event: CharacterMoved | CharacterStayed
+    activation: Activation, pieces: Pieces, event: CharacterMoved | CharacterStayed
 ) -> Activation:
     return activation._replace(
-        table=table,
+        pieces=pieces,
         move_due=False,
         lantern_due=POWERS[activation.character] is Power.LANTERN,
         events=(*activation.events, event),
@@ -156,8 +156,8 @@ def check_accusation(activation: Activation, decision: Accuse) -> None:
     refuse_unless_moving(activation)
     if activation.player is not Seat.INVESTIGATOR:
         raise IllegalMoveError("L7.2", "jack_cannot_accuse")
-    table, character = activation.table, activation.character
-    if decision.character not in _within(table, character, destinations(table, character)):
+    pieces, character = activation.pieces, activation.character
+    if decision.character not in _within(pieces, character, destinations(pieces, character)):
         raise IllegalMoveError("L7.2", "accused_out_of_reach", character=decision.character)
 
 
@@ -168,5 +168,5 @@ def check_escape(
     refuse_unless_moving(activation)
     if not may_escape(public, activation, identity):
         raise IllegalMoveError("L7.1", "no_escape_now")
-    if decision.exit not in ways_out(activation.table, activation.character):
+    if decision.exit not in ways_out(activation.pieces, activation.character):
         raise IllegalMoveError("L7.1", "exit_out_of_reach", exit=decision.exit)

@@ -1,26 +1,26 @@
-"""Every table that a complete activation can lead to. [L3.3]"""
+"""Every board that a complete activation can lead to. [L3.3]"""
 
 from whitechapel.core import player_in_turn
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.components import Character
 from whitechapel.london.moves import ACTIVATIONS, Accuse, Escape
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.state import Activation, Public
 
 
-def activation_results(public: Public, character: Character) -> dict[Table, Activation]:
-    """Return every table after an activation of a character, each with one way to it.
+def activation_results(public: Public, character: Character) -> dict[Pieces, Activation]:
+    """Return every board after an activation of a character, each with one way to it.
 
     Accusations and escapes, which end the game, are left out.
     """
     player = player_in_turn(public.turn, len(public.used))
-    found: dict[Table, Activation] = {}
+    found: dict[Pieces, Activation] = {}
     met: set[object] = set()
     waiting = [begin(public, player, ACTIVATIONS[character])]
     while waiting:
         activation = waiting.pop()
         if activation.complete:
-            found.setdefault(activation.table, activation)
+            found.setdefault(activation.pieces, activation)
             continue
         for decision in legal_decisions(public, activation, None):
             if not isinstance(decision, Accuse | Escape):
@@ -34,7 +34,7 @@ def activation_results(public: Public, character: Character) -> dict[Table, Acti
 def _crossroads(activation: Activation) -> object:
     """Return what matters for how an activation can go on; the way so far does not."""
     return (
-        activation.table,
+        activation.pieces,
         activation.move_due,
         activation.power_due,
         activation.lantern_due,

@@ -1,4 +1,4 @@
-"""The call for witnesses, the light that goes out, and the next turn. [L6.3, L6.4]"""
+"""The appeal for witnesses, the light that goes out, and the next turn. [L6.3, L6.4]"""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Phase, Public
 
 LAST_NUMBERED_TURN: Final = 4
-"""After the calls of turns 1 to 4 a numbered gaslight goes out. [L6.4]"""
+"""After the appeals of turns 1 to 4 a numbered gaslight goes out. [L6.4]"""
 
 
 class Answer(Word):
@@ -29,7 +29,7 @@ class Answer(Word):
 
 def call_witnesses(public: Public, identity: Character | None) -> tuple[Public, tuple[Event, ...]]:
     """Jack answers; clear suspects, put out a light, begin a turn or end at dawn. [L6.3, L7.3]"""
-    visible = in_sight(public.table)
+    visible = in_sight(public.pieces)
     answer = Answer.WITNESS if identity in visible else Answer.NO_WITNESS
     gone = who_is_cleared(public, visible, answer)
     called = WitnessesCalled(
@@ -57,11 +57,11 @@ def put_out_light(public: Public) -> tuple[Public, tuple[Event, ...]]:
     """Remove the gaslight with the turn's number, wherever it stands. [L6.4]"""
     if public.turn > LAST_NUMBERED_TURN:
         return public, ()
-    lights = public.table.lights
+    lights = public.pieces.lights
     number = lights.index(public.turn)
     dimmed = (*lights[:number], None, *lights[number + 1 :])
-    table = public.table._replace(lights=dimmed)
-    return public._replace(table=table), (LightWentOut(public.turn, POSTS[number]),)
+    pieces = public.pieces._replace(lights=dimmed)
+    return public._replace(pieces=pieces), (LightWentOut(public.turn, POSTS[number]),)
 
 
 def _go_on(public: Public) -> tuple[Public, tuple[Event, ...]]:
@@ -71,6 +71,6 @@ def _go_on(public: Public) -> tuple[Public, tuple[Event, ...]]:
     turn = public.turn + 1
     if turn % 2:
         return public._replace(turn=turn, phase=Phase.CARDS, cards=(), used=()), ()
-    cards = tuple(who for who in public.table.cast if who not in public.cards)
+    cards = tuple(who for who in public.pieces.cast if who not in public.cards)
     after = public._replace(turn=turn, phase=Phase.HUNT, cards=cards, used=())
     return after, (CardsTurnedUp(turn, cards),)

@@ -89,7 +89,7 @@ def _turn_up_cards(state: State, move: TurnUpCards) -> Step[State, Event]:
     public = state.public
     if public.phase is not Phase.CARDS:
         raise IllegalMoveError("L3.2", "no_cards_due")
-    if move not in HANDS[public.table.edition]:
+    if move not in HANDS[public.pieces.edition]:
         raise IllegalMoveError("L3.2", "four_cards", count=len(move.characters))
     event = CardsTurnedUp(public.turn, move.characters)
     public = public._replace(phase=Phase.HUNT, cards=move.characters)
@@ -139,16 +139,16 @@ def _decide(state: State, decision: Decision) -> Step[State, Event]:
 
 
 def settle(public: Public, activation: Activation) -> Public:
-    """Put a complete activation on the table; Holmes's player is still to draw. [L5.1]"""
+    """Put a complete activation on the board; Holmes's player is still to draw. [L5.1]"""
     draws = POWERS[activation.character] is Power.CARD
     used = (*public.used, activation.character)
     return public._replace(
-        table=activation.table, used=used, phase=Phase.DRAW if draws else _phase_after(used)
+        pieces=activation.pieces, used=used, phase=Phase.DRAW if draws else _phase_after(used)
     )
 
 
 def _phase_after(used: tuple[Character, ...]) -> Phase:
-    """Go on with the next activation, or with the call after the fourth. [L3.1]"""
+    """Go on with the next activation, or with the appeal after the fourth. [L3.1]"""
     return Phase.APPEAL if len(used) == CARDS_A_TURN else Phase.HUNT
 
 
@@ -156,11 +156,11 @@ def _accuse(state: State, activation: Activation, decision: Accuse) -> Step[Stat
     """Accuse: right, and Jack is arrested; wrong, and he gets away. [L7.2, L7.4]"""
     check_accusation(activation, decision)
     right = decision.character is state.secrets.identity
-    place = activation.table.place(decision.character)
+    place = activation.pieces.place(decision.character)
     event = CharacterAccused(activation.character, decision.character)
     return _end(
         state,
-        activation._replace(table=activation.table.put(activation.character, place)),
+        activation._replace(pieces=activation.pieces.put(activation.character, place)),
         event,
         Reason.ARREST if right else Reason.WRONG_ACCUSATION,
     )
@@ -169,7 +169,7 @@ def _accuse(state: State, activation: Activation, decision: Accuse) -> Step[Stat
 def _escape(state: State, activation: Activation, decision: Escape) -> Step[State, Event]:
     """Leave the district: Jack wins at once. [L7.1, L7.4]"""
     check_escape(state.public, activation, decision, state.secrets.identity)
-    gone = activation._replace(table=activation.table.put(activation.character, None))
+    gone = activation._replace(pieces=activation.pieces.put(activation.character, None))
     event = JackEscaped(activation.character, decision.exit)
     return _end(state, gone, event, Reason.ESCAPE)
 
@@ -204,7 +204,7 @@ def chance_moves(state: State) -> tuple[ChanceMove, ...]:
         case Phase.DEAL:
             return tuple(DEALS[card] for card in state.pile)
         case Phase.CARDS:
-            return HANDS[state.public.table.edition]
+            return HANDS[state.public.pieces.edition]
         case Phase.DRAW:
             return tuple(DRAWS[card] for card in state.pile)
         case Phase.HUNT | Phase.APPEAL | Phase.OVER:

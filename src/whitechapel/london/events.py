@@ -1,4 +1,4 @@
-"""What happened: every change of the table, as codes with parameters.
+"""What happened: every change of the board, as codes with parameters.
 
 The events of an activation are told when it is complete, all at once. [L3.3]
 """
@@ -161,7 +161,7 @@ class JackEscaped:
 
 @dataclass(frozen=True, slots=True)
 class WitnessesCalled:
-    """Jack answered the call: witness or no witness, with these suspects visible. [L6.3]"""
+    """Jack answered the appeal: witness or no witness, with these suspects visible. [L6.3]"""
 
     code: ClassVar = "witnesses_called"
     clause: ClassVar = "L6.3"
@@ -172,7 +172,7 @@ class WitnessesCalled:
 
 @dataclass(frozen=True, slots=True)
 class SuspectCleared:
-    """The call cleared a suspect. [L6.3]"""
+    """The appeal cleared a suspect. [L6.3]"""
 
     code: ClassVar = "suspect_cleared"
     clause: ClassVar = "L6.3"

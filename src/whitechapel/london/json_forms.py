@@ -10,14 +10,14 @@ from whitechapel.london.components import Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import move_text
 from whitechapel.london.notebook import Notebook
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.preview import Preview
 from whitechapel.london.sight import beam, in_sight, lit_hexes
 from whitechapel.london.state import Activation, Phase, Public, State
 
 
 def state_json(state: State, /) -> dict[str, Json]:
-    """Return a full state: the table, every secret, the pile, and what is being decided."""
+    """Return a full state: the board, every secret, the pile, and what is being decided."""
     public, secrets = state.public, state.secrets
     full = public_json(public) | _activation_json(public, state.activation)
     full["jack"] = {
@@ -69,13 +69,13 @@ def choices(view: View, /) -> tuple[str, ...]:
 
 
 def preview_json(preview: Preview, /) -> dict[str, Json]:
-    """Return a preview: the table as it would lie, what may come next, and what each answer does.
+    """Return a preview: the board as it would lie, what may come next, and what each answer does.
 
     It is `complete` unless an activation would be under way; only complete ones can be made. [L3.3]
     """
     under_way = None if preview.ends else preview.activation
     return {
-        "table": public_json(preview.public._replace(table=preview.table)),
+        "public": public_json(preview.public._replace(pieces=preview.pieces)),
         "activation": None if under_way is None else _under_way_json(under_way),
         "next_moves": [
             {"text": move_text(move), "move": to_json(move)} for move in preview.next_moves
@@ -98,7 +98,7 @@ def notebook_json(notebook: Notebook, /) -> dict[str, Json]:
 
 def public_json(public: Public) -> dict[str, Json]:
     """Return the public part of a state. [L8.1]"""
-    visible = in_sight(public.table)
+    visible = in_sight(public.pieces)
     seen = [who for who in public.suspects if who in visible]
     unseen = [who for who in public.suspects if who not in visible]
     values: dict[str, Any] = {
@@ -111,42 +111,42 @@ def public_json(public: Public) -> dict[str, Json]:
         "suspects": public.suspects,
         "drawn": public.drawn,
         "outcome": public.outcome,
-        "aids": _sight_json(public.table) | {"suspects_seen": seen, "suspects_unseen": unseen},
+        "aids": _sight_json(public.pieces) | {"suspects_seen": seen, "suspects_unseen": unseen},
     }
-    return _pieces_json(public.table) | {name: to_json(value) for name, value in values.items()}
+    return _pieces_json(public.pieces) | {name: to_json(value) for name, value in values.items()}
 
 
-def table_json(table: Table) -> dict[str, Json]:
+def lit_pieces_json(pieces: Pieces) -> dict[str, Json]:
     """Return the pieces on the board, and who is visible. [L1, L6.1]"""
-    aids: Json = _sight_json(table)
-    return {**_pieces_json(table), "aids": aids}
+    aids: Json = _sight_json(pieces)
+    return {**_pieces_json(pieces), "aids": aids}
 
 
-def _sight_json(table: Table) -> dict[str, Json]:
+def _sight_json(pieces: Pieces) -> dict[str, Json]:
     """Return who is visible, and what the gaslights and the lantern light. [L6.1, L6.2]"""
-    visible = in_sight(table)
+    visible = in_sight(pieces)
     return {
-        "visible": [str(who) for who in table.cast if who in visible],
-        "lit_hexes": list(hexes_of(lit_hexes(table))),
-        "beam": list(hexes_of(beam(table))),
+        "visible": [str(who) for who in pieces.cast if who in visible],
+        "lit_hexes": list(hexes_of(lit_hexes(pieces))),
+        "beam": list(hexes_of(beam(pieces))),
     }
 
 
-def _pieces_json(table: Table) -> dict[str, Json]:
+def _pieces_json(pieces: Pieces) -> dict[str, Json]:
     """Return the pieces on the board. [L1]"""
     values: dict[str, Any] = {
-        "edition": table.edition,
-        "places": dict(zip(table.cast, table.places, strict=True)),
-        "lantern": table.lantern,
+        "edition": pieces.edition,
+        "places": dict(zip(pieces.cast, pieces.places, strict=True)),
+        "lantern": pieces.lantern,
         "lights": {
             post: light
-            for post, light in zip(POSTS, table.lights, strict=True)
+            for post, light in zip(POSTS, pieces.lights, strict=True)
             if light is not None
         },
-        "unlit": [post for post in POSTS if post not in table.lit_posts],
-        "manholes": MANHOLES[table.edition],
-        "covers": table.covers,
-        "cordons": table.cordons,
+        "unlit": [post for post in POSTS if post not in pieces.lit_posts],
+        "manholes": MANHOLES[pieces.edition],
+        "covers": pieces.covers,
+        "cordons": pieces.cordons,
     }
     return {name: to_json(value) for name, value in values.items()}
 
@@ -158,20 +158,20 @@ def activation_results_json(
     unused = state.public.unused if state.public.phase is Phase.HUNT else ()
     wanted = unused if characters is None else [who for who in unused if who in characters]
     return {
-        str(who): [_board_json(table) for table in activation_results(state.public, who)]
+        str(who): [_board_json(pieces) for pieces in activation_results(state.public, who)]
         for who in wanted
     }
 
 
-def _board_json(table: Table) -> Json:
+def _board_json(pieces: Pieces) -> Json:
     """Return the pieces alone."""
-    lights = zip(POSTS, table.lights, strict=True)
+    lights = zip(POSTS, pieces.lights, strict=True)
     return {
-        "places": to_json(dict(zip(table.cast, table.places, strict=True))),
-        "lantern": to_json(table.lantern),
+        "places": to_json(dict(zip(pieces.cast, pieces.places, strict=True))),
+        "lantern": to_json(pieces.lantern),
         "lights": {post: light for post, light in lights if light is not None},
-        "covers": to_json(table.covers),
-        "cordons": to_json(table.cordons),
+        "covers": to_json(pieces.covers),
+        "cordons": to_json(pieces.cordons),
     }
 
 
@@ -183,14 +183,14 @@ def _activation_json(public: Public, activation: Activation | None) -> dict[str,
 
 
 def _under_way_json(activation: Activation) -> dict[str, Json]:
-    """Return an activation: what it lacks, and the table as decided so far. [L3.3]"""
+    """Return an activation: what it lacks, and the pieces as decided so far. [L3.3]"""
     return {
         "character": to_json(activation.character),
         "due": to_json(_due(activation)),
         "decisions": to_json(activation.decisions),
         "whistle_points": activation.points,
         "called": to_json(activation.called),
-        "table": table_json(activation.table),
+        "pieces": lit_pieces_json(activation.pieces),
     }
 
 

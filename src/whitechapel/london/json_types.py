@@ -61,7 +61,7 @@ class PiecesJson(TypedDict):
     cordons: list[Exit]
 
 
-class TableJson(PiecesJson):
+class LitPiecesJson(PiecesJson):
     """The pieces, and who is visible."""
 
     aids: NotRequired[SightJson]
@@ -83,14 +83,14 @@ class PublicJson(PiecesJson):
 
 
 class ActivationJson(TypedDict):
-    """An activation under way, and the table as decided so far. [L3.3]"""
+    """An activation under way, and the pieces as decided so far. [L3.3]"""
 
     character: Character
     due: list[Literal["lantern", "move", "power"]]
     decisions: list[Move]
     whistle_points: int | None
     called: list[Character]
-    table: TableJson
+    pieces: LitPiecesJson
 
 
 class ViewJson(PublicJson):
@@ -128,9 +128,9 @@ class PreviewAidsJson(TypedDict):
 
 
 class PreviewJson(TypedDict):
-    """The table after some decisions, and what may follow. [L3.3]"""
+    """The board after some decisions, and what may follow. [L3.3]"""
 
-    table: PublicJson
+    public: PublicJson
     activation: ActivationJson | None
     next_moves: list[ChoiceJson]
     complete: bool

@@ -15,7 +15,7 @@ from whitechapel.london.state import Activation, Phase, Public, Secrets, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat or a spectator may see: the table, and the secrets that are his. [L8.1, L8.2]
+    """What one seat or a spectator may see: the board, and the secrets that are his. [L8.1, L8.2]
 
     None stands for what he may not see. An activation under way is its player's alone. [L3.3]
     """
@@ -148,7 +148,7 @@ def possible_identities(view: View) -> tuple[Character, ...]:
     mine = view.investigators_cards or ()
     return tuple(
         who
-        for who in view.public.table.cast
+        for who in view.public.pieces.cast
         if who in view.public.suspects and who not in mine and fits_end(view.public, who)
     )
 
@@ -162,14 +162,14 @@ def _possible_cards(
     if known is not None:
         return (known,) if not set(known) & set(gone) else ()
     count = sum(draw.player is player for draw in public.drawn)
-    return tuple(permutations((card for card in public.table.cast if card not in gone), count))
+    return tuple(permutations((card for card in public.pieces.cast if card not in gone), count))
 
 
 def fits_end(public: Public, identity: Character | None) -> bool:
     """Whether a game that ended as it did had this Jack. [L7.1, L7.2, L7.3]"""
     if public.outcome is None or public.outcome.reason == Reason.DAWN:
         return True
-    places = dict(zip(public.table.cast, public.table.places, strict=True))
+    places = dict(zip(public.pieces.cast, public.pieces.places, strict=True))
     if public.outcome.reason == Reason.ESCAPE:
         return identity is not None and places[identity] is None
     accuser = public.used[-1]

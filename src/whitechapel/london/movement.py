@@ -2,19 +2,19 @@
 
 from whitechapel.london.board import BITS, EXIT_HEXES, EXITS, WITHIN, WITHIN_ACROSS, Exit, Mask
 from whitechapel.london.components import POWERS, REACH, Character, Power
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 
 
-def reachable(table: Table, character: Character, points: int) -> Mask:
+def reachable(pieces: Pieces, character: Character, points: int) -> Mask:
     """Return the street hexes within so many points, the start included. [L4.1, L4.3, L5.5]
 
     Going down at the nearest open manhole, coming up at any other and walking on: going down twice
     is never shorter. Coming up where one went down reaches nothing that walking does not.
     """
     within = WITHIN_ACROSS if POWERS[character] is Power.CROSSING else WITHIN
-    place = table.place(character)
+    place = pieces.place(character)
     reached = within[place][points]
-    manholes = table.open_manholes
+    manholes = pieces.open_manholes
     for spent in range(points):
         if any(within[place][spent] & BITS[manhole] for manhole in manholes):
             for manhole in manholes:
@@ -23,14 +23,14 @@ def reachable(table: Table, character: Character, points: int) -> Mask:
     return reached
 
 
-def destinations(table: Table, character: Character) -> Mask:
+def destinations(pieces: Pieces, character: Character) -> Mask:
     """Return the hexes where a move can end, occupied ones too, never the start. [L4.1, L4.2]"""
-    return reachable(table, character, REACH[character]) & ~BITS[table.place(character)]
+    return reachable(pieces, character, REACH[character]) & ~BITS[pieces.place(character)]
 
 
-def ways_out(table: Table, character: Character) -> tuple[Exit, ...]:
+def ways_out(pieces: Pieces, character: Character) -> tuple[Exit, ...]:
     """List the open exits that a character can leave by; leaving costs a point. [L1.4]"""
-    reached = reachable(table, character, REACH[character] - 1)
+    reached = reachable(pieces, character, REACH[character] - 1)
     return tuple(
-        each for each in EXITS if each not in table.cordons and reached & BITS[EXIT_HEXES[each]]
+        each for each in EXITS if each not in pieces.cordons and reached & BITS[EXIT_HEXES[each]]
     )

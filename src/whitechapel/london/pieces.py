@@ -10,7 +10,7 @@ Lights: TypeAlias = tuple[int | None, ...]
 None for no light."""
 
 
-class Table(NamedTuple):
+class Pieces(NamedTuple):
     """Where everything stands; a character who escaped stands nowhere."""
 
     edition: str
@@ -59,7 +59,7 @@ class Table(NamedTuple):
             post for post, light in zip(POSTS, self.lights, strict=True) if light is not None
         )
 
-    def put(self, character: Character, hex_: Hex | None) -> "Table":
+    def put(self, character: Character, hex_: Hex | None) -> "Pieces":
         """Put a character on a hex, or take him off the board."""
         number = NUMBERS[self.edition][character]
         return self._replace(places=(*self.places[:number], hex_, *self.places[number + 1 :]))

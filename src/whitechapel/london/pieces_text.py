@@ -8,36 +8,36 @@ from whitechapel.core.position_fields import after_keyword
 from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Direction, Exit, Hex
 from whitechapel.london.components import CASTS, Character
 from whitechapel.london.notation import CODES
-from whitechapel.london.pieces import Lights, Table
+from whitechapel.london.pieces import Lights, Pieces
 from whitechapel.london.setup import Setup
 
 
-def pieces_text(table: Table, suspects: tuple[Character, ...]) -> list[str]:
+def pieces_text(pieces: Pieces, suspects: tuple[Character, ...]) -> list[str]:
     """Write the pieces: capital codes for suspects, small ones for the cleared."""
     places = (
         f"{CODES[who] if who in suspects else CODES[who].lower()} {place or '-'}"
-        for who, place in zip(table.cast, table.places, strict=True)
+        for who, place in zip(pieces.cast, pieces.places, strict=True)
     )
     lights = (
         post if not light else f"{post}={light}"
-        for post, light in zip(POSTS, table.lights, strict=True)
+        for post, light in zip(POSTS, pieces.lights, strict=True)
         if light is not None
     )
     return [
-        table.edition,
+        pieces.edition,
         " ".join(places),
-        f"lantern {table.lantern}",
+        f"lantern {pieces.lantern}",
         f"lights {' '.join(lights)}",
-        f"covers {' '.join(table.covers)}",
-        f"cordons {' '.join(table.cordons)}",
+        f"covers {' '.join(pieces.covers)}",
+        f"cordons {' '.join(pieces.cordons)}",
     ]
 
 
-def parse_pieces(fields: Mapping[str, str]) -> tuple[Table, tuple[Character, ...]]:
-    """Read the table, and who is still a suspect."""
+def parse_pieces(fields: Mapping[str, str]) -> tuple[Pieces, tuple[Character, ...]]:
+    """Read the pieces, and who is still a suspect."""
     edition = Setup(fields["edition"]).edition
     places, suspects = _parse_places(fields["places"], CASTS[edition])
-    table = Table(
+    pieces = Pieces(
         edition=edition,
         places=places,
         lantern=_parse_lantern(after_keyword("lantern", fields["lantern"])),
@@ -45,7 +45,7 @@ def parse_pieces(fields: Mapping[str, str]) -> tuple[Table, tuple[Character, ...
         covers=_parse_covers(after_keyword("covers", fields["covers"]), edition),
         cordons=_parse_cordons(after_keyword("cordons", fields["cordons"])),
     )
-    return table, suspects
+    return pieces, suspects
 
 
 def _parse_places(

@@ -123,7 +123,7 @@ def _state(told: Told) -> State | None:
 def _text(told: Told) -> str:
     public = told.public
     fields = [
-        *pieces_text(public.table, public.suspects),
+        *pieces_text(public.pieces, public.suspects),
         f"turn {public.turn}",
         _cards_up_text(public),
         _used_text(public),
@@ -167,10 +167,10 @@ def _hand_text(public: Public, player: Seat, cards: tuple[Character, ...] | None
 def _parse(text: str) -> Told:
     """Read the fields one by one, then refuse what cannot be."""
     fields, extras = split_fields(text, _FIELDS, ("over", "doing"), _LONGEST)
-    table, suspects = parse_pieces(fields)
-    codes = _BY_CODE[table.edition]
+    pieces, suspects = parse_pieces(fields)
+    codes = _BY_CODE[pieces.edition]
     jack, investigator = _parse_hands(fields, codes)
-    public = _parse_public(fields, extras, Public(table, suspects))
+    public = _parse_public(fields, extras, Public(pieces, suspects))
     public = public._replace(drawn=_drawn(jack[1], investigator))
     told = _with_hands(public, jack, investigator)
     refuse_impossible(public, told.identity, told.jacks_cards, told.investigators_cards)
@@ -182,7 +182,7 @@ def _parse(text: str) -> Told:
 def _parse_public(fields: dict[str, str], extras: dict[str, str], public: Public) -> Public:
     """Read the course of the turn, whether the game is over and how."""
     used_text = after_keyword("used", fields["used"])
-    phase, cards, used = _parse_cards_up(fields["up"], used_text, _BY_CODE[public.table.edition])
+    phase, cards, used = _parse_cards_up(fields["up"], used_text, _BY_CODE[public.pieces.edition])
     if fields["witness"] not in _WITNESS:
         raise NotationError("position_witness", "witness", text=fields["witness"][:40])
     reason = extras.get("over")
@@ -256,7 +256,7 @@ def _with_hands(
         raise NotationError("position_half_hidden", "jack")
     return Told(
         public=public,
-        identity=_BY_CODE[public.table.edition].get(identity),
+        identity=_BY_CODE[public.pieces.edition].get(identity),
         jacks_cards=None if hidden else known[0],
         investigators_cards=known[1],
         activation=None,

@@ -24,14 +24,14 @@ from whitechapel.london.moves import (
     Move,
     TurnUpCards,
 )
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Activation, Phase, Public
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPreview:
-    """What one answer of the call would do. [L6.3]"""
+    """What one answer of the appeal would do. [L6.3]"""
 
     cleared: tuple[Character, ...]
     left: tuple[Character, ...]
@@ -39,7 +39,7 @@ class AnswerPreview:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The table after some decisions and before any call or chance, and what it would mean.
+    """The board after some decisions and before any appeal or chance, and what it would mean.
 
     An activation may be under way. `next_moves` are the viewer's own next decisions, empty if
     another seat acts next. `ends` is true after an accusation or an escape.
@@ -55,13 +55,13 @@ class Preview:
     if_unseen: AnswerPreview
 
     @property
-    def table(self) -> Table:
-        """Return the table as it would lie."""
-        return self.activation.table if self.activation else self.public.table
+    def pieces(self) -> Pieces:
+        """Return the pieces as they would lie."""
+        return self.activation.pieces if self.activation else self.public.pieces
 
 
 def preview(view: View, moves: Sequence[Move], /) -> Preview:
-    """Return the table after a viewer's own decisions, and what it would mean. [L3.3, L6.1]
+    """Return the board after a viewer's own decisions, and what it would mean. [L3.3, L6.1]
 
     It reads nothing but the view, so it cannot differ between its worlds.
     """
@@ -70,8 +70,8 @@ def preview(view: View, moves: Sequence[Move], /) -> Preview:
         if ends or public.phase is Phase.OVER:
             raise GameOverError
         public, activation, ends = _decide(view, public, activation, move)
-    table = activation.table if activation else public.table
-    visible = in_sight(table)
+    pieces = activation.pieces if activation else public.pieces
+    visible = in_sight(pieces)
     return Preview(
         public=public,
         activation=activation,
@@ -103,13 +103,13 @@ def _decide(
             return public, begin(public, player, move), False
         case Accuse():
             check_accusation(activation, move)
-            place = activation.table.place(move.character)
-            table = activation.table.put(activation.character, place)
-            return public, activation._replace(table=table), True
+            place = activation.pieces.place(move.character)
+            pieces = activation.pieces.put(activation.character, place)
+            return public, activation._replace(pieces=pieces), True
         case Escape():
             check_escape(public, activation, move, view.identity)
-            table = activation.table.put(activation.character, None)
-            return public, activation._replace(table=table), True
+            pieces = activation.pieces.put(activation.character, None)
+            return public, activation._replace(pieces=pieces), True
         case _:
             activation = decide(activation, move)
     if not activation.complete:

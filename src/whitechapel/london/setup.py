@@ -7,7 +7,7 @@ from whitechapel.core import NotationError
 from whitechapel.london import district
 from whitechapel.london.board import EDITIONS, POSTS, Direction, Exit
 from whitechapel.london.components import CASTS
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.state import Public, Secrets, State
 
 
@@ -23,11 +23,11 @@ class Setup:
             raise NotationError("setup_edition", "edition", text=self.edition[:40])
 
 
-def table_of(edition: str) -> Table:
+def starting_pieces(edition: str) -> Pieces:
     """Lay out an edition; four characters are then visible. [L2.2, L2.3, L2.4, L2.5, L2.6]"""
     words = district.STARTS[edition].split()
     starts = dict(zip(words[::2], words[1::2], strict=True))
-    return Table(
+    return Pieces(
         edition=edition,
         places=tuple(starts[character] for character in CASTS[edition]),
         lantern=Direction(district.LANTERN),
@@ -37,10 +37,10 @@ def table_of(edition: str) -> Table:
     )
 
 
-TABLES: Final = {edition: table_of(edition) for edition in EDITIONS}
+STARTING_PIECES: Final = {edition: starting_pieces(edition) for edition in EDITIONS}
 
 
 def start(setup: Setup, /) -> State:
     """Lay out the board; Jack's card is still to be dealt. [L2]"""
-    table = TABLES[setup.edition]
-    return State(Public(table, table.cast), Secrets())
+    pieces = STARTING_PIECES[setup.edition]
+    return State(Public(pieces, pieces.cast), Secrets())

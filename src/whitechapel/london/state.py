@@ -7,11 +7,11 @@ from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.london.components import Character
 from whitechapel.london.events import Event
 from whitechapel.london.moves import Decision
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 
 
 class Phase(Word):
-    """What has to happen next; a preview may stop before a call, a state never does."""
+    """What has to happen next; a preview may stop before an appeal, a state never does."""
 
     DEAL = "deal"
     CARDS = "cards"
@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
 class Public(NamedTuple):
     """All that both players and every spectator know. [L8.1]"""
 
-    table: Table
+    pieces: Pieces
     suspects: tuple[Character, ...]
     turn: int = 1
     phase: Phase = Phase.DEAL
@@ -72,7 +72,7 @@ class Activation(NamedTuple):
 
     character: Character
     player: Player
-    table: Table
+    pieces: Pieces
     decisions: tuple[Decision, ...]
     events: tuple[Event, ...] = ()
     move_due: bool = True
@@ -108,4 +108,4 @@ class State(NamedTuple):
         """List the alibi cards that nobody has, in no order that means anything. [L8.3]"""
         secrets = self.secrets
         gone = {secrets.identity, *secrets.jacks_cards, *secrets.investigators_cards}
-        return tuple(character for character in self.public.table.cast if character not in gone)
+        return tuple(character for character in self.public.pieces.cast if character not in gone)

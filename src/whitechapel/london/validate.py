@@ -8,7 +8,7 @@ from whitechapel.london.board import Hex
 from whitechapel.london.components import CARDS_A_TURN, HOLDERS, TURNS, Character, Power
 from whitechapel.london.ending import Reason
 from whitechapel.london.knowledge import View, fits_end, possible_secrets
-from whitechapel.london.setup import TABLES
+from whitechapel.london.setup import STARTING_PIECES
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Drawn, Phase, Public
 
@@ -36,7 +36,7 @@ def _over_by(public: Public, *reasons: Reason) -> bool:
 
 def _refuse_impossible_places(public: Public) -> None:
     """Only accuser and accused share a hex, and only an escaped Jack is off the board. [L4.2]"""
-    places = public.table.places
+    places = public.pieces.places
     away = places.count(None)
     if away != _over_by(public, Reason.ESCAPE):
         raise NotationError("impossible_places", "places")
@@ -47,12 +47,12 @@ def _refuse_impossible_places(public: Public) -> None:
 
 
 def _accuser_shares(public: Public, places: tuple[Hex | None, ...]) -> bool:
-    return bool(public.used) and places.count(public.table.place(public.used[-1])) > 1
+    return bool(public.used) and places.count(public.pieces.place(public.used[-1])) > 1
 
 
 def _refuse_impossible_lights(public: Public) -> None:
-    """Numbered lights burn until the call of their turn, two others always. [L6.4]"""
-    burning = sorted(light for light in public.table.lights if light is not None)
+    """Numbered lights burn until the appeal of their turn, two others always. [L6.4]"""
+    burning = sorted(light for light in public.pieces.lights if light is not None)
     if burning != [0, 0, *range(public.turn, LAST_NUMBERED_TURN + 1)]:
         raise NotationError("impossible_lights", "lights")
 
@@ -77,18 +77,18 @@ def _refuse_impossible_cards(public: Public) -> None:
 
 
 def _refuse_impossible_end(public: Public) -> None:
-    """Check that the right player ended the game, and that the last call fits. [L6.3, L7.1]"""
+    """Check that the right player ended the game, and that the last appeal fits. [L6.3, L7.1]"""
     last = player_in_turn(public.turn, len(public.used) - 1) if public.used else None
     accusation = _over_by(public, Reason.ARREST, Reason.WRONG_ACCUSATION)
     if accusation and last is not Seat.INVESTIGATOR:
         raise NotationError("impossible_end", "over")
     if _over_by(public, Reason.ESCAPE) and (
-        last is not Seat.JACK or public.table.where(public.used[-1]) is not None
+        last is not Seat.JACK or public.pieces.where(public.used[-1]) is not None
     ):
         raise NotationError("impossible_end", "over")
-    # After turn 4 no light goes out, so the table is still as it was at the call before this turn.
+    # After turn 4 no light goes out, so the pieces are still as at the appeal before this turn.
     just_called = not public.used and public.turn > LAST_NUMBERED_TURN + 1
-    visible = in_sight(public.table)
+    visible = in_sight(public.pieces)
     if (just_called or _over_by(public, Reason.DAWN)) and any(
         (who in visible) is not public.witness for who in public.suspects
     ):
@@ -101,9 +101,9 @@ def _refuse_impossible_start(public: Public) -> None:
         return
     if not public.witness:
         raise NotationError("impossible_witness", "witness")
-    if public.suspects != public.table.cast:
+    if public.suspects != public.pieces.cast:
         raise NotationError("impossible_suspects", "places")
-    if not public.used and public.table != TABLES[public.table.edition]:
+    if not public.used and public.pieces != STARTING_PIECES[public.pieces.edition]:
         raise NotationError("impossible_setup", "places")
 
 
@@ -121,7 +121,7 @@ def _refuse_impossible_draws(public: Public) -> None:
 
 def _holmes(public: Public) -> Character | None:
     """Return the character whose player draws alibi cards, if the edition has one. [L5.1]"""
-    return HOLDERS[public.table.edition].get(Power.CARD)
+    return HOLDERS[public.pieces.edition].get(Power.CARD)
 
 
 def _current_draws(public: Public) -> list[list[Drawn]]:

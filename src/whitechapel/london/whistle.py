@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from whitechapel.london.board import BITS, FARTHEST, STREETS, SURFACE, WITHIN, Hex, Mask, hexes_of
 from whitechapel.london.components import HOLDERS, WHISTLE_POINTS, Character, Power
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 
 _NEARER: dict[Hex, tuple[Mask, ...]] = {
     hex_: (0, *(WITHIN[hex_][distance] for distance in range(FARTHEST))) for hex_ in STREETS
@@ -13,14 +13,14 @@ _NEARER: dict[Hex, tuple[Mask, ...]] = {
 
 
 def largest_total(
-    table: Table, called: tuple[Character, ...] = (), points: int = WHISTLE_POINTS
+    pieces: Pieces, called: tuple[Character, ...] = (), points: int = WHISTLE_POINTS
 ) -> int:
     """Return the most points that a whistle can still spend after some calls."""
     best = 0
-    for character, hex_, cost in possible_calls(table, called, points):
+    for character, hex_, cost in possible_calls(pieces, called, points):
         if cost == points:
             return points
-        rest = largest_total(table.put(character, hex_), (*called, character), points - cost)
+        rest = largest_total(pieces.put(character, hex_), (*called, character), points - cost)
         best = max(best, cost + rest)
         if best == points:
             break
@@ -28,51 +28,51 @@ def largest_total(
 
 
 def possible_calls(
-    table: Table, called: tuple[Character, ...], points: int
+    pieces: Pieces, called: tuple[Character, ...], points: int
 ) -> Iterator[tuple[Character, Hex, int]]:
     """Return every call for at most so many points: to a free hex strictly nearer to Goodley."""
-    free = ~table.occupied
-    goodley = HOLDERS[table.edition][Power.WHISTLE]
-    for character in table.cast:
+    free = ~pieces.occupied
+    goodley = HOLDERS[pieces.edition][Power.WHISTLE]
+    for character in pieces.cast:
         if character is not goodley and character not in called:
-            place = table.place(character)
-            for hex_ in hexes_of(nearer_hexes(table, character, points) & free):
+            place = pieces.place(character)
+            for hex_ in hexes_of(nearer_hexes(pieces, character, points) & free):
                 yield character, hex_, SURFACE[place][hex_]
 
 
-def nearer_hexes(table: Table, character: Character, points: int) -> Mask:
+def nearer_hexes(pieces: Pieces, character: Character, points: int) -> Mask:
     """Return the hexes within so many points that are strictly nearer to Goodley."""
-    goodley = table.place(HOLDERS[table.edition][Power.WHISTLE])
-    place = table.place(character)
+    goodley = pieces.place(HOLDERS[pieces.edition][Power.WHISTLE])
+    place = pieces.place(character)
     return WITHIN[place][points] & _NEARER[goodley][SURFACE[goodley][place]]
 
 
 def legal_calls(
-    table: Table, called: tuple[Character, ...], points: int
+    pieces: Pieces, called: tuple[Character, ...], points: int
 ) -> Iterator[tuple[Character, Hex]]:
     """Return the calls after which the rest of the points can still be spent."""
-    for character, hex_, cost in possible_calls(table, called, points):
-        if spends_all(table, called, points - cost, character, hex_):
+    for character, hex_, cost in possible_calls(pieces, called, points):
+        if spends_all(pieces, called, points - cost, character, hex_):
             yield character, hex_
 
 
 def may_be_called(
-    table: Table, called: tuple[Character, ...], points: int, character: Character, hex_: Hex
+    pieces: Pieces, called: tuple[Character, ...], points: int, character: Character, hex_: Hex
 ) -> bool:
     """Whether a call is legal, without listing the others."""
-    goodley = HOLDERS[table.edition][Power.WHISTLE]
-    if character is goodley or character not in table.cast or character in called:
+    goodley = HOLDERS[pieces.edition][Power.WHISTLE]
+    if character is goodley or character not in pieces.cast or character in called:
         return False
-    if not table.free(hex_) or not nearer_hexes(table, character, points) & BITS[hex_]:
+    if not pieces.free(hex_) or not nearer_hexes(pieces, character, points) & BITS[hex_]:
         return False
-    cost = SURFACE[table.place(character)][hex_]
-    return spends_all(table, called, points - cost, character, hex_)
+    cost = SURFACE[pieces.place(character)][hex_]
+    return spends_all(pieces, called, points - cost, character, hex_)
 
 
 def spends_all(
-    table: Table, called: tuple[Character, ...], rest: int, character: Character, hex_: Hex
+    pieces: Pieces, called: tuple[Character, ...], rest: int, character: Character, hex_: Hex
 ) -> bool:
     """Whether the rest of the points can be spent after a call."""
     if not rest:
         return True
-    return largest_total(table.put(character, hex_), (*called, character), rest) == rest
+    return largest_total(pieces.put(character, hex_), (*called, character), rest) == rest

@@ -21,7 +21,7 @@ Held: TypeAlias = tuple[int, int, int]
 _ONE_MORE: Final = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 
-class Chance(NamedTuple):
+class HourglassOdds(NamedTuple):
     """A number of hourglasses and its exact probability."""
 
     hourglasses: int
@@ -34,7 +34,7 @@ class Hourglasses:
 
     minimum: int
     maximum: int
-    chances: tuple[Chance, ...]
+    chances: tuple[HourglassOdds, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def reckon(public: Public) -> tuple[Reckoning, ...]:
 def hourglasses(counts: Counter[int]) -> Hourglasses:
     """Return exact probabilities from the numbers of hands with so many hourglasses."""
     numbers = sorted(counts)
-    chances = tuple(Chance(each, Fraction(counts[each], counts.total())) for each in numbers)
+    chances = tuple(HourglassOdds(each, Fraction(counts[each], counts.total())) for each in numbers)
     return Hourglasses(numbers[0], numbers[-1], chances)
 
 

@@ -57,12 +57,12 @@ def activation_results_json(state: State, characters: object = None, /) -> None:
 
 
 def preview_json(preview: Preview, /) -> dict[str, Json]:
-    """Return a preview: the table as it would lie, what may come next, and what each answer does.
+    """Return a preview: the board as it would lie, what may come next, and what each answer does.
 
     Every action stands by itself and none ends the game before the appeal. [P3.4, P6.3]
     """
     return {
-        "table": public_json(preview.public),
+        "public": public_json(preview.public),
         "next_moves": [
             {"text": move_text(move), "move": to_json(move)} for move in preview.next_moves
         ],

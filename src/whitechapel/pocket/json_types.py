@@ -106,7 +106,7 @@ class PreviewAidsJson(TypedDict):
 class PreviewJson(TypedDict):
     """The table after some decisions, and what may follow. [P3.4]"""
 
-    table: PublicJson
+    public: PublicJson
     next_moves: list[ChoiceJson]
     complete: bool
     ends: bool

@@ -25,7 +25,7 @@ class Style(StrEnum):
     BROWN = "1;38;5;137"
 
 
-class Sheet:
+class TextSheet:
     """A sheet of a fixed width; text beyond its edge is cut off."""
 
     def __init__(self, width: int) -> None:

@@ -1,4 +1,4 @@
-"""What `whitechapel admin` does: beside a running server or without one, on either database."""
+"""The operations of `whitechapel admin`; they also work while a server runs."""
 
 import sys
 import time
@@ -74,12 +74,12 @@ class Admin:
     # Accounts.
 
     async def check_first(self, *, another: bool) -> None:
-        """Refuse a further administrator unless that is what is wanted."""
+        """Refuse a second administrator unless `another` is set."""
         if not another and await self._count(Role.ADMINISTRATOR):
             raise ServerError("administrator_exists", 409)
 
     async def first(self, name: str, password: str, *, another: bool) -> Account:
-        """Make the first administrator; a further one only if that is what is wanted."""
+        """Make the first administrator, or with `another` a further one."""
         await self.check_first(another=another)
         return await self._added(name, password, Role.ADMINISTRATOR)
 
@@ -122,7 +122,7 @@ class Admin:
         return account
 
     async def listed(self, *, guests: bool) -> Listed:
-        """List the accounts that were kept, and if wanted the guests."""
+        """List the kept accounts, and the guests if wanted."""
         found = await self._accounts.people(10_000)
         if guests:
             found += await self._accounts.people(10_000, guests=True)
@@ -165,7 +165,7 @@ class Admin:
         await self._server_state.open_registration(to_all=to_all)
 
     async def forget_guests(self, days: int) -> int:
-        """Forget guests who were not seen for some days, now; count them."""
+        """Delete guests who were not seen for some days; return how many."""
         moment = self._environment.now() - days * DAY
         count = await forget_guests(self._accounts, self._table_lookups, self._endings, moment)
         await self._server_state.change_elsewhere(self._environment.now())
@@ -211,7 +211,7 @@ def restore(
 
 
 def _no_heartbeat(settings: Settings, now: int) -> None:
-    """Refuse where a server was there a moment ago."""
+    """Refuse if a server sent a heartbeat a moment ago."""
     last = _heartbeat(settings)
     if last is None:
         return
@@ -226,7 +226,7 @@ def _no_heartbeat(settings: Settings, now: int) -> None:
 
 
 def _heartbeat(settings: Settings) -> int | None:
-    """Return when a server last noted that it is there."""
+    """Return the time of the last heartbeat; None if there is none."""
     with brief_engine(settings.database) as engine, engine.connect() as connection:
         wanted = select(SERVER_STATE.c.value).where(SERVER_STATE.c.name == "heartbeat")
         try:

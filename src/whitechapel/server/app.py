@@ -1,4 +1,4 @@
-"""The application: the services, the guard before them, the API and the page."""
+"""The ASGI application: the services, the guard before them, the API and the page."""
 
 import asyncio
 import gc
@@ -52,7 +52,8 @@ def create() -> FastAPI:
     try:
         with explained(settings.database):
             bring_up(settings.database)
-    except ServerError as error:  # it was well a moment ago; the next process may find it so
+    except ServerError as error:
+        # `serve` has checked the database, so this may pass: uvicorn starts the process again.
         _LOG.critical("not_started", code=error.code)
         raise SystemExit(_NOT_STARTED) from None
     app = application(build(settings))
@@ -61,7 +62,7 @@ def create() -> FastAPI:
 
 
 def application(services: Services) -> FastAPI:
-    """Make the application of some services."""
+    """Return the application of some services."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
@@ -102,13 +103,13 @@ def application(services: Services) -> FastAPI:
 
 
 class _ShortFailure:
-    """Keeps Starlette from handing uvicorn a traceback where the server cannot start or stop."""
+    """Keeps tracebacks of a failed start or stop from uvicorn, which would log them."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on everything, but of a failure only that it happened; the log has the rest."""
+        """Pass every message on, but without the text of a failure: our log has it."""
 
         async def send_shortly(message: Message) -> None:
             failed = message["type"] in ("lifespan.startup.failed", "lifespan.shutdown.failed")

@@ -15,12 +15,12 @@ def _now() -> int:
 
 
 def monotonic() -> int:
-    """Return milliseconds that pass evenly, whatever the machine's clock is set to."""
+    """Return the milliseconds of a clock that is never set."""
     return time.monotonic_ns() // 1_000_000
 
 
 def _token() -> str:
-    """Return a random token that no command takes for an option."""
+    """Return a random token without a leading hyphen, which commands would read as an option."""
     while (token := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return token
@@ -44,7 +44,7 @@ class Environment:
 
 
 class ServerClock:
-    """A clock in milliseconds that counts what passes, beginning with what the machine shows.
+    """A clock in milliseconds that starts at the machine's time and then counts evenly.
 
     The machine's clock may be set forward or back, and it goes on while the machine sleeps. This
     one follows it only forward, and only in `skip_to`, whose caller notes an outage: so players

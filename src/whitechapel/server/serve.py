@@ -50,7 +50,7 @@ def serve(settings: Settings, *, browse: bool) -> None:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         port = _port(settings)
         address = settings.public_url or f"http://{_shown(settings.host)}:{port}"
-        with suppress(OSError):  # a full log must not keep players out
+        with suppress(OSError):  # a log that cannot be written must not stop the server
             print(address, file=sys.stderr, flush=True)
         if browse:
             threading.Thread(target=_open_page, args=(port, address), daemon=True).start()
@@ -82,7 +82,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
 
 
 def _port(settings: Settings) -> int:
-    """Return the port that is set; where none was chosen, the first near the usual that is free."""
+    """Return the chosen port, or else the first free one from the usual port on."""
     chosen = "port" in settings.model_fields_set
     for port in range(settings.port, settings.port + (1 if chosen else _PORTS_TRIED)):
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -103,7 +103,7 @@ def _port(settings: Settings) -> int:
 
 
 def _check_place(host: str, port: int, error: OSError) -> None:
-    """Raise if the host is at fault, so that another port would not help."""
+    """Raise if the host cannot be used at all, so that no other port would help."""
     if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, errno.EINVAL):
         raise ServerError("no_such_host", host=host) from None
     if error.errno in (errno.EACCES, errno.EPERM):

@@ -72,7 +72,7 @@ class Services:
         await self.background_jobs.start()
 
     async def stop(self) -> None:
-        """Stop the services; whatever was acknowledged is in the database."""
+        """Stop the services; every acknowledged change is in the database."""
         await self.background_jobs.stop()
         await self.computer_moves.stop()
         await self.table_log.stop()

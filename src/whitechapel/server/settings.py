@@ -1,4 +1,4 @@
-"""How a server is set up: by environment variables, one TOML file, or nothing at all."""
+"""Settings of a server: environment variables, one TOML file, or the defaults."""
 
 import errno
 import os
@@ -89,19 +89,19 @@ class Settings(BaseSettings):
     abandoned_after_days: int = Field(default=14, ge=1, le=_MOST_DAYS)
     """After how long a seat without a clock has abandoned its table."""
     open_table_days: int = Field(default=7, ge=1, le=_MOST_DAYS)
-    """After how long a table that nobody joined is closed."""
+    """After how long a table is closed whose game has not begun."""
     forget_guests_after_days: int = Field(default=90, ge=0, le=_MOST_DAYS)
     """After how long a guest who does not come back is forgotten; 0 keeps guests."""
     heartbeat: float = Field(default=2.0, ge=0.1, le=60)
     """Seconds between the notes by which a restarted server knows how long it was down."""
     cached_tables: int = Field(default=2000, ge=1)
-    """How many tables that nobody looks at are kept in memory."""
+    """How many tables without viewers are kept in memory."""
     flood_limits: bool = True
     """Whether requests and messages are limited; off only for measuring."""
     metrics: bool = True
     """Whether /metrics answers; keep it from the public in the reverse proxy."""
     log_format: Literal["console", "json"] = "console"
-    """Logs for eyes, or one JSON object a line."""
+    """Logs for people to read, or one JSON object a line."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """What is logged."""
 
@@ -164,7 +164,7 @@ class Settings(BaseSettings):
     @field_validator("proxies")
     @classmethod
     def _known_proxies(cls, value: str) -> str:
-        """Refuse what uvicorn would take for a name that no proxy has, or for everybody."""
+        """Refuse what uvicorn would read as a name that no proxy has, or as all addresses."""
         proxies = value.replace(",", " ").split()
         try:
             return ",".join(str(_network(proxy)) for proxy in proxies)
@@ -203,7 +203,7 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _one_bus_for_all(self) -> "Settings":
-        """Refuse several processes that could not hear each other."""
+        """Refuse several processes without a bus between them."""
         if self.processes > 1 and self.bus_kind == "memory":
             raise ValueError("several processes need PostgreSQL and its bus")
         if self.bus == "postgres" and not self.on_postgres:

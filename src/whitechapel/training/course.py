@@ -15,7 +15,7 @@ from whitechapel.ai import Agent
 from whitechapel.lab.workers import Work, Workers
 from whitechapel.training.examples import Examples, Numbers
 from whitechapel.training.network import Fitting, Weights, from_bytes, to_bytes, train, values_of
-from whitechapel.training.steps import Progress, Step, write_complete
+from whitechapel.training.steps import Progress, TrainingStep, write_complete
 
 Say: TypeAlias = Callable[[str], None]
 """Where a course reports, line by line."""
@@ -49,7 +49,7 @@ class Run:
     def files(self, name: str, work: Work, parts: int) -> list[Path]:
         """Do those parts of a step that are missing; return the files of all parts."""
         self.say(f"  {name}: {parts} parts")
-        return Step(self.folder / name, work, parts).run(self.workers, self.progress)
+        return TrainingStep(self.folder / name, work, parts).run(self.workers, self.progress)
 
     def examples(self, name: str, work: Work, parts: int) -> Examples:
         """Return the examples of a step."""

@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 
-from whitechapel.ai import Agent, Score, Tally, play, wilson
+from whitechapel.ai import Agent, Score, WinCount, play, wilson
 from whitechapel.core import PLAYERS, Player, opponent
 from whitechapel.games import GAMES
 from whitechapel.training.course import Course, Run
@@ -25,13 +25,13 @@ class DuplicateDeals:
         seed = f"{self.course.seed}/evaluation/{number}".encode()
         deal = rules.deal(seed, edition=rules.EDITIONS[number % len(rules.EDITIONS)])
         won: list[bool] = []
-        for role in PLAYERS:
+        for player in PLAYERS:
             agents: dict[Player, Agent] = {
-                role: self.course.agent(self.first, seed + b"/first"),
-                opponent(role): self.course.agent(self.second, seed + b"/second"),
+                player: self.course.agent(self.first, seed + b"/first"),
+                opponent(player): self.course.agent(self.second, seed + b"/second"),
             }
             outcome = rules.outcome(play(rules, deal, agents).state)
-            won.append(outcome is not None and outcome.winner is role)
+            won.append(outcome is not None and outcome.winner is player)
         return bytes(won)
 
 
@@ -42,8 +42,8 @@ def evaluate(course: Course, run: Run, file: Path, deals: int) -> Score:
     name = f"evaluation-{sha256(new + committed).hexdigest()[:8]}"
     score = Score()
     for part in run.files(name, DuplicateDeals(course, new, committed), deals):
-        for role, won in zip(PLAYERS, part.read_bytes(), strict=True):
-            score = score.and_one(role, won=bool(won))
+        for player, won in zip(PLAYERS, part.read_bytes(), strict=True):
+            score = score.and_one(player, won=bool(won))
     run.say(f"new weights against the committed ones, {deals} deals, 95 % intervals:")
     for text, tally in (
         ("as Jack", score.as_jack),
@@ -63,5 +63,5 @@ def committed_weights(game: str) -> bytes:
     return files(f"whitechapel.ai.{game}").joinpath("weights.bin").read_bytes()
 
 
-def _sum(first: Tally, second: Tally) -> Tally:
-    return Tally(first.wins + second.wins, first.games + second.games)
+def _sum(first: WinCount, second: WinCount) -> WinCount:
+    return WinCount(first.wins + second.wins, first.games + second.games)

@@ -21,7 +21,7 @@ class Progress(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TrainingStep:
     """One kind of work, to be done in a number of parts, each with its file in a folder."""
 
     folder: Path

@@ -1,8 +1,9 @@
 """After the game: the end, and replays."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from page.recipes.book import GAMES, MASKED, TABLE, recipe
+from page.recipes.book import GAMES, MASKED, recipe
+from support.page_parts import board, mask, paper, said
 from support.page_scenes import COMPUTER, ME, Scene
 
 
@@ -10,21 +11,21 @@ from support.page_scenes import COMPUTER, ME, Scene
 def over(scene: Scene, game: str) -> Page:
     """The evening edition."""
     table = scene.finished(game)
-    return scene.show(f"/t/{table['id']}", ready="dialog[open] article.paper")
+    return scene.show(f"/t/{table['id']}", ready=paper)
 
 
 @recipe
 def over_against_the_computer(scene: Scene) -> Page:
     table = scene.table("pocket", ME, COMPUTER)
     scene.ask("POST", f"/tables/{table['id']}/resign", {})
-    return scene.show(f"/t/{table['id']}", ready="dialog[open] article.paper")
+    return scene.show(f"/t/{table['id']}", ready=paper)
 
 
 @recipe
 def board_after_the_end(scene: Scene, game: str) -> Page:
     page = over(scene, game)
-    page.locator("dialog[open] .see").click()
-    page.locator("footer .told").wait_for()
+    scene.press(page, "edition-see-board")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     return page
 
 
@@ -33,7 +34,7 @@ def checking(scene: Scene) -> Page:
     """The check that chance was fair."""
     page = over(scene, "pocket")
     scene.press(page, "fair-title")
-    page.locator("dialog[open] dialog[open], dialog[open] + dialog[open]").first.wait_for()
+    page.get_by_role("dialog", name=said("fair-title")).wait_for()
     return page
 
 
@@ -44,22 +45,22 @@ def unmasking(scene: Scene, game: str) -> Page:
     page = scene.visitor.page()
     page.add_init_script(MASKED)
     page.goto(f"/t/{table['id']}")
-    page.locator(TABLE).first.wait_for()
+    board(page).wait_for()
     scene.ask("POST", f"/tables/{table['id']}/resign", {"seat": "investigator"})
-    page.locator("dialog[open] button.stage").wait_for()
+    mask(page).wait_for()
     return page
 
 
 @recipe
 def replay(scene: Scene, game: str) -> Page:
     table = scene.finished(game)
-    return scene.show(f"/t/{table['id']}/replay#12", ready=".replay-player .stage svg")
+    return scene.show(f"/t/{table['id']}/replay#12", ready=board)
 
 
 @recipe
 def replay_too_early(scene: Scene) -> Page:
     table = scene.device("pocket")
-    return scene.show(f"/t/{table['id']}/replay", ready=".notice h1")
+    return scene.show(f"/t/{table['id']}/replay")
 
 
 @recipe
@@ -73,7 +74,7 @@ def record(scene: Scene, game: str) -> Page:
     """A record that somebody brought."""
     text = min((GAMES / game).glob("*.toml")).read_text()
     found = scene.ask("POST", "/records", {"record": text})
-    return scene.show(f"/r/{found['id']}", ready=".replay-player .stage svg")
+    return scene.show(f"/r/{found['id']}", ready=board)
 
 
 @recipe
@@ -84,5 +85,5 @@ def record_sheet(scene: Scene, button: str) -> Page:
 
 def _replay_sheet(scene: Scene, page: Page, button: str) -> Page:
     scene.press(page, button)
-    page.locator("dialog[open]").wait_for()
+    page.get_by_role("dialog").wait_for()
     return page

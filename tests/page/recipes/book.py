@@ -9,7 +9,6 @@ Recipe = Callable[..., Page]
 RECIPES: dict[str, Recipe] = {}
 
 GAMES = Path(__file__).parents[2] / "games"
-TABLE = ".at-table .board svg"
 NEVER_ENDING = """
   const later = setTimeout;
   window.setTimeout = (act, delay, ...given) =>

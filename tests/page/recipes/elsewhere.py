@@ -24,8 +24,9 @@ def account(scene: Scene, kind: str) -> Page:
 def farewell(scene: Scene) -> Page:
     """An account with everything unfolded, and the question before it is deleted."""
     page = account(scene, "kept")
-    while page.locator("details:not([open]) > summary").count():
-        page.locator("details:not([open]) > summary").first.click()
+    folded = page.locator("details:not([open]) > summary")  # which has no role
+    while folded.count():
+        folded.first.click()
     scene.press(page, "account-delete")
     return page
 
@@ -34,5 +35,5 @@ def farewell(scene: Scene) -> Page:
 def sought_rules(scene: Scene, word: str) -> Page:
     """The rules in which a word was looked for."""
     page = address(scene, "/rules/london")
-    page.locator("input[type=search]").fill(word)
+    page.get_by_role("searchbox").fill(word)
     return page

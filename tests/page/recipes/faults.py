@@ -4,8 +4,9 @@ import json
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from page.recipes.book import TABLE, recipe
+from page.recipes.book import recipe
 from page.recipes.playing import draft
+from support.page_parts import board, confirm, decision, said
 from support.page_scenes import Scene
 
 RELOAD = 4426
@@ -28,8 +29,8 @@ def refused(scene: Scene) -> Page:
 
     scene.visitor.context.route_web_socket("**/live*", spoil)
     page = draft(scene, "pocket")
-    page.locator("section.bar button.primary").click()
-    page.locator("section.bar .refusal").wait_for()
+    confirm(page).click()
+    decision(page).get_by_text(said("error-not_your_turn")).wait_for()
     return page
 
 
@@ -38,19 +39,19 @@ def error_page(scene: Scene) -> Page:
     """A part of the page did not come."""
     page = scene.visitor.page("/")
     page.route("**/assets/PrivacyPage-*.js", lambda route: route.abort())
-    page.locator("a[href='/privacy']").first.click()
-    page.locator(".error-page h1").wait_for()
+    page.get_by_role("link", name=said("shell-privacy")).click()
+    page.get_by_role("heading", name=said("shell-failed")).wait_for()
     return page
 
 
 @recipe
 def no_table(scene: Scene) -> Page:
-    return scene.show("/t/no-such-table", ready="main.notice h1")
+    return scene.show("/t/no-such-table")
 
 
 @recipe
 def no_replay(scene: Scene, path: str) -> Page:
-    return scene.show(path, ready=".notice h1")
+    return scene.show(path)
 
 
 @recipe
@@ -60,7 +61,7 @@ def connecting(scene: Scene) -> Page:
     page = scene.visitor.page()
     page.add_init_script("window.WebSocket = class { close() {} }")
     page.goto(f"/t/{table['id']}")
-    page.locator("main.notice [role=status]").wait_for()
+    page.get_by_role("main").get_by_role("status").wait_for()
     return page
 
 
@@ -68,9 +69,9 @@ def connecting(scene: Scene) -> Page:
 def lost(scene: Scene) -> Page:
     """The connection is gone with the network, and does not come back."""
     table = scene.device("pocket")
-    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page = scene.show(f"/t/{table['id']}", ready=board)
     scene.visitor.context.set_offline(True)
-    page.locator("[role=status] .lost").wait_for()
+    page.get_by_text(said("page-connection-lost")).wait_for()
     return page
 
 
@@ -81,7 +82,7 @@ def reload(scene: Scene) -> Page:
     page = scene.visitor.page()
     page.route_web_socket("**/live*", lambda line: line.close(code=RELOAD))
     page.goto(f"/t/{table['id']}")
-    page.locator("main [role=alert] h1").wait_for()
+    page.get_by_role("alert").get_by_role("heading").wait_for()
     return page
 
 
@@ -89,5 +90,5 @@ def reload(scene: Scene) -> Page:
 def offline(scene: Scene) -> Page:
     page = scene.show("/privacy")
     scene.visitor.context.set_offline(True)
-    page.locator("p[role=status]").wait_for()
+    page.get_by_role("status").get_by_text(said("page-offline")).wait_for()
     return page

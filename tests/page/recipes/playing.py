@@ -1,9 +1,20 @@
 """At the table."""
 
-from playwright.sync_api import Page, expect
+import re
 
-from page.recipes.book import NEVER_ENDING, TABLE, recipe
+from playwright.sync_api import Locator, Page
+
+from page.recipes.book import NEVER_ENDING, recipe
 from support.browser import PHONE
+from support.page_parts import (
+    back_to_now,
+    board,
+    confirm,
+    earlier_boards,
+    headline,
+    pieces,
+    said,
+)
 from support.page_player import Player
 from support.page_scenes import COMPUTER, ME, Json, Scene
 
@@ -11,9 +22,9 @@ from support.page_scenes import COMPUTER, ME, Json, Scene
 @recipe
 def turn(scene: Scene, game: str, side: str) -> Page:
     """My turn, against the computer."""
-    table = scene.table(game, ME, COMPUTER, sides=side)
-    page = scene.show(f"/t/{table['id']}", ready=TABLE)
-    page.locator("section.bar button.primary").wait_for()
+    table = scene.table(game, ME, COMPUTER, first_seat=side)
+    page = scene.show(f"/t/{table['id']}", ready=board)
+    confirm(page).wait_for()
     return page
 
 
@@ -22,9 +33,7 @@ def draft(scene: Scene, game: str) -> Page:
     """A decision that is not confirmed yet: the board shows what it would do."""
     page = turn(scene, game, "investigator" if game == "pocket" else "jack")
     player = Player(page, seed=3, leaves={"decision", "end"})
-    while page.locator("section.bar button.primary:enabled").count() == 0:
-        player.decide()
-        page.wait_for_timeout(50)
+    player.play(until=confirm(page, disabled=False).is_visible)
     return page
 
 
@@ -32,8 +41,8 @@ def draft(scene: Scene, game: str) -> Page:
 def half_a_draft(scene: Scene) -> Page:
     """An activation under way in London: the reachable hexes, move and power."""
     page = turn(scene, "london", "jack")
-    page.locator(".tray ul.cards button:enabled").first.click()
-    page.locator(".stepper").wait_for()
+    pieces(page, "london", disabled=False).first.click()
+    page.get_by_role("list", name=said("london-steps")).wait_for()
     return page
 
 
@@ -42,29 +51,39 @@ def watching(scene: Scene, game: str) -> Page:
     """Somebody else's game, seen by a spectator."""
     table = scene.under_way(game, 5)
     scene.be_somebody_else()
-    return scene.show(f"/t/{table['id']}", ready=TABLE)
+    return scene.show(f"/t/{table['id']}", ready=board)
 
 
 @recipe
 def device(scene: Scene, game: str) -> Page:
     table = scene.under_way(game, 4)
-    return scene.show(f"/t/{table['id']}", ready=".reveals")
+    return scene.show(f"/t/{table['id']}", ready=reveals)
 
 
 @recipe
 def revealed(scene: Scene, game: str) -> Page:
     """Two at one device, while Jack looks at what is his."""
     page = device(scene, game)
-    page.locator(".reveal").nth(1).locator("button.lock").click()
-    page.locator(".reveal.open").wait_for()
+    reveal_jack(page)
     return page
+
+
+def reveals(page: Page) -> Locator:
+    """Return the buttons with which each of two at one device looks at what is his."""
+    return page.get_by_role("group", name=said("page-reveals"))
+
+
+def reveal_jack(page: Page) -> None:
+    """Look at what is Jack's, without holding a button."""
+    page.get_by_role("button", name=said("page-keep-open", seat_code="jack")).click()
+    page.get_by_role("button", name=said("page-held", seat_code="jack")).wait_for()
 
 
 @recipe
 def box(scene: Scene, game: str) -> Page:
     """A table without aids."""
     table = scene.device(game, aids=False)
-    return scene.show(f"/t/{table['id']}", ready=TABLE)
+    return scene.show(f"/t/{table['id']}", ready=board)
 
 
 @recipe
@@ -72,7 +91,7 @@ def clocks(scene: Scene) -> Page:
     table = scene.table(
         "pocket", ME, COMPUTER, clock={"kind": "live", "seconds": 600, "increment": 5}
     )
-    return scene.show(f"/t/{table['id']}", ready="[role=timer]")
+    return scene.show(f"/t/{table['id']}", ready=lambda page: page.get_by_role("timer"))
 
 
 @recipe
@@ -80,13 +99,13 @@ def asked_to_take_back(scene: Scene) -> Page:
     """The other would like to take back, which needs consent."""
     table = scene.under_way("pocket", 1)
     seat = table["log"][-1]["seat"]
-    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page = scene.show(f"/t/{table['id']}", ready=board)
     scene.ask(
         "POST",
         f"/tables/{table['id']}/take-back",
         {"version": scene.play(table, 1)["version"], "seat": seat},
     )
-    page.locator(".wish").wait_for()
+    page.get_by_role("button", name=said("page-agree")).wait_for()
     return page
 
 
@@ -94,10 +113,10 @@ def asked_to_take_back(scene: Scene) -> Page:
 def sheet(scene: Scene, game: str, tool: str) -> Page:
     """A sheet over the table, as a phone shows it."""
     table = scene.under_way(game, 6)
-    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page = scene.show(f"/t/{table['id']}", ready=board)
     page.set_viewport_size(PHONE["viewport"])
     scene.press(page, tool)
-    page.locator("dialog[open]").wait_for()
+    page.get_by_role("dialog").wait_for()
     return page
 
 
@@ -105,7 +124,7 @@ def sheet(scene: Scene, game: str, tool: str) -> Page:
 def giving_up(scene: Scene) -> Page:
     page = sheet(scene, "pocket", "page-menu")
     scene.press(page, "page-resign")
-    page.locator("dialog[open] .danger").wait_for()
+    page.get_by_role("button", name=said("page-resign-yes")).wait_for()
     return page
 
 
@@ -120,19 +139,18 @@ def past_gone_on(scene: Scene, game: str) -> Page:
     """An earlier moment of a game that has gone on since it was looked at."""
     table = scene.under_way(game, 4)
     page = _looking_back(scene, table)
-    told = page.locator("footer .told p").inner_text()
     scene.decide(table)
-    expect(page.locator("footer .told p")).not_to_have_text(told)
+    page.get_by_text(said("page-past-gone-on")).wait_for()
     return page
 
 
 def _looking_back(scene: Scene, table: Json) -> Page:
     """Look at the first board of the log."""
-    page = scene.show(f"/t/{table['id']}", ready=".reveals")
-    if page.locator(".log button.jump").count() == 0:
+    page = scene.show(f"/t/{table['id']}", ready=reveals)
+    if earlier_boards(page).count() == 0:
         scene.press(page, "page-log")
-    page.locator(".log button.jump").first.click()
-    page.locator("footer .told").wait_for()
+    earlier_boards(page).first.click()
+    back_to_now(page).wait_for()
     return page
 
 
@@ -144,7 +162,7 @@ def appeal(scene: Scene, game: str) -> Page:
     if scene.decide(table)["result"] is not None:  # and so it was another moment
         page.close()
         return appeal(scene, game)
-    page.locator(".moment .cleared").wait_for()
+    headline(page).wait_for()
     return page
 
 
@@ -156,7 +174,7 @@ def ending_moment(scene: Scene, how: str) -> Page:
     moves = [card["text"], end["text"]]
     body = {"version": table["version"], "moves": moves, "seat": table["actor"], "revealed": True}
     scene.confirm(table, body)
-    page.locator(".moment .line").wait_for()
+    headline(page).wait_for()
     return page
 
 
@@ -165,7 +183,7 @@ def _waiting_for_a_moment(scene: Scene, table: Json) -> Page:
     page = scene.visitor.page()
     page.add_init_script(NEVER_ENDING)
     page.goto(f"/t/{table['id']}")
-    page.locator(TABLE).first.wait_for()
+    board(page).wait_for()
     return page
 
 
@@ -173,25 +191,24 @@ def _waiting_for_a_moment(scene: Scene, table: Json) -> Page:
 def accusing(scene: Scene) -> Page:
     """The question before an accusation."""
     table, card, end = scene.about_to_end("mistake")
-    page = scene.show(f"/t/{table['id']}", ready=TABLE)
+    page = scene.show(f"/t/{table['id']}", ready=board)
     place = table["view"]["places"][end["move"]["character"]]
-    return _asked_before_the_end(page, table, card, f"hex:{place}")
+    return _asked_before_the_end(page, card, rf"^{place}:")
 
 
 @recipe
 def escaping(scene: Scene) -> Page:
     """The question before an escape, which Jack alone is asked."""
     table, card, end = scene.about_to_end("escape")
-    page = scene.show(f"/t/{table['id']}", ready=".reveals")
-    page.locator(".reveal").nth(1).locator("button.lock").click()
-    page.locator(".reveal.open").wait_for()
-    return _asked_before_the_end(page, table, card, f"exit:{end['move']['exit']}")
+    way = said(f"word-{end['move']['exit']}")
+    page = scene.show(f"/t/{table['id']}", ready=reveals)
+    reveal_jack(page)
+    return _asked_before_the_end(page, card, f"^{said('london-exit-open', exit=way)}")
 
 
-def _asked_before_the_end(page: Page, table: Json, card: Json, spot: str) -> Page:
+def _asked_before_the_end(page: Page, card: Json, place: str) -> Page:
     """Take a card and go where the game would end."""
-    number = table["view"]["cards"].index(card["move"]["character"])
-    page.locator(".tray ul.cards button").nth(number).click()
-    page.locator(f'[data-spot="{spot}"]').click()
-    page.locator("[role=alertdialog]").wait_for()
+    pieces(page, "london", name=card["move"]["character"].capitalize()).click()
+    board(page).get_by_role("button", name=re.compile(place)).click()
+    page.get_by_role("alertdialog").wait_for()
     return page

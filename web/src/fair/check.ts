@@ -2,7 +2,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import type { GameName, LogEntry, Side } from "../wire/types";
+import type { GameName, LogEntry, Player } from "../wire/types";
 import { CHARACTERS, dealOf, dealtAgain, type Deal } from "./deals";
 import type { Note } from "./notes";
 import type { GameRecord } from "./record";
@@ -12,7 +12,7 @@ export type Check =
   | "commitment"
   | "layout_commitment"
   | "setup"
-  | "sides"
+  | "seats"
   | "chance"
   /** Only this page can check these: what it stored before the game, and what it saw. */
   | "noted_commitment"
@@ -30,7 +30,7 @@ export interface Finding {
 /** A record without a commitment to check. */
 export class UncheckableError extends Error {
   constructor(
-    readonly code: "record_tag_missing" | "record_tag" | "record_other_eyes",
+    readonly code: "record_tag_missing" | "record_tag" | "record_other_viewer",
     readonly tag = "",
   ) {
     super(code);
@@ -47,10 +47,10 @@ interface Promised {
 export function check(record: GameRecord): Finding[] {
   const game = record.game as GameName;
   const promise = promised(record);
-  const sides = choice(record, "sides", ["drawn", "chosen"]);
+  const seats = choice(record, "seats", ["drawn", "chosen"]);
   const first = choice(record, "seat_1", ["jack", "investigator"]);
   if (record.turns.some((turn) => turn.moves.some((move) => move.endsWith("=?")))) {
-    throw new UncheckableError("record_other_eyes");
+    throw new UncheckableError("record_other_viewer");
   }
   const findings = [committed("commitment", promise)];
   let deal = dealOf(game, record.edition, promise.seed);
@@ -60,10 +60,10 @@ export function check(record: GameRecord): Finding[] {
     deal = dealtAgain(dealOf(game, record.edition, layout.seed), deal);
   }
   findings.push({ check: "setup", found: record.setup, wanted: deal.setup, turn: null });
-  if (sides === "drawn") {
-    const drawn = new Stream(promise.seed, "sides").below(2) === 0;
-    const wanted: Side = drawn ? "jack" : "investigator";
-    findings.push({ check: "sides", found: first, wanted, turn: null });
+  if (seats === "drawn") {
+    const drawn = new Stream(promise.seed, "seats").below(2) === 0;
+    const wanted: Player = drawn ? "jack" : "investigator";
+    findings.push({ check: "seats", found: first, wanted, turn: null });
   }
   return [...findings, ...chances(record, deal)];
 }
@@ -102,7 +102,7 @@ function ordered(move: string, record: GameRecord): string {
 
 /** Compares a record with what this browser stored before the game. */
 export function checkNote(record: GameRecord, note: Note, chairs: readonly number[]): Finding[] {
-  const words = [record.tags.word_1 ?? "", record.tags.word_2 ?? ""];
+  const words = [record.tags.entropy_1 ?? "", record.tags.entropy_2 ?? ""];
   const told = record.tags.commitment ?? "";
   return [
     { check: "noted_commitment", found: told, wanted: note.commitment, turn: null },
@@ -157,7 +157,7 @@ function promised(record: GameRecord, prefix = ""): Promised {
     throw new UncheckableError("record_tag", `${prefix}secret`);
   }
   const commitment = tag(record, `${prefix}commitment`);
-  const words = [tag(record, `${prefix}word_1`), tag(record, `${prefix}word_2`)];
+  const words = [tag(record, `${prefix}entropy_1`), tag(record, `${prefix}entropy_2`)];
   const seed = new TextEncoder().encode([secret, ...words].join("\n"));
   return { secret: hexToBytes(secret), commitment, seed };
 }

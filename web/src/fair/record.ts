@@ -13,7 +13,7 @@ interface Written {
   game: string;
   edition: string;
   setup: string;
-  eyes?: string;
+  viewer?: string;
   turns?: { moves?: string; answer?: string }[];
   tags?: Record<string, string>;
 }
@@ -23,7 +23,7 @@ export interface GameRecord {
   edition: string;
   setup: string;
   /** The only side whose secrets it contains; null if it contains all. */
-  eyes: string | null;
+  viewer: string | null;
   turns: RecordedTurn[];
   tags: Record<string, string>;
 }
@@ -51,7 +51,7 @@ export function readRecord(text: string): GameRecord {
     game,
     edition,
     setup,
-    eyes = null,
+    viewer = null,
     turns = [],
     tags = {},
   } = parse(text) as unknown as Written;
@@ -59,7 +59,7 @@ export function readRecord(text: string): GameRecord {
     game,
     edition,
     setup: spaced(setup),
-    eyes,
+    viewer,
     turns: turns.map(({ moves = "", answer = null }) => ({
       moves: moves.toLowerCase().split(/\s+/).filter(Boolean),
       answer,

@@ -29,7 +29,7 @@ export function findingText(speech: Speech, finding: Finding, game: string): str
     const told = { found: shown(found), wanted: shown(wanted) };
     return speech.say(`fair-chance-${kind}`, { ...parameters, ...told }, game);
   }
-  if (check === "sides") return speech.say("fair-sides", { ...parameters, found, wanted }, game);
+  if (check === "seats") return speech.say("fair-seats", { ...parameters, found, wanted }, game);
   return speech.say(`fair-${check}`, parameters, game);
 }
 
@@ -45,5 +45,5 @@ function shown(move: string): Json {
 
 /** Why a record cannot be checked, in words. */
 export function uncheckableText(speech: Speech, error: UncheckableError): string {
-  return speech.say(error.code === "record_other_eyes" ? "fair-hidden" : "fair-no-promise");
+  return speech.say(error.code === "record_other_viewer" ? "fair-hidden" : "fair-no-promise");
 }

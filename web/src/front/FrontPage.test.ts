@@ -53,7 +53,7 @@ test("two taps from the front page to a running game, and a stranger becomes a g
   const opened = asked.find((each) => each.request === "POST /tables")!;
   expect(opened.body).toMatchObject({
     game: "pocket",
-    sides: "investigator",
+    first_seat: "investigator",
     chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
   });
 });
@@ -67,7 +67,7 @@ test("side and level can be chosen before", async () => {
   await settled();
   expect(asked.find((each) => each.request === "POST /tables")!.body).toMatchObject({
     game: "london",
-    sides: "jack",
+    first_seat: "jack",
     chairs: [{ who: "me" }, { who: "computer", level: "novice" }],
   });
 });
@@ -100,7 +100,7 @@ test("the lobby is told as it changes, and one sits down there", async () => {
     { who: "me", level: null, name: "Bob", taken: true, ready: true, seat: null },
     { who: "anyone", level: null, name: null, taken: false, ready: false, seat: null },
   ];
-  const terms = { game: "london", sides: "jack", clock: { kind: "days", days: 3 }, chairs };
+  const terms = { game: "london", first_seat: "jack", clock: { kind: "days", days: 3 }, chairs };
   SilentSocket.last!.tell({
     type: "lobby",
     tables: [{ id: "L1", phase: "open", your_chairs: [], terms, chairs }],
@@ -149,7 +149,7 @@ test("the game that waits for me is one tap away, and my tables say how they sta
       seat: "investigator",
     },
   ];
-  const terms = { game: "london", sides: "jack", clock: { kind: "none" } };
+  const terms = { game: "london", first_seat: "jack", clock: { kind: "none" } };
   const line = {
     id: "M1",
     phase: "playing",
@@ -193,7 +193,7 @@ test("more choices: the board, the clock, no aids, nobody watching, whoever come
     game: "london",
     edition: "revised",
     chairs: [{ who: "me" }, { who: "anyone" }],
-    sides: "drawn",
+    first_seat: "drawn",
     clock: { kind: "days", days: 1 },
     aids: false,
     spectators: false,

@@ -13,7 +13,7 @@ function table(own: object = {}): object {
     id: "T1",
     phase: "open",
     terms: {
-      ...{ game: "pocket", sides: "investigator", spectators: true, aids: false },
+      ...{ game: "pocket", first_seat: "investigator", spectators: true, aids: false },
       clock: { kind: "live", seconds: 600, increment: 5 },
     },
     chairs: [HOST, FREE],

@@ -29,7 +29,7 @@ test("a newcomer hunts, against the second level, with all aids and no clock", (
     game: "pocket",
     edition: "2010",
     chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
-    sides: "investigator",
+    first_seat: "investigator",
     clock: { kind: "none" },
     aids: true,
     spectators: true,
@@ -40,7 +40,7 @@ test("against people the lot decides who is Jack", () => {
   expect(termsOf(defaultPlan("london", "friend", ABOUT))).toMatchObject({
     edition: "first_2006",
     chairs: [{ who: "me" }, { who: "friend" }],
-    sides: "drawn",
+    first_seat: "drawn",
   });
   expect(termsOf(defaultPlan("london", "anyone", ABOUT)).chairs[1]).toEqual({ who: "anyone" });
 });

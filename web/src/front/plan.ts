@@ -2,7 +2,7 @@
 
 import { readStored, store } from "../shell/storage";
 import type { NewTable } from "../wire/api";
-import type { About, Clock, GameName, Level, Side } from "../wire/types";
+import type { About, Clock, GameName, Level, Player } from "../wire/types";
 import { say } from "../words/words.svelte";
 
 export type Opponent = "computer" | "device" | "friend" | "anyone";
@@ -25,7 +25,7 @@ export function clockName(clock: Clock): ClockName | "other" {
 export interface Plan {
   game: GameName;
   against: Opponent;
-  side: Side | "drawn";
+  side: Player | "drawn";
   level: string;
   edition: string;
   clock: ClockName;
@@ -105,7 +105,7 @@ export function termsOf(plan: Plan): NewTable {
     game: plan.game,
     edition: plan.edition,
     chairs: [{ who: "me" }, other],
-    sides: plan.against === "device" ? "drawn" : plan.side,
+    first_seat: plan.against === "device" ? "drawn" : plan.side,
     // The server accepts no clock for two people at one device.
     clock: plan.against === "device" ? CLOCKS.none : CLOCKS[plan.clock],
     aids: plan.aids,

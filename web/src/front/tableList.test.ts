@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chair, TableLine } from "../wire/types";
-import { timeAgo, freeSideOf, sortTables, mySeats, others, statusOf } from "./tableList";
+import { timeAgo, freeSeatOf, sortTables, mySeats, others, statusOf } from "./tableList";
 
 function chair(own: Partial<Chair> = {}): Chair {
   return { who: "me", level: null, name: null, taken: true, ready: true, seat: null, ...own };
@@ -18,7 +18,7 @@ function line(own: Partial<TableLine> = {}): TableLine {
         { who: "me", level: null },
         { who: "friend", level: null },
       ],
-      sides: "jack",
+      first_seat: "jack",
       clock: { kind: "none" },
       aids: true,
       spectators: true,
@@ -87,12 +87,12 @@ test("what waits for me comes first, then the latest; what came to nothing is le
 
 test("whoever sits down plays what the opener left him", () => {
   const waiting = [chair({ name: "Ann" }), chair({ who: "anyone", taken: false })];
-  expect(freeSideOf(line({ chairs: waiting as [Chair, Chair] }))).toBe("investigator");
+  expect(freeSeatOf(line({ chairs: waiting as [Chair, Chair] }))).toBe("investigator");
   const first = [chair({ who: "anyone", taken: false }), chair({ name: "Ann" })];
-  expect(freeSideOf(line({ chairs: first as [Chair, Chair] }))).toBe("jack");
+  expect(freeSeatOf(line({ chairs: first as [Chair, Chair] }))).toBe("jack");
   const drawn = line();
-  drawn.terms.sides = "drawn";
-  expect(freeSideOf(drawn)).toBe("drawn");
+  drawn.terms.first_seat = "drawn";
+  expect(freeSeatOf(drawn)).toBe("drawn");
 });
 
 test("moments are told in the words of the language", () => {

@@ -1,11 +1,11 @@
 /** Tables in lists: seats, status and order. */
 
-import type { Chair, Side, TableLine, Terms } from "../wire/types";
+import type { Chair, Player, TableLine, Terms } from "../wire/types";
 
 /** The status of a table for the viewer of the list. */
 export type TableStatus = "your_turn" | "their_turn" | "waiting" | "won" | "lost" | "over";
 
-export function mySeats(line: TableLine): Side[] {
+export function mySeats(line: TableLine): Player[] {
   return line.chairs.flatMap(({ seat }, number) =>
     line.your_chairs.includes(number) && seat !== null ? [seat] : [],
   );
@@ -39,15 +39,18 @@ export function sortTables(lines: readonly TableLine[]): TableLine[] {
     .toSorted((a, b) => RANKS[statusOf(a)] - RANKS[statusOf(b)] || b.touched_at - a.touched_at);
 }
 
-/** The side of the free chair. */
-export function freeSideOf(line: Pick<TableLine, "terms" | "chairs">): Side | "drawn" {
-  return sideOf(line.terms, line.chairs[0].taken ? 1 : 0);
+/** The seat of the free chair. */
+export function freeSeatOf(line: Pick<TableLine, "terms" | "chairs">): Player | "drawn" {
+  return seatOf(line.terms, line.chairs[0].taken ? 1 : 0);
 }
 
-/** The side of a chair according to the terms, which name the side of the first chair. */
-export function sideOf({ sides }: Pick<Terms, "sides">, chair: number): Side | "drawn" {
-  if (sides === "drawn" || chair === 0) return sides;
-  return sides === "jack" ? "investigator" : "jack";
+/** The seat of a chair according to the terms, which name the seat of the first chair. */
+export function seatOf(
+  { first_seat: seat }: Pick<Terms, "first_seat">,
+  chair: number,
+): Player | "drawn" {
+  if (seat === "drawn" || chair === 0) return seat;
+  return seat === "jack" ? "investigator" : "jack";
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

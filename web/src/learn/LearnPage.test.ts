@@ -52,7 +52,7 @@ test("the first game is one tap away, against the weakest level", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Play the Investigator" }));
   await settled();
   expect(asked.find((each) => each.request === "POST /tables")!.body).toMatchObject({
-    sides: "investigator",
+    first_seat: "investigator",
     chairs: [{ who: "me" }, { who: "computer", level: "novice" }],
   });
   expect(location.pathname).toBe("/t/T1");

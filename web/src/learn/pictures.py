@@ -15,7 +15,7 @@ from whitechapel import london, pocket
 from whitechapel.core import Match
 from whitechapel.london.board import DIRECTIONS, Direction
 from whitechapel.london.components import CHARACTERS
-from whitechapel.london.json_forms import table_json
+from whitechapel.london.json_forms import lit_pieces_json
 from whitechapel.pocket.json_forms import public_json
 
 TILES = "smith N  gull S  bert W  madame N  stealthy E  lestrade S  lane E  goodley W  pizer E"
@@ -63,11 +63,11 @@ def london_scene(places: str, lantern: str) -> Any:
     """Return a scene: who stands where, what burns, on what light falls, and who can be seen."""
     words = places.split()
     where = dict(zip(words[::2], words[1::2], strict=True))
-    table = begun(london).table._replace(
+    pieces = begun(london).pieces._replace(
         places=tuple(where[str(who)] for who in CHARACTERS),
         lantern=Direction(lantern),
     )
-    told: Any = table_json(table)
+    told: Any = lit_pieces_json(pieces)
     aids = told["aids"]
     return {
         "people": told["places"],
@@ -78,7 +78,7 @@ def london_scene(places: str, lantern: str) -> Any:
         "covers": told["covers"],
         "lantern": {
             "at": where["watson"],
-            "turn": DIRECTIONS.index(table.lantern),
+            "turn": DIRECTIONS.index(pieces.lantern),
             "hexes": len(aids["beam"]),
         },
     }

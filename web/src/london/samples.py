@@ -146,8 +146,8 @@ def moment(state: Any, kinds: tuple[str, ...]) -> Any:
         made.append(move)
         preview = london.preview_json(london.preview(view, made))
         if preview["activation"]:
-            # The table is told beside it.
-            preview["activation"] = dict(preview["activation"]) | {"table": {}}  # type: ignore[arg-type]
+            # The pieces are told beside it.
+            preview["activation"] = dict(preview["activation"]) | {"pieces": {}}  # type: ignore[arg-type]
         after.append({"draft": [london.move_text(each) for each in made], "preview": preview})
     return {
         "view": london.view_json(view),

@@ -8,7 +8,7 @@ const OFFERS = Object.entries(SAMPLES).flatMap(([name, { view, legal, drafts }])
   { name, view: london(view), choices: legal },
   ...drafts.map(({ draft, preview }) => ({
     name: `${name} after ${draft.join(" ")}`,
-    view: london(preview.table),
+    view: london(preview.public),
     choices: preview.next_moves,
   })),
 ]);
@@ -56,7 +56,7 @@ test("the rare ones are read as well", () => {
 
 test("a light can be touched before its post or after it", () => {
   const { preview } = SAMPLES.smith!.drafts[0]!;
-  const view = london(preview.table) as LondonView;
+  const view = london(preview.public) as LondonView;
   const lights = preview.next_moves.filter(({ move }) => stepOf(move) === "power");
   const [lit] = Object.keys(view.lights);
   const [dark] = view.unlit;
@@ -67,7 +67,7 @@ test("a light can be touched before its post or after it", () => {
 
 test("a whistle begins with whom it calls", () => {
   const { preview } = SAMPLES.goodley!.drafts[0]!;
-  const view = london(preview.table);
+  const view = london(preview.public);
   const calls = preview.next_moves.filter(({ move }) => move.kind === "call");
   const places = Object.values(view.places).map((hex) => `hex:${hex}`);
   for (const target of byTarget(view, calls).keys()) expect(places).toContain(target);

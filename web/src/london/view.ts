@@ -1,6 +1,6 @@
 /** The fields of a London view, as `whitechapel/london/json_forms.py` writes them. */
 
-import type { Preview, Side, View } from "../wire/types";
+import type { Preview, Player, View } from "../wire/types";
 
 export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -47,8 +47,8 @@ export interface LondonView extends Pieces {
     suspects_seen: string[];
     suspects_unseen: string[];
   };
-  drawn: { turn: number; player: Side }[];
-  outcome: { winner: Side; reason: string; clause: string } | null;
+  drawn: { turn: number; player: Player }[];
+  outcome: { winner: Player; reason: string; clause: string } | null;
   /** What a side hides, if the viewer may see it; never in a preview. */
   jack?: { identity: string | null; cards: Card[] };
   investigator?: { cards: Card[] };
@@ -97,7 +97,7 @@ export function pile(view: LondonView): number {
 export function cardsOf(
   view: LondonView,
   known: readonly Card[] | undefined,
-  side: Side,
+  side: Player,
 ): { turn: number; character: string | null }[] {
   if (known !== undefined) return [...known];
   return view.drawn

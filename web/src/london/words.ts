@@ -104,7 +104,7 @@ export function sentence(speech: Speech, props: BoardProps): string {
   if (deeds === "") return "";
   if (props.preview?.ends === true)
     return speech.say("london-ends", { deeds: speech.capitalize(deeds) });
-  return foreseen(speech, speech.capitalize(deeds), props.preview);
+  return previewText(speech, speech.capitalize(deeds), props.preview);
 }
 
 /** The decisions of a draft in words, without the taking of cards. */
@@ -128,11 +128,11 @@ export function decisionText(speech: Speech, who: string, move: Move): string {
 }
 
 /** "…: 4 seen, 3 unseen." and below "A witness clears …; no witness clears …" with aids. */
-function foreseen(speech: Speech, deeds: string, preview: Preview | null): string {
+function previewText(speech: Speech, deeds: string, preview: Preview | null): string {
   if (preview?.aids === undefined) return speech.say("london-told", { deeds });
   const { seen, unseen, if_seen, if_unseen } = preview.aids;
   const numbers = { deeds, seen: seen.length, unseen: unseen.length };
-  const counted = speech.say("london-foreseen", numbers);
+  const counted = speech.say("london-previewed", numbers);
   // If all or none are seen, the answer is known and clears no suspect.
   if (seen.length === 0 || unseen.length === 0) return counted;
   const clears = speech.say("london-clears-both", {

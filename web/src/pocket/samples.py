@@ -73,9 +73,9 @@ def states() -> Any:
 
 
 def numbers(view: Any, move: Any) -> Any:
-    """Return the preview of a move without the table, which would make the file large."""
+    """Return the preview of a move without the public part, which would make the file large."""
     told = pocket.preview_json(pocket.preview(view, [move]))
-    return told | {"table": {}, "next_moves": []}
+    return told | {"public": {}, "next_moves": []}
 
 
 def moment(state: Any, drafts: int) -> Any:

@@ -1,6 +1,6 @@
 /** The fields of a Pocket view, as `whitechapel/pocket/json_forms.py` writes them. */
 
-import type { Side, View } from "../wire/types";
+import type { Player, View } from "../wire/types";
 
 export type Compass = "N" | "E" | "S" | "W";
 
@@ -32,7 +32,7 @@ export interface PocketView {
   actor: string | null;
   tokens: Token[];
   suspects: string[];
-  time_tokens: Side[];
+  time_tokens: Player[];
   shown: Card[];
   turns_of_jacks_cards: number[];
   race_since: number | null;
@@ -42,7 +42,7 @@ export interface PocketView {
     suspects_seen: string[];
     suspects_unseen: string[];
   };
-  outcome: { winner: Side; reason: string; clause: string } | null;
+  outcome: { winner: Player; reason: string; clause: string } | null;
   /** Jack's cards, if the viewer may see them; never in a preview. */
   jack?: { identity: string | null; cards: Card[] };
   hourglasses?: number;

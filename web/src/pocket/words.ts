@@ -59,7 +59,9 @@ export function sentence(speech: Speech, props: BoardProps): string {
     deeds = deeds === "" ? done : speech.say("pocket-then", { deeds, deed: done });
   }
   if (deeds === "") return "";
-  return speech.capitalize(foreseen(speech, "pocket-foreseen", { deeds }, props.preview) ?? deeds);
+  return speech.capitalize(
+    previewText(speech, "pocket-previewed", { deeds }, props.preview) ?? deeds,
+  );
 }
 
 /** A decision as text, beginning with a small letter. */
@@ -82,7 +84,7 @@ export function decisionText(speech: Speech, move: Move): string {
 
 /** The label of a decision on offer, with the numbers of seen and unseen if known. */
 export function optionLabel(speech: Speech, label: string, preview: Preview | undefined): string {
-  return foreseen(speech, "pocket-option", { label }, preview) ?? label;
+  return previewText(speech, "pocket-option", { label }, preview) ?? label;
 }
 
 export function choiceLabel(speech: Speech, choice: Choice): string {
@@ -90,7 +92,7 @@ export function choiceLabel(speech: Speech, choice: Choice): string {
 }
 
 /** A sentence with the numbers of seen and unseen; null at a table without aids. */
-function foreseen(
+function previewText(
   speech: Speech,
   name: string,
   parameters: Record<string, string>,

@@ -20,7 +20,7 @@ const RECORD = `format = 1
 game = "pocket"
 edition = "2010"
 setup = "x"
-eyes = "jack"
+viewer = "jack"
 
 [tags]
 jack = "Moriarty"

@@ -2,10 +2,10 @@
 
 import { atOneDevice } from "../table/people";
 import { ask } from "../wire/api";
-import type { Side, TableMessage } from "../wire/types";
+import type { Player, TableMessage } from "../wire/types";
 
 export interface RematchTerms {
-  side: Side;
+  side: Player;
   level: string | null;
   sameDeal: boolean;
 }

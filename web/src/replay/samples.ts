@@ -69,7 +69,7 @@ export function finished(own: Partial<TableMessage> = {}): TableMessage {
     ...{ log: [], take_back: { asked: null, free: false }, practice: false, next_table: null },
     ...{ actor: null, legal: [], invitation: null, view: OVER, revealed_view: OPEN },
     terms: {
-      ...{ game: "pocket", edition: "2010", sides: "drawn", clock: { kind: "none" } },
+      ...{ game: "pocket", edition: "2010", first_seat: "drawn", clock: { kind: "none" } },
       ...{ aids: true, spectators: true },
       chairs: [
         { who: "me", level: null },

@@ -75,7 +75,7 @@ test.each(LANGUAGES)("every moment has its words: %s", (language) => {
 /** London: the acting player sees his unfinished activation, the others do not. */
 const PENDING = {
   ...{ turn: 1, actor: "jack", places: { gull: "e9" } },
-  pending: { character: "gull", table: { places: { gull: "e5" } } },
+  pending: { character: "gull", pieces: { places: { gull: "e5" } } },
 };
 
 test("an activation under way is told and drawn for eyes that may see it", () => {
@@ -91,8 +91,8 @@ test("an activation under way is told and drawn for eyes that may see it", () =>
 });
 
 test("an activation under way keeps the aids that only the whole view has", () => {
-  const table = { aids: { visible: ["gull"] } };
-  const view = { ...PENDING, aids: { visible: [], suspects_seen: ["bert"] }, pending: { table } };
+  const pieces = { aids: { visible: ["gull"] } };
+  const view = { ...PENDING, aids: { visible: [], suspects_seen: ["bert"] }, pending: { pieces } };
   const moment = { number: 1, move: "gu", events: [], view };
   const like = { sight: true, turned: false, follows: true };
   const { aids } = boardPropsOf(moment, like).view;

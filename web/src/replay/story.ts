@@ -55,7 +55,7 @@ function sentencesIn(speech: Speech, events: readonly Event[], game: string): Se
 function pendingSentence(speech: Speech, view: View, game: string): string {
   const seat = view.actor ?? null;
   const pending = view.pending ?? null;
-  if (isTable(pending) && typeof pending.character === "string") {
+  if (isObject(pending) && typeof pending.character === "string") {
     return speech.say("replay-activates", { seat, character: pending.character }, game);
   }
   return speech.say("replay-decides", { seat }, game);
@@ -113,17 +113,17 @@ export function boardPropsOf(
 /** The view with an unfinished activation applied, as the acting player saw it. */
 function withPending(view: View): View {
   const pending = view.pending ?? null;
-  if (!isTable(pending) || !isTable(pending.table ?? null)) return view;
-  const table = pending.table as View;
-  if (table.aids === undefined) return { ...view, ...table };
-  // The table of an activation has fewer aids than the view.
-  return { ...view, ...table, aids: { ...(view.aids as View), ...(table.aids as View) } };
+  if (!isObject(pending) || !isObject(pending.pieces ?? null)) return view;
+  const pieces = pending.pieces as View;
+  if (pieces.aids === undefined) return { ...view, ...pieces };
+  // The pieces of an activation have fewer aids than the view.
+  return { ...view, ...pieces, aids: { ...(view.aids as View), ...(pieces.aids as View) } };
 }
 
 function entryOf(moment: Moment): LogEntry {
   return { version: moment.number, at: 0, kind: "decided", events: moment.events };
 }
 
-function isTable(value: Json): value is View {
+function isObject(value: Json): value is View {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -66,7 +66,7 @@ test("a spectator is told that he is one", async () => {
 test("a draft is said with its numbers and confirmed with Ctrl and Enter", async () => {
   const { page, session, socket } = await lay();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   expect(page.container.querySelector(".sentence")?.textContent).toMatch(/\d seen, \d unseen$/);
   await fireEvent.keyDown(page.container, { key: "Enter", ctrlKey: true });
   expect(socket.asked.at(-1)).toMatchObject({ type: "confirm", moves: [FIRST] });
@@ -80,7 +80,7 @@ test.each([
 ] as const)("Ctrl and %s undo, or not", async (_, key, draft) => {
   const { page, session, socket } = await lay();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   await fireEvent.keyDown(page.container, { ...key, ctrlKey: true });
   expect(session.draft).toEqual(draft);
 });
@@ -210,7 +210,7 @@ test("the focus goes to the bar when what had it is gone", async () => {
   const token = page.container.querySelector<HTMLButtonElement>(".tokens button:not(:disabled)")!;
   token.focus();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   (document.activeElement as HTMLElement).blur();
   session.reset();
   await vi.advanceTimersByTimeAsync(50);

@@ -2,7 +2,7 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../words/words.svelte";
-import type { Side } from "../wire/types";
+import type { Player } from "../wire/types";
 import type { TableSession } from "./tableSession.svelte";
 import Reveal from "./Reveal.svelte";
 
@@ -21,7 +21,7 @@ function lay() {
 function deskLike(asked: string[]) {
   return {
     revealed: null,
-    hold: (seat: Side) => void asked.push(`hold ${seat}`),
+    hold: (seat: Player) => void asked.push(`hold ${seat}`),
     release: () => void asked.push("release"),
   };
 }

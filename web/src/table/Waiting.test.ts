@@ -9,7 +9,7 @@ const ANN = { who: "me", level: null, name: "Ann", taken: true, ready: false, se
 const FREE = { who: "friend", level: null, name: null, taken: false, ready: false, seat: null };
 
 function table(terms: object = {}): TableMessage {
-  const usual = { game: "pocket", sides: "jack", clock: { kind: "none" }, aids: true };
+  const usual = { game: "pocket", first_seat: "jack", clock: { kind: "none" }, aids: true };
   return {
     id: "T1",
     phase: "open",

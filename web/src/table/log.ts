@@ -1,6 +1,6 @@
 /** The log in words, turn by turn; each line has its rule and its moment. */
 
-import type { Event, LogEntry, Side } from "../wire/types";
+import type { Event, LogEntry, Player } from "../wire/types";
 import type { Speech } from "../words/speech";
 
 export interface Line {
@@ -134,7 +134,7 @@ function standing(log: readonly LogEntry[]): LogEntry[] {
 export function recentOf(
   speech: Speech,
   log: readonly LogEntry[],
-  seats: readonly Side[],
+  seats: readonly Player[],
   game: string,
 ): string {
   const left = standing(log);

@@ -1,6 +1,6 @@
 /** The names of the players at a table. */
 
-import type { Chair, Side, TableMessage } from "../wire/types";
+import type { Chair, Player, TableMessage } from "../wire/types";
 import { say } from "../words/words.svelte";
 
 export function chairName(chair: Chair): string {
@@ -8,7 +8,7 @@ export function chairName(chair: Chair): string {
   return chair.name ?? say(chair.taken ? "page-gone" : "page-free-chair");
 }
 
-export function playerName(table: TableMessage, seat: Side): string {
+export function playerName(table: TableMessage, seat: Player): string {
   const chair = table.chairs.find((each) => each.seat === seat);
   return chair === undefined ? "" : chairName(chair);
 }
@@ -18,6 +18,6 @@ export function atOneDevice(table: TableMessage): boolean {
   return table.you.seats.length > 1;
 }
 
-export function otherSide(seat: Side): Side {
+export function opponentOf(seat: Player): Player {
   return seat === "jack" ? "investigator" : "jack";
 }

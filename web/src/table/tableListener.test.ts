@@ -70,7 +70,7 @@ test("what a lost line left unanswered is asked again when it is back", async ()
   const healed = FakeSocket.last;
   healed.open();
   await settle();
-  expect(healed.asked.at(-1)).toMatchObject({ type: "explore", moves: [], each: true });
+  expect(healed.asked.at(-1)).toMatchObject({ type: "preview", moves: [], each: true });
 });
 
 /** The complete log, as a page gets it that missed too much. */

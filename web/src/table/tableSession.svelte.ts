@@ -6,12 +6,12 @@
 import { RefusedError } from "../wire/api";
 import type {
   Choice,
-  Explored,
+  PreviewTold,
   Notebook,
   NotebookTold,
   PastTold,
   Preview,
-  Side,
+  Player,
   TableMessage,
   View,
 } from "../wire/types";
@@ -46,7 +46,7 @@ export class TableSession extends TableListener {
     if (now === null) return null;
     // After the end all cards are revealed, also after a resignation.
     if (shown!.revealed_view !== null) return { ...now, ...secrets(shown!.revealed_view) };
-    return this.preview === null ? now : { ...this.preview.table, ...secrets(now) };
+    return this.preview === null ? now : { ...this.preview.public, ...secrets(now) };
   });
 
   #sent = 0;
@@ -55,7 +55,7 @@ export class TableSession extends TableListener {
   /** The version of the earlier moment, shown or requested. */
   #sought: number | null = null;
   /** Previews by the draft before them, so that a touch needs no request. */
-  #foreseen: Record<string, Previews> = {};
+  #previewCache: Record<string, Previews> = {};
   /** The draft was made during a reveal, and is discarded when the reveal ends. */
   #secretly = false;
 
@@ -67,7 +67,7 @@ export class TableSession extends TableListener {
   }
 
   /** The seat that decides now, if this page plays it. */
-  get seat(): Side | null {
+  get seat(): Player | null {
     const actor = this.table?.actor ?? null;
     return actor !== null && this.table!.you.seats.includes(actor) ? actor : null;
   }
@@ -87,18 +87,18 @@ export class TableSession extends TableListener {
 
   /** Adds a decision to the draft and requests its preview. */
   async pick(text: string): Promise<void> {
-    await this.#explore([...this.draft, text]);
+    await this.#previewDraft([...this.draft, text]);
   }
 
   /** Replaces the last decision of the draft. */
   async swap(text: string): Promise<void> {
-    await this.#explore([...this.draft.slice(0, -1), text]);
+    await this.#previewDraft([...this.draft.slice(0, -1), text]);
   }
 
   async back(): Promise<void> {
     const shorter = this.draft.slice(0, -1);
     if (shorter.length === 0) this.reset();
-    else await this.#explore(shorter);
+    else await this.#previewDraft(shorter);
   }
 
   reset(): void {
@@ -106,21 +106,21 @@ export class TableSession extends TableListener {
     this.preview = null;
     this.refusal = null;
     this.#secretly = false;
-    void this.foresee();
+    void this.requestPreviews();
   }
 
   /** Requests the previews of all possible next decisions. */
-  async foresee(): Promise<void> {
+  async requestPreviews(): Promise<void> {
     const { table, draft } = this;
     const key = this.#key(draft);
-    this.previews = this.#foreseen[key] ?? {};
-    if (table === null || this.seat === null || key in this.#foreseen) return;
+    this.previews = this.#previewCache[key] ?? {};
+    if (table === null || this.seat === null || key in this.#previewCache) return;
     if (this.choices.length === 0) return;
     try {
-      const explored = await this.socket.ask<Explored>(this.#question(draft, true));
-      const each = (explored.each ?? []).map(({ text, preview }) => [text, preview] as const);
-      this.#foreseen[key] = Object.fromEntries(each);
-      if (this.#key(this.draft) === key) this.previews = this.#foreseen[key];
+      const told = await this.socket.ask<PreviewTold>(this.#question(draft, true));
+      const each = (told.each ?? []).map(({ text, preview }) => [text, preview] as const);
+      this.#previewCache[key] = Object.fromEntries(each);
+      if (this.#key(this.draft) === key) this.previews = this.#previewCache[key];
     } catch (error) {
       // A missing preview is requested when the decision is picked.
       if (!(error instanceof RefusedError)) throw error;
@@ -154,29 +154,29 @@ export class TableSession extends TableListener {
     }
   }
 
-  async takeBack(seat: Side | null = null): Promise<void> {
+  async takeBack(seat: Player | null = null): Promise<void> {
     this.catchUp();
     await this.#order({ type: "take_back", version: this.table!.version, ...seated(seat) });
   }
 
-  async answerTakeBack(consent: boolean, seat: Side | null = null): Promise<void> {
+  async answerTakeBack(consent: boolean, seat: Player | null = null): Promise<void> {
     const version = this.table!.version;
     await this.#order({ type: "answer_take_back", version, consent, ...seated(seat) });
   }
 
-  async resign(seat: Side | null = null): Promise<void> {
+  async resign(seat: Player | null = null): Promise<void> {
     await this.#order({ type: "resign", ...seated(seat) });
   }
 
   /** At one device: reveals a seat's secrets until it releases the button. */
-  async hold(seat: Side): Promise<void> {
+  async hold(seat: Player): Promise<void> {
     const held = ++this.#held;
     const shown = await this.ask<TableMessage>({ type: "reveal", seat });
     if (held !== this.#held) return;
     this.revealed = shown;
     this.notebook = null;
     if (this.past !== null) void this.look(this.past.version);
-    if (this.draft.length === 0) void this.foresee();
+    if (this.draft.length === 0) void this.requestPreviews();
   }
 
   release(): void {
@@ -236,13 +236,13 @@ export class TableSession extends TableListener {
     this.draft = [];
     this.preview = null;
     this.#secretly = false;
-    this.#foreseen = {};
-    void this.foresee();
+    this.#previewCache = {};
+    void this.requestPreviews();
   }
 
   protected override healed(): void {
     // Repeat the request that the lost connection left unanswered.
-    void this.foresee();
+    void this.requestPreviews();
   }
 
   /** Whether the news contain nothing that must be shown at once. */
@@ -252,25 +252,25 @@ export class TableSession extends TableListener {
     return this.momentPlayer.moment === null && this.revealed === null && !undone && !ended;
   }
 
-  async #explore(moves: string[]): Promise<void> {
+  async #previewDraft(moves: string[]): Promise<void> {
     const before = { draft: this.draft, preview: this.preview };
     this.draft = moves;
     this.refusal = null;
-    const foreseen = this.#foreseen[this.#key(moves.slice(0, -1))]?.[moves.at(-1)!];
-    if (foreseen !== undefined) this.preview = foreseen;
+    const known = this.#previewCache[this.#key(moves.slice(0, -1))]?.[moves.at(-1)!];
+    if (known !== undefined) this.preview = known;
     else {
-      const explored = await this.ask<Explored>(this.#question(moves));
+      const told = await this.ask<PreviewTold>(this.#question(moves));
       if (this.draft !== moves) return;
-      if (explored === null) Object.assign(this, before);
-      else this.preview = explored.preview;
+      if (told === null) Object.assign(this, before);
+      else this.preview = told.preview;
     }
     this.#secretly ||= this.revealed !== null;
-    void this.foresee();
+    void this.requestPreviews();
   }
 
   #question(moves: string[], each = false): Body {
     const version = this.table!.version;
-    return { type: "explore", version, moves, each, ...this.#seating() };
+    return { type: "preview", version, moves, each, ...this.#seating() };
   }
 
   #key(moves: string[]): string {
@@ -303,6 +303,6 @@ function secrets(view: View): View {
   return Object.fromEntries(OWN.flatMap((name) => (name in view ? [[name, view[name]!]] : [])));
 }
 
-function seated(seat: Side | null): Body {
+function seated(seat: Player | null): Body {
   return seat === null ? {} : { seat };
 }

@@ -19,9 +19,9 @@ withSession((each) => (session = each));
 
 test("what each decision would mean is asked as soon as there is something to decide", async () => {
   const socket = await begun();
-  expect(socket.asked.at(-1)).toMatchObject({ type: "explore", moves: [], each: true, version: 5 });
-  await socket.answer("explore", {
-    type: "explored",
+  expect(socket.asked.at(-1)).toMatchObject({ type: "preview", moves: [], each: true, version: 5 });
+  await socket.answer("preview", {
+    type: "preview",
     preview: PREVIEW,
     each: [{ text: FIRST, preview: PREVIEW }],
   });
@@ -30,29 +30,29 @@ test("what each decision would mean is asked as soon as there is something to de
 
 test("nothing is asked while the other decides", async () => {
   const socket = await begun({ actor: "jack", legal: [] });
-  expect(socket.count("explore")).toBe(0);
+  expect(socket.count("preview")).toBe(0);
   expect(session.seat).toBeNull();
 });
 
-test("what was foreseen is shown at once, without another question", async () => {
+test("a preview that is known is shown at once, without another question", async () => {
   const socket = await begun();
-  await socket.answer("explore", {
-    type: "explored",
+  await socket.answer("preview", {
+    type: "preview",
     preview: PREVIEW,
     each: [{ text: FIRST, preview: { ...PREVIEW, next_moves: [] } }],
   });
   await session.pick(FIRST);
   expect(session.complete).toBe(true);
-  expect(socket.count("explore")).toBe(1);
+  expect(socket.count("preview")).toBe(1);
 });
 
 test("a preview keeps what these eyes alone may know", async () => {
   const { view } = SAMPLES.jack_twice!;
   const socket = await begun({ view });
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   expect(session.view).toMatchObject({
-    tiles: PREVIEW.table.tiles,
+    tiles: PREVIEW.public.tiles,
     viewer: "jack",
     jack: view.jack,
   });
@@ -69,7 +69,7 @@ test("a refused decision leaves the draft as it was and says why", async () => {
   const socket = await begun();
   void session.pick("gu+90");
   const error = { code: "already_rotated", parameters: { clause: "P4.4" } };
-  await socket.answer("explore", { type: "error", status: 422, error });
+  await socket.answer("preview", { type: "error", status: 422, error });
   expect(session.draft).toEqual([]);
   expect(session.refusal).toEqual(error);
 });
@@ -77,7 +77,7 @@ test("a refused decision leaves the draft as it was and says why", async () => {
 test("a decision is sent again under the same name when the line was lost", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   const made = session.confirm();
   await settle();
   const first = socket.asked.findLast((each) => each.type === "confirm")!;
@@ -102,7 +102,7 @@ test("a decision is sent again under the same name when the line was lost", asyn
 test("confirming twice in a row sends once", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   void session.confirm();
   expect(await session.confirm()).toBe(false);
   expect(socket.count("confirm")).toBe(1);
@@ -114,7 +114,7 @@ const DECIDED = { ...appealEntry(), events: [] };
 test("a stale decision is dropped, and the reason stays when the table is told anew", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   void session.confirm();
   await settle();
   const error = { code: "stale", parameters: { version: 6 } };
@@ -129,7 +129,7 @@ test("a stale decision is dropped, and the reason stays when the table is told a
 test("a draft that a decision of another tab overtakes goes with a word", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   socket.tell(message({ version: 6, since: 5, log: [DECIDED] }));
   expect([session.draft, session.refusal?.code]).toEqual([[], "stale"]);
   socket.tell(message({ version: 7, since: 6, log: [{ ...DECIDED, version: 7 }] }));
@@ -139,7 +139,7 @@ test("a draft that a decision of another tab overtakes goes with a word", async 
 test("the board stays as decided until the table says so", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   void session.confirm();
   await settle();
   await socket.answer("confirm", { type: "confirmed", id: "x", version: 6 });
@@ -151,7 +151,7 @@ test("the board stays as decided until the table says so", async () => {
 test("the wish to take back disturbs no draft", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   const log = [{ version: 6, at: 0, kind: "asked_take_back", seat: "jack" as const }];
   socket.tell(
     message({ version: 6, since: 5, log, take_back: { asked: "jack" as const, free: false } }),
@@ -162,7 +162,7 @@ test("the wish to take back disturbs no draft", async () => {
 test("another tab's decision takes the draft away", async () => {
   const socket = await begun();
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   socket.tell(message({ version: 6, since: 5, log: [appealEntry()] }));
   expect(session.draft).toEqual([]);
   expect(session.news).toHaveLength(1);
@@ -193,7 +193,7 @@ test("a reveal that comes after the finger was lifted is not shown", async () =>
 test("what was drafted in secret goes with the reveal, what was public stays", async () => {
   const socket = await begun(DEVICE);
   void session.pick(FIRST);
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   const own = { ...DEVICE.you, viewer: "investigator", revealed: "investigator" };
   void session.hold("investigator");
   await socket.answer("reveal", { ...message(DEVICE), you: own });
@@ -202,8 +202,8 @@ test("what was drafted in secret goes with the reveal, what was public stays", a
   void session.hold("investigator");
   await socket.answer("reveal", { ...message(DEVICE), you: own });
   void session.swap("gu+90");
-  expect(socket.asked.at(-1)).toMatchObject({ type: "explore", revealed: true });
-  await socket.answer("explore", { type: "explored", preview: PREVIEW });
+  expect(socket.asked.at(-1)).toMatchObject({ type: "preview", revealed: true });
+  await socket.answer("preview", { type: "preview", preview: PREVIEW });
   session.release();
   expect(session.draft).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function boardPropsOf(
 ): BoardProps {
   const made = drafted === 0 ? undefined : drafts[drafted - 1]!;
   return {
-    view: made?.preview.table ?? view,
+    view: made?.preview.public ?? view,
     choices: made?.preview.next_moves ?? legal,
     draft: made?.draft ?? [],
     preview: made?.preview ?? null,

@@ -112,7 +112,7 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
         { who: "me", level: null },
         { who: "computer", level: "greedy" },
       ],
-      sides: "investigator",
+      first_seat: "investigator",
       clock: { kind: "none" },
       aids: true,
       spectators: true,

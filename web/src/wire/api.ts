@@ -88,7 +88,7 @@ export interface NewTable {
   game: string;
   edition?: string;
   chairs: { who: string; level?: string }[];
-  sides?: string;
+  first_seat?: string;
   clock?: { kind: string; seconds?: number; increment?: number; days?: number };
   aids?: boolean;
   spectators?: boolean;

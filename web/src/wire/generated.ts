@@ -38,13 +38,13 @@ export type BrowserAbout = {
   seen_at: number;
 };
 
-/** A chair before anybody sits on it; a computer's has a level. */
+/** A chair before a player sits on it; a computer's has a level. */
 export type ChairTerms = {
   who: "me" | "friend" | "anyone" | "computer";
   level: string | null;
 };
 
-/** A chair as everybody sees it. */
+/** A chair as every viewer sees it. */
 export type ChairTold = {
   who: "me" | "friend" | "anyone" | "computer";
   level: string | null;
@@ -123,23 +123,6 @@ export type ErrorDetail = {
   parameters: Record<string, string | number>;
 };
 
-/** What may follow these decisions, and what would they mean; of each next one too, if asked. */
-export type Explore = {
-  seat?: "jack" | "investigator" | null;
-  revealed?: boolean;
-  version: number;
-  moves?: (string | Record<string, string | number | string[] | null>)[];
-  each?: boolean;
-};
-
-/** What decisions would mean and what may follow. */
-export type Explored = {
-  type: "explored";
-  version: number;
-  preview: PocketPreview | LondonPreview;
-  each?: EachTold[] | null;
-};
-
 /** All that is stored of an account. */
 export type Export = {
   account: Me;
@@ -168,7 +151,7 @@ export type GameAbout = {
   levels: LevelAbout[];
 };
 
-/** A name and a password to keep an account with; a kept account tells its old password. */
+/** A name and a password to keep an account; a kept account needs its old password too. */
 export type Keep = {
   name: string;
   password: string;
@@ -232,14 +215,14 @@ export type LondonActivate = {
   character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
 };
 
-/** An activation under way, and the table as decided so far. [L3.3] */
+/** An activation under way, and the pieces as decided so far. [L3.3] */
 export type LondonActivation = {
   character: "holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert";
   due: ("lantern" | "move" | "power")[];
   decisions: (LondonActivate | LondonGo | LondonStay | LondonAccuse | LondonEscape | LondonMoveLight | LondonMoveCordon | LondonMoveCover | LondonTurnLantern | LondonCall | LondonCallNobody | LondonChangePlaces | LondonDealIdentity | LondonTurnUpCards | LondonDrawCard)[];
   whistle_points: number | null;
   called: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
-  table: LondonTable;
+  pieces: LondonLitPieces;
 };
 
 /** The same, and which of the suspects are visible. [L6.3] */
@@ -251,7 +234,7 @@ export type LondonAids = {
   suspects_unseen: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
 };
 
-/** What one answer of the call would do. [L6.3] */
+/** What one answer of the appeal would do. [L6.3] */
 export type LondonAnswerPreview = {
   cleared: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
   left: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
@@ -470,6 +453,19 @@ export type LondonLightWentOut = {
   post: string;
 };
 
+/** The pieces, and who is visible. */
+export type LondonLitPieces = {
+  edition: string;
+  places: Record<string, string | null>;
+  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+  lights: Record<string, number>;
+  unlit: string[];
+  manholes: string[];
+  covers: string[];
+  cordons: ("NW" | "NE" | "SW" | "SE")[];
+  aids?: LondonSight;
+};
+
 /** Lestrade moves a cordon to an open exit. [L5.4] */
 export type LondonMoveCordon = {
   kind: "move_cordon";
@@ -526,9 +522,9 @@ export type LondonPlaysLeft = {
   players: ("jack" | "investigator")[];
 };
 
-/** The table after some decisions, and what may follow. [L3.3] */
+/** The board after some decisions, and what may follow. [L3.3] */
 export type LondonPreview = {
-  table: LondonPublic;
+  public: LondonPublic;
   activation: LondonActivation | null;
   next_moves: LondonChoice[];
   complete: boolean;
@@ -604,7 +600,7 @@ export type LondonStay = {
   kind: "stay";
 };
 
-/** The call cleared a suspect. [L6.3] */
+/** The appeal cleared a suspect. [L6.3] */
 export type LondonSuspectCleared = {
   kind: "suspect_cleared";
   clause: string;
@@ -621,19 +617,6 @@ export type LondonSuspicion = {
   certain: ("holmes" | "watson" | "smith" | "lestrade" | "stealthy" | "goodley" | "gull" | "bert")[];
   fewest: number;
   most: number;
-};
-
-/** The pieces, and who is visible. */
-export type LondonTable = {
-  edition: string;
-  places: Record<string, string | null>;
-  lantern: "N" | "NE" | "SE" | "S" | "SW" | "NW";
-  lights: Record<string, number>;
-  unlit: string[];
-  manholes: string[];
-  covers: string[];
-  cordons: ("NW" | "NE" | "SW" | "SE")[];
-  aids?: LondonSight;
 };
 
 /** Point Watson's lantern after he was moved. [L5.2] */
@@ -674,7 +657,7 @@ export type LondonView = {
   investigator?: LondonInvestigatorsHand;
 };
 
-/** Jack answered the call: witness or no witness, with these suspects visible. [L6.3] */
+/** Jack answered the appeal: witness or no witness, with these suspects visible. [L6.3] */
 export type LondonWitnessesCalled = {
   kind: "witnesses_called";
   clause: string;
@@ -735,7 +718,7 @@ export type NewTable = {
   game: "pocket" | "london";
   edition?: string | null;
   chairs: NewChair[];
-  sides?: "jack" | "investigator" | "drawn";
+  first_seat?: "jack" | "investigator" | "drawn";
   clock?: NewNoClock | NewLiveClock | NewDaysClock;
   aids?: boolean;
   spectators?: boolean;
@@ -748,13 +731,13 @@ export type NewToken = {
   days?: number;
 };
 
-/** Nobody is hurried; a seat that stays away for very long has abandoned the table. */
+/** No time limit; a seat that stays away for very long has abandoned the table. */
 export type NoClock = {
   kind: "none";
 };
 
 /** What can be worked out. */
-export type Notebook = {
+export type NotebookRequest = {
   seat?: "jack" | "investigator" | null;
   revealed?: boolean;
   version?: number;
@@ -767,7 +750,7 @@ export type NotebookTold = {
   notebook: PocketNotebook | LondonNotebook;
 };
 
-/** Whether strangers may come. */
+/** Whether registration is open to all. */
 export type OpenRegistration = {
   open: boolean;
 };
@@ -780,7 +763,7 @@ export type Outcome = {
 };
 
 /** How the table stood at an earlier version. */
-export type Past = {
+export type PastRequest = {
   seat?: "jack" | "investigator" | null;
   revealed?: boolean;
   version: number;
@@ -825,12 +808,6 @@ export type PocketCardDrawn = {
   player: "jack" | "investigator";
   turn: number;
   character: "lestrade" | "goodley" | "bert" | "pizer" | "smith" | "lane" | "stealthy" | "gull" | "madame" | null;
-};
-
-/** A number of hourglasses and its exact probability. */
-export type PocketChance = {
-  hourglasses: number;
-  probability: string;
 };
 
 /** A decision, as text and as an object. */
@@ -903,11 +880,17 @@ export type PocketHeldCard = {
   shown: boolean;
 };
 
+/** A number of hourglasses and its exact probability. */
+export type PocketHourglassOdds = {
+  hourglasses: number;
+  probability: string;
+};
+
 /** How many hourglasses Jack may have, time tokens and cards together. [P6.1, P6.2] */
 export type PocketHourglasses = {
   minimum: number;
   maximum: number;
-  chances: PocketChance[];
+  chances: PocketHourglassOdds[];
 };
 
 /** Jack knows who he is; None for everybody else. [P2.3] */
@@ -961,7 +944,7 @@ export type PocketPlaysLeft = {
 
 /** The table after some decisions, and what may follow. [P3.4] */
 export type PocketPreview = {
-  table: PocketPublic;
+  public: PocketPublic;
   next_moves: PocketChoice[];
   complete: boolean;
   ends: boolean;
@@ -1146,12 +1129,29 @@ export type Pong = {
   now: number;
 };
 
+/** What may follow these decisions, and what would they mean; of each next one too, if asked. */
+export type PreviewRequest = {
+  seat?: "jack" | "investigator" | null;
+  revealed?: boolean;
+  version: number;
+  moves?: (string | Record<string, string | number | string[] | null>)[];
+  each?: boolean;
+};
+
+/** What decisions would mean and what may follow. */
+export type PreviewTold = {
+  type: "preview";
+  version: number;
+  preview: PocketPreview | LondonPreview;
+  each?: EachTold[] | null;
+};
+
 /** The entropy that a player adds to chance: any short text. */
 export type Ready = {
   entropy: string;
 };
 
-/** Play again: sides swapped or not, the same deal or not, another level. */
+/** Play again: seats swapped or not, the same deal or not, another level. */
 export type Rematch = {
   same_deal?: boolean;
   swap?: boolean;
@@ -1216,17 +1216,6 @@ export type SocketError = {
   error: ErrorDetail;
 };
 
-/** `explore` over a socket. */
-export type SocketExplore = {
-  seat?: "jack" | "investigator" | null;
-  revealed?: boolean;
-  version: number;
-  moves?: (string | Record<string, string | number | string[] | null>)[];
-  each?: boolean;
-  ask?: string | null;
-  type: "explore";
-};
-
 /** `notebook` over a socket. */
 export type SocketNotebook = {
   seat?: "jack" | "investigator" | null;
@@ -1245,15 +1234,26 @@ export type SocketPast = {
   type: "past";
 };
 
-/** Is anybody there. */
+/** A request for an answer, to see that the connection works. */
 export type SocketPing = {
   ask?: string | null;
   type: "ping";
 };
 
-export type SocketReply = TableTold | TableList | Explored | NotebookTold | PastTold | Confirmed | Done | Pong | SocketError;
+/** `preview` over a socket. */
+export type SocketPreview = {
+  seat?: "jack" | "investigator" | null;
+  revealed?: boolean;
+  version: number;
+  moves?: (string | Record<string, string | number | string[] | null>)[];
+  each?: boolean;
+  ask?: string | null;
+  type: "preview";
+};
 
-export type SocketRequest = SocketExplore | SocketConfirm | SocketTakeBack | SocketAnswerTakeBack | SocketResign | SocketReveal | SocketNotebook | SocketPast | SocketPing;
+export type SocketReply = TableTold | TableList | PreviewTold | NotebookTold | PastTold | Confirmed | Done | Pong | SocketError;
+
+export type SocketRequest = SocketPreview | SocketConfirm | SocketTakeBack | SocketAnswerTakeBack | SocketResign | SocketReveal | SocketNotebook | SocketPast | SocketPing;
 
 /** `resign` over a socket. */
 export type SocketResign = {
@@ -1352,7 +1352,7 @@ export type Terms = {
   game: string;
   edition: string;
   chairs: [ChairTerms, ChairTerms];
-  sides: "jack" | "investigator" | "drawn";
+  first_seat: "jack" | "investigator" | "drawn";
   clock: NoClock | LiveClock | DaysClock;
   aids: boolean;
   spectators: boolean;

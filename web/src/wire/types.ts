@@ -2,8 +2,8 @@
 
 import type * as wire from "./generated";
 
-export type Side = "jack" | "investigator";
-export type Viewer = Side | "spectator";
+export type Player = "jack" | "investigator";
+export type Viewer = Player | "spectator";
 export type GameName = "pocket" | "london";
 export type Phase = "open" | "playing" | "over" | "closed";
 export type Who = "me" | "friend" | "anyone" | "computer";
@@ -40,7 +40,7 @@ export interface Terms {
   game: GameName;
   edition: string;
   chairs: [ChairTerms, ChairTerms];
-  sides: Side | "drawn";
+  first_seat: Player | "drawn";
   clock: Clock;
   aids: boolean;
   spectators: boolean;
@@ -54,7 +54,7 @@ export interface LogEntry {
   version: number;
   at: number;
   kind: string;
-  seat?: Side;
+  seat?: Player;
   moves?: string[];
   events?: Event[];
   [field: string]: unknown;
@@ -80,17 +80,17 @@ export interface TableMessage {
   commitment: string;
   fair: (Source & { layout: Source | null }) | null;
   now: number;
-  clocks: ({ running: Side | null } & Partial<Record<Side, number>>) | null;
+  clocks: ({ running: Player | null } & Partial<Record<Player, number>>) | null;
   log: LogEntry[];
   /** In news of appeals: the view before Jack answered, by the version after it. */
   appeals: { version: number; view: View }[];
-  take_back: { asked: Side | null; free: boolean };
+  take_back: { asked: Player | null; free: boolean };
   practice: boolean;
   result: Result | null;
   next_table: string | null;
   view: View | null;
   revealed_view: View | null;
-  actor: Side | null;
+  actor: Player | null;
   legal: Choice[];
 }
 
@@ -99,7 +99,7 @@ export type View = { [field: string]: Json };
 
 /** The result of some decisions, and what may follow. */
 export interface Preview {
-  table: View;
+  public: View;
   next_moves: Choice[];
   complete: boolean;
   ends: boolean;
@@ -119,11 +119,11 @@ export interface PreviewAids {
 export interface AnswerPreview {
   cleared: string[];
   left: string[];
-  time_token?: Side;
+  time_token?: Player;
 }
 
-export interface Explored {
-  type: "explored";
+export interface PreviewTold {
+  type: "preview";
   version: number;
   preview: Preview;
   each?: { text: string; preview: Preview }[] | null;
@@ -144,7 +144,7 @@ export interface Note {
 }
 
 export interface HeldCard {
-  player: Side;
+  player: Player;
   turn: number;
   character: string | null;
   shown: boolean;
@@ -154,7 +154,7 @@ export interface HeldCard {
 export interface PlaysLeft {
   turn: number;
   left: string[] | null;
-  players: Side[];
+  players: Player[];
 }
 
 export type Hourglasses = wire.PocketHourglasses;
@@ -201,7 +201,7 @@ export interface TableLine {
   chairs: [Chair, Chair];
   opened_at: number;
   touched_at: number;
-  actor: Side | null;
+  actor: Player | null;
   your_chairs: number[];
   your_turn: boolean;
   result: Result | null;

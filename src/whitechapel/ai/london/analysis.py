@@ -15,7 +15,7 @@ from whitechapel.ai.judgement import (
     Standpoint,
     ended,
     overall,
-    side_of,
+    seat_of,
 )
 from whitechapel.ai.london.belief import beliefs
 from whitechapel.ai.london.ends import Plan, way_from
@@ -78,19 +78,19 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     if public.outcome is not None:
         return ended(view.viewer, public.outcome, public.turn)
     actor = public.actor or Seat.CHANCE
-    stand = Standpoint(side_of(view.viewer, actor), counted_belief(view), _own(view), ERRORS)
+    stand = Standpoint(seat_of(view.viewer, actor), counted_belief(view), _own(view), ERRORS)
     # A judge is the working memory of one thread; making one takes a fraction of a millisecond.
-    judge = kernel.Judge(weights(), SAMPLES, 1)
+    judge = kernel.PositionJudge(weights(), SAMPLES, 1)
     facts = board_facts(view)
     if actor is Seat.CHANCE:
         row = _before_chance(public, judge, stand)
         win = Estimate(stand.value(row), stand.error(public.turn), exact=False)
-        return Analysis(view.viewer, stand.side, actor, public.turn, win, facts=facts)
+        return Analysis(view.viewer, stand.seat, actor, public.turn, win, facts=facts)
     worths = _Judging(view, judge, stand).worths()
     decisions = tuple(_judgement(view, move, worth, stand) for move, worth in worths.items())
     value = stand.value(stand.best(actor, [worth.row for worth in worths.values()]))
     win = overall(stand, actor, value, decisions)
-    return Analysis(view.viewer, stand.side, actor, public.turn, win, decisions, facts)
+    return Analysis(view.viewer, stand.seat, actor, public.turn, win, decisions, facts)
 
 
 def counted_belief(view: View) -> tuple[float, ...]:
@@ -247,8 +247,8 @@ class _Judging:
     ) -> tuple[Reply, tuple[float, ...]]:
         """Return the next player's best activation, chosen among all its boards, and its values."""
         player = player_in_turn(self.public.turn, len(used))
-        table = kernel.unpack_table(*board[1:], EDITIONS.index(self.public.table.edition))
-        after = self.public._replace(table=table, used=used)
+        pieces = kernel.unpack_pieces(*board[1:], EDITIONS.index(self.public.pieces.edition))
+        after = self.public._replace(pieces=pieces, used=used)
         if used[-1] is Character.HOLMES:
             after = after._replace(drawn=(*after.drawn, Drawn(after.turn, self.player)))
         public = kernel.pack_public(after)

@@ -34,14 +34,16 @@ MOST_HANDS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class PossibleBelief:
     """A belief that the Investigator may have, and how likely he has it."""
 
     weight: float
     belief: Belief
 
 
-def beliefs(view: View, evidence: Sequence[float], *, forgetful: bool = False) -> list[Chance]:
+def beliefs(
+    view: View, evidence: Sequence[float], *, forgetful: bool = False
+) -> list[PossibleBelief]:
     """List what the Investigator may believe, as his own view or Jack's allows. [L8.2]
 
     `evidence` are logarithms of how much better Jack's activations fit each identity than chance.
@@ -51,12 +53,15 @@ def beliefs(view: View, evidence: Sequence[float], *, forgetful: bool = False) -
     if view.viewer is not Seat.JACK:
         mine = possible_identities(view) if not forgetful else view.public.suspects
         possible = {INDEX[who] for who in mine} or suspects or set(range(8))
-        return [Chance(1.0, posterior(possible, evidence))]
+        return [PossibleBelief(1.0, posterior(possible, evidence))]
     me = INDEX[view.identity] if view.identity is not None else min(suspects)
     held = 0 if forgetful else len(view.public.turns_of_cards(Seat.INVESTIGATOR))
     gone = {me, *(INDEX[card] for card in view.jacks_cards or ())}
     hands = _hands(suspects - gone, 8 - len(gone), held)
-    return [Chance(weight, posterior((suspects | {me}) - hand, evidence)) for hand, weight in hands]
+    return [
+        PossibleBelief(weight, posterior((suspects | {me}) - hand, evidence))
+        for hand, weight in hands
+    ]
 
 
 def _hands(others: set[int], unknown: int, held: int) -> list[tuple[frozenset[int], float]]:
@@ -108,7 +113,7 @@ def _fit(judge: Any, seen: Seen, possible: set[int], evidence: Sequence[float]) 
     public = kernel.pack_public(seen.before)
     belief = posterior(possible, evidence)
     boards = judge.boards(public, belief)
-    after = kernel.pack_public(seen.before._replace(table=seen.table)).words
+    after = kernel.pack_public(seen.before._replace(pieces=seen.pieces)).words
     values = judge.after(public, belief, (INDEX[seen.character], after[0], after[2]))
     fits: dict[int, float] = {}
     for who in possible:

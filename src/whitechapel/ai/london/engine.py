@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from whitechapel.ai.agent import Budget
-from whitechapel.ai.london.belief import Chance, beliefs, evidence_of, sure
+from whitechapel.ai.london.belief import PossibleBelief, beliefs, evidence_of, sure
 from whitechapel.ai.london.ends import Plan, accusable, way_from, way_out, way_to_accuse
 from whitechapel.ai.london.history import activations
 from whitechapel.core import Seat
@@ -34,7 +34,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class EngineSettings:
     """What a level of the engine does.
 
     `stages` look at fewer boards more closely, one after the other. With a `temperature` a board is
@@ -54,12 +54,12 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class EnginePosition:
     """A position as the engine sees it: packed, with what the Investigator may believe."""
 
     view: View
     packed: Any
-    chances: tuple[Chance, ...]
+    chances: tuple[PossibleBelief, ...]
 
     @property
     def jack(self) -> bool:
@@ -79,7 +79,9 @@ class Position:
         return total
 
 
-def read(view: View, history: Sequence[Any], judge: Any, settings: Settings) -> Position:
+def read(
+    view: View, history: Sequence[Any], judge: Any, settings: EngineSettings
+) -> EnginePosition:
     """Return the position of a view and its history."""
     evidence = [0.0] * 8
     if settings.observant:
@@ -87,14 +89,14 @@ def read(view: View, history: Sequence[Any], judge: Any, settings: Settings) -> 
         known = frozenset(view.investigators_cards or ())
         evidence = evidence_of(judge, seen, known)
     chances = beliefs(view, evidence, forgetful=settings.forgetful)
-    return Position(view, kernel.pack_public(view.public), tuple(chances))
+    return EnginePosition(view, kernel.pack_public(view.public), tuple(chances))
 
 
 def plan_activation(
     view: View,
     history: Sequence[Any],
     judge: Any,
-    settings: Settings,
+    settings: EngineSettings,
     *,
     seed: str,
     budget: Budget,
@@ -122,7 +124,7 @@ def _decision(number: int) -> Decision:
 
 
 def best_board(
-    position: Position, judge: Any, settings: Settings, seed: str, budget: Budget
+    position: EnginePosition, judge: Any, settings: EngineSettings, seed: str, budget: Budget
 ) -> tuple[Board, float]:
     """Return the board that is worth most to the player, and how much."""
     rows = [judge.boards(position.packed, chance.belief) for chance in position.chances]
@@ -163,7 +165,7 @@ def best_board(
     return boards[chosen], worths[chosen]
 
 
-def _stages(position: Position, settings: Settings) -> tuple[Stage, ...]:
+def _stages(position: EnginePosition, settings: EngineSettings) -> tuple[Stage, ...]:
     """Return how to look ahead.
 
     In turn 8 the answer to Jack's first activation can be looked at to the end on all boards, and
@@ -177,7 +179,7 @@ def _stages(position: Position, settings: Settings) -> tuple[Stage, ...]:
     return settings.stages
 
 
-def _sure_arrest(position: Position, targets: dict[Character, Character]) -> Plan | None:
+def _sure_arrest(position: EnginePosition, targets: dict[Character, Character]) -> Plan | None:
     """Accuse a Jack who is known and in reach. [L7.2]"""
     if position.jack:
         return None
@@ -187,7 +189,7 @@ def _sure_arrest(position: Position, targets: dict[Character, Character]) -> Pla
     return way_to_accuse(position.view, known, targets[known])
 
 
-def way_to_go_on(position: Position, activation: Activation) -> Plan | None:
+def way_to_go_on(position: EnginePosition, activation: Activation) -> Plan | None:
     """Return how an activation under way arrests a Jack who is known, or the last chance. [L7.2]"""
     if position.jack:
         return None
@@ -204,14 +206,17 @@ def way_to_go_on(position: Position, activation: Activation) -> Plan | None:
     return None
 
 
-def _is_last_chance(position: Position) -> bool:
+def _is_last_chance(position: EnginePosition) -> bool:
     """Whether the Investigator activates for the last time. [L7.3]"""
     public = position.view.public
     return public.turn == TURNS and len(public.used) == CARDS_A_TURN - 2
 
 
 def _accusation(
-    position: Position, targets: dict[Character, Character], value: float, settings: Settings
+    position: EnginePosition,
+    targets: dict[Character, Character],
+    value: float,
+    settings: EngineSettings,
 ) -> Plan | None:
     """Accuse the likeliest in reach if that seems better than to go on, or at the last chance.
 

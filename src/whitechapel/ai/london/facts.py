@@ -23,14 +23,14 @@ from whitechapel.london.components import INDEX
 from whitechapel.london.knowledge import possible_identities
 from whitechapel.london.movement import ways_out
 from whitechapel.london.moves import Accuse, Decision, Escape
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.state import Activation
 
 
 def board_facts(view: View) -> tuple[Fact, ...]:
     """List the facts of the board as it lies, an activation under way included."""
-    table = view.activation.table if view.activation else view.public.table
-    return tuple(_facts(view, table, _used(view.public, view.activation)))
+    pieces = view.activation.pieces if view.activation else view.public.pieces
+    return tuple(_facts(view, pieces, _used(view.public, view.activation)))
 
 
 def decision_facts(view: View, move: Decision, after: Activation | None) -> tuple[Fact, ...]:
@@ -41,7 +41,7 @@ def decision_facts(view: View, move: Decision, after: Activation | None) -> tupl
         return (Accusation(move.character, chance),)
     if isinstance(move, Escape) or after is None:
         return ()
-    return tuple(_facts(view, after.table, _used(view.public, after)))
+    return tuple(_facts(view, after.pieces, _used(view.public, after)))
 
 
 def _used(public: Public, activation: Activation | None) -> tuple[Character, ...]:
@@ -49,9 +49,9 @@ def _used(public: Public, activation: Activation | None) -> tuple[Character, ...
     return public.used if activation is None else (*public.used, activation.character)
 
 
-def _facts(view: View, table: Table, used: Sequence[Character]) -> Iterator[Fact]:
+def _facts(view: View, pieces: Pieces, used: Sequence[Character]) -> Iterator[Fact]:
     public, possible = view.public, possible_identities(view)
-    visible = in_sight(table)
+    visible = in_sight(pieces)
     seen = tuple(who for who in public.suspects if who in visible)
     unseen = tuple(who for who in public.suspects if who not in visible)
     yield Split(seen, unseen)
@@ -65,25 +65,25 @@ def _facts(view: View, table: Table, used: Sequence[Character]) -> Iterator[Fact
     yield ToCome(players, left)
     if not players:
         yield Settled(seen, unseen)
-    packed = kernel.pack_public(public._replace(table=table))
-    yield from _escapes(public, table, packed, possible, left if Seat.JACK in players else ())
+    packed = kernel.pack_public(public._replace(pieces=pieces))
+    yield from _escapes(public, pieces, packed, possible, left if Seat.JACK in players else ())
     if Seat.INVESTIGATOR in players:
         yield from _arrests(packed, possible, left)
 
 
 def _escapes(
     public: Public,
-    table: Table,
+    pieces: Pieces,
     packed: Any,
     possible: Sequence[Character],
     left: Sequence[Character],
 ) -> Iterator[Fact]:
     """List the possible Jacks near a way out: this turn, or in the next if unseen. [L7.1]"""
-    visible = in_sight(table)
+    visible = in_sight(pieces)
     for who in possible:
         now = who in left and not public.witness
         if (now or who not in visible) and kernel.can_get_away(packed, INDEX[who]):
-            yield EscapeThreat(who, ways_out(table, who), now)
+            yield EscapeThreat(who, ways_out(pieces, who), now)
 
 
 def _arrests(

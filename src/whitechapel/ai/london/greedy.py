@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from whitechapel.ai.agent import Budget
 from whitechapel.ai.london.completion import complete_by_lot
 from whitechapel.core import Seat, player_in_turn
-from whitechapel.london import Activation, Character, Move, Table, View, in_sight, worlds
+from whitechapel.london import Activation, Character, Move, Pieces, View, in_sight, worlds
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.activation_results import activation_results
 from whitechapel.london.components import CARDS_A_TURN, TURNS
@@ -46,8 +46,8 @@ def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> S
         return ending
     worth = _worth(view, identities)
     best, plans = float("-inf"), [Plan()]
-    for table, decisions in _ends(view, random, budget):
-        value = worth(table)
+    for pieces, decisions in _ends(view, random, budget):
+        value = worth(pieces)
         if value > best:
             best, plans = value, [decisions]
         elif value == best:
@@ -71,14 +71,14 @@ def _identities(view: View) -> Counter[Character]:
     return identities
 
 
-def _worth(view: View, identities: Counter[Character]) -> Callable[[Table], float]:
-    """Return a function that judges a table for the viewer."""
+def _worth(view: View, identities: Counter[Character]) -> Callable[[Pieces], float]:
+    """Return a function that judges a board for the viewer."""
     suspects = view.public.suspects
     total = identities.total()
     sign = 1 if view.viewer is Seat.JACK else -1
 
-    def worth(table: Table) -> float:
-        visible = in_sight(table)
+    def worth(pieces: Pieces) -> float:
+        visible = in_sight(pieces)
         seen = sum(who in visible for who in suspects)
         unseen = len(suspects) - seen + WORTH_OF_UNSEEN
         gain = sum(
@@ -103,18 +103,18 @@ def _rest(view: View, decisions: Plan) -> Plan:
     return decisions[len(view.activation.decisions) if view.activation else 0 :]
 
 
-def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Table, Plan]]:
+def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Pieces, Plan]]:
     """Return complete activations: all of them, or a sample where Goodley whistles."""
     for activation in _begun(view):
         if view.activation is None and activation.character is not Character.GOODLEY:
-            for table, end in activation_results(view.public, activation.character).items():
-                yield table, end.decisions
+            for pieces, end in activation_results(view.public, activation.character).items():
+                yield pieces, end.decisions
             continue
         for number in range(SAMPLES):
             if number and budget.is_over():
                 break
             end = complete_by_lot(view, activation, random)
-            yield end.table, _rest(view, end.decisions)
+            yield end.pieces, _rest(view, end.decisions)
 
 
 def _ending(view: View, identities: Counter[Character]) -> Plan | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from whitechapel.core import Player
-from whitechapel.london import Character, Phase, Public, Setup, Table
+from whitechapel.london import Character, Phase, Pieces, Public, Setup
 from whitechapel.london.appeal import Answer
 from whitechapel.london.board import MANHOLES, POSTS
 from whitechapel.london.components import CARDS_A_TURN
@@ -42,17 +42,17 @@ _OWNERS: dict[type[Any], Character] = {
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A complete activation: the position before it, who was activated by whom, the table after."""
+    """A complete activation: the position before, who was activated by whom, the pieces after."""
 
     before: Public
     player: Player
     character: Character
-    table: Table
+    pieces: Pieces
 
 
 def activations(public: Public, events: Sequence[Event]) -> tuple[Seen, ...]:
     """List the activations that led to a position; none if the history is incomplete."""
-    reader = _Reader(start(Setup(public.table.edition)).public)
+    reader = _Reader(start(Setup(public.pieces.edition)).public)
     try:
         for event in events:
             reader.read(event)
@@ -76,7 +76,7 @@ class _Reader:
         self.seen: list[Seen] = []
         self.owner: Character | None = None
         self.player: Player | None = None
-        self.table = self.public.table
+        self.pieces = self.public.pieces
 
     def read(self, event: Event) -> None:
         """Follow one event."""
@@ -88,49 +88,49 @@ class _Reader:
         if owner is None:
             self.close()
             self.public = _after(self.public, event)
-            self.table = self.public.table
+            self.pieces = self.public.pieces
             return
         if owner is not self.owner:
             self.close()
             self.owner = owner
         self.player = getattr(event, "player", None)
-        self.table = _moved(self.table, event)
+        self.pieces = _moved(self.pieces, event)
 
     def close(self) -> None:
         """End the activation under way, if there is one."""
         if self.owner is not None and self.player is not None:
-            self.seen.append(Seen(self.public, self.player, self.owner, self.table))
+            self.seen.append(Seen(self.public, self.player, self.owner, self.pieces))
             used = (*self.public.used, self.owner)
-            self.public = self.public._replace(table=self.table, used=used)
+            self.public = self.public._replace(pieces=self.pieces, used=used)
         self.owner = None
 
 
-def _moved(table: Table, event: Event) -> Table:
-    """Change the table as an event of an activation says."""
+def _moved(pieces: Pieces, event: Event) -> Pieces:
+    """Change the pieces as an event of an activation says."""
     match event:
         case CharacterMoved() | CharacterCalled():
-            return table.put(event.character, event.hex)
+            return pieces.put(event.character, event.hex)
         case PlacesChanged():
-            mine, other = table.place(Character.GULL), table.place(event.character)
-            return table.put(Character.GULL, other).put(event.character, mine)
+            mine, other = pieces.place(Character.GULL), pieces.place(event.character)
+            return pieces.put(Character.GULL, other).put(event.character, mine)
         case LightMoved():
-            lights = list(table.lights)
+            lights = list(pieces.lights)
             lights[POSTS.index(event.origin)] = None
             lights[POSTS.index(event.post)] = event.number
-            return table._replace(lights=tuple(lights))
+            return pieces._replace(lights=tuple(lights))
         case CordonMoved():
-            cordons = {*table.cordons, event.exit} - {event.origin}
-            return table._replace(
+            cordons = {*pieces.cordons, event.exit} - {event.origin}
+            return pieces._replace(
                 cordons=tuple(each for each in type(event.exit) if each in cordons)
             )
         case CoverMoved():
-            covers = {*table.covers, event.manhole} - {event.origin}
-            holes = MANHOLES[table.edition]
-            return table._replace(covers=tuple(hole for hole in holes if hole in covers))
+            covers = {*pieces.covers, event.manhole} - {event.origin}
+            holes = MANHOLES[pieces.edition]
+            return pieces._replace(covers=tuple(hole for hole in holes if hole in covers))
         case LanternTurned():
-            return table._replace(lantern=event.direction)
+            return pieces._replace(lantern=event.direction)
         case _:
-            return table
+            return pieces
 
 
 def _after(public: Public, event: Event) -> Public:
@@ -148,8 +148,8 @@ def _after(public: Public, event: Event) -> Public:
             left = tuple(who for who in public.suspects if who is not event.character)
             return public._replace(suspects=left)
         case LightWentOut():
-            lights = list(public.table.lights)
+            lights = list(public.pieces.lights)
             lights[POSTS.index(event.post)] = None
-            return public._replace(table=public.table._replace(lights=tuple(lights)))
+            return public._replace(pieces=public.pieces._replace(lights=tuple(lights)))
         case _:
             return public

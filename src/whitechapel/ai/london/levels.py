@@ -10,8 +10,8 @@ from typing import Any, Final
 from whitechapel.ai.agent import Budget
 from whitechapel.ai.london.completion import complete_by_lot
 from whitechapel.ai.london.engine import (
-    Position,
-    Settings,
+    EnginePosition,
+    EngineSettings,
     Stage,
     plan_activation,
     read,
@@ -25,12 +25,16 @@ from whitechapel.london.moves import Decision, Escape
 
 # The lower levels look at the board as if the witnesses were called at once, forget alibi cards and
 # accuse only when sure; the higher ones use the network, then search, then also the belief.
-NOVICE: Final = Settings(network=False, samples=30, temperature=0.3, forgetful=True, margin=1.0)
-CASUAL: Final = Settings(network=False, samples=60, temperature=0.06, forgetful=True, margin=1.0)
-REGULAR: Final = Settings(network=False, samples=100, temperature=0.002, margin=1.0)
-SKILLED: Final = Settings(samples=100, margin=0.1)
-EXPERT: Final = Settings(samples=100, stages=(Stage(12, 1),))
-MASTER: Final = Settings(
+NOVICE: Final = EngineSettings(
+    network=False, samples=30, temperature=0.3, forgetful=True, margin=1.0
+)
+CASUAL: Final = EngineSettings(
+    network=False, samples=60, temperature=0.06, forgetful=True, margin=1.0
+)
+REGULAR: Final = EngineSettings(network=False, samples=100, temperature=0.002, margin=1.0)
+SKILLED: Final = EngineSettings(samples=100, margin=0.1)
+EXPERT: Final = EngineSettings(samples=100, stages=(Stage(12, 1),))
+MASTER: Final = EngineSettings(
     samples=120,
     stages=(Stage(30, 1), Stage(6, 2, 6)),
     observant=True,
@@ -44,13 +48,13 @@ COMPLETIONS: Final = 60
 class EngineAgent:
     """Plans whole activations with the engine. The same seed and history give the same play."""
 
-    def __init__(self, settings: Settings, rules: AnyRules, seed: bytes) -> None:
+    def __init__(self, settings: EngineSettings, rules: AnyRules, seed: bytes) -> None:
         del rules
         self._settings = settings
         self._seed = sha256(seed).hexdigest()
         network = weights() if settings.network else None
         # Every sample of Goodley's boards is the same for all agents: tables share their caches.
-        self._judge = kernel.Judge(network, settings.samples, 1)
+        self._judge = kernel.PositionJudge(network, settings.samples, 1)
         self._planned: tuple[Any, tuple[Decision, ...], Budget | None] = (None, (), None)
         """The last plan, after what it was made for; then the deadline that cut it short, if any.
 
@@ -112,9 +116,9 @@ class EngineAgent:
                 best, chosen = worth, end.decisions[len(activation.decisions)]
         return chosen if chosen in legal else legal[0]
 
-    def _worth(self, position: Position, end: Activation) -> float:
+    def _worth(self, position: EnginePosition, end: Activation) -> float:
         """Return what the board after an activation is worth to the player."""
-        words = kernel.pack_public(position.view.public._replace(table=end.table)).words
+        words = kernel.pack_public(position.view.public._replace(pieces=end.pieces)).words
         board = (INDEX[end.character], words[0], words[2])
         rows = [
             self._judge.after(position.packed, chance.belief, board) for chance in position.chances

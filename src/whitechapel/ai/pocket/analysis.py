@@ -17,7 +17,7 @@ from whitechapel.ai.judgement import (
     Standpoint,
     ended,
     overall,
-    side_of,
+    seat_of,
 )
 from whitechapel.ai.pocket.agents import own_belief, own_type, shipped_network
 from whitechapel.ai.pocket.belief import Belief, count_cases, type_of
@@ -55,7 +55,7 @@ The error is the spread of those games (0.05) and that of the network in turn 2 
 """
 
 
-class Certain(NamedTuple):
+class ActionCertainty(NamedTuple):
     """What is certain after an action, however both sides play. See `kernel.certain_after`."""
 
     always: int
@@ -74,9 +74,9 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     counted = count_hands(view)
     facts = board_facts(public, counted)
     if public.phase in (Phase.DEAL, Phase.TOSS):
-        side = side_of(view.viewer, Seat.CHANCE)
-        win = _before_toss(view, side)
-        return Analysis(view.viewer, side, Seat.CHANCE, public.turn, win, facts=facts)
+        seat = seat_of(view.viewer, Seat.CHANCE)
+        win = _before_toss(view, seat)
+        return Analysis(view.viewer, seat, Seat.CHANCE, public.turn, win, facts=facts)
     thins = public.turn < TURNS and has_many_cards(public)
     turn = begin(public, _belief(view), thinning(public) if thins else None)
     stand = _standpoint(view, turn)
@@ -84,7 +84,7 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     if public.phase is Phase.DRAW:
         return Analysis(
             view.viewer,
-            stand.side,
+            stand.seat,
             Seat.CHANCE,
             public.turn,
             _before_card(turn, stand),
@@ -96,7 +96,7 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     decisions = _judge(view, stand, counted, certain, rows)
     value = stand.value(stand.best(actor, [row for row, _ in rows.values()]))
     win = overall(stand, actor, value, decisions)
-    return Analysis(view.viewer, stand.side, actor, public.turn, win, decisions, facts)
+    return Analysis(view.viewer, stand.seat, actor, public.turn, win, decisions, facts)
 
 
 def _belief(view: View) -> Belief:
@@ -120,30 +120,30 @@ def _value(turn: Turn, stand: Standpoint) -> None:
 
 
 def _standpoint(view: View, turn: Turn) -> Standpoint:
-    side = side_of(view.viewer, view.public.actor)
+    seat = seat_of(view.viewer, view.public.actor)
     types = turn.belief.types
     own = own_type(view)
     return Standpoint(
-        side,
+        seat,
         tuple(types.get(kind, 0.0) for kind in turn.types),
         None if own is None else turn.number(own),
         ERRORS,
     )
 
 
-def _before_toss(view: View, side: Player) -> Estimate:
+def _before_toss(view: View, seat: Player) -> Estimate:
     """Ask the network, which values the beginnings of turns from the second on."""
     public = view.public
     if public.turn == 1:
         value = BEFORE_THE_GAME.value
         return Estimate(
-            value if side is Seat.JACK else 1 - value, BEFORE_THE_GAME.error, exact=False
+            value if seat is Seat.JACK else 1 - value, BEFORE_THE_GAME.error, exact=False
         )
     types = count_cases(public).types
     own = own_type(view)
     kinds = list(types)
     stand = Standpoint(
-        side, tuple(types.values()), None if own is None else kinds.index(own), ERRORS
+        seat, tuple(types.values()), None if own is None else kinds.index(own), ERRORS
     )
     rows = kernel.input_rows(kernel.pack_public(public), kinds, list(types.values()))
     network = shipped_network()
@@ -159,9 +159,11 @@ def _before_card(turn: Turn, stand: Standpoint) -> Estimate:
     return Estimate(value, error, exact=not undecided)
 
 
-def _certainties(turn: Turn, *, proving: bool) -> dict[int, Certain]:
+def _certainties(turn: Turn, *, proving: bool) -> dict[int, ActionCertainty]:
     """Return what is certain after each action; where cards were left out, no end of the game."""
-    certain = {move: Certain(*found) for move, found in kernel.certain_after(turn.game).items()}
+    certain = {
+        move: ActionCertainty(*found) for move, found in kernel.certain_after(turn.game).items()
+    }
     if proving:
         return certain
     return {
@@ -173,7 +175,7 @@ def _judge(
     view: View,
     stand: Standpoint,
     counted: Counted,
-    certain: dict[int, Certain],
+    certain: dict[int, ActionCertainty],
     rows: dict[int, tuple[list[float], int]],
 ) -> tuple[Judgement, ...]:
     """Judge every action of the seat to act."""
@@ -185,7 +187,7 @@ def _judge(
         sure = _sure_winner(certain[number], stand)
         error = 0.0
         if sure is not None:
-            value = float(sure is stand.side)
+            value = float(sure is stand.seat)
         else:
             value = stand.value(row)
             error = stand.error(public.turn + 1) if certain[number].open else 0.0
@@ -203,7 +205,7 @@ def _judge(
     return tuple(judged)
 
 
-def _sure_winner(certain: Certain, stand: Standpoint) -> Player | None:
+def _sure_winner(certain: ActionCertainty, stand: Standpoint) -> Player | None:
     """Return who wins whatever the other side does and whatever the viewer cannot see."""
     if certain.investigator:
         return Seat.INVESTIGATOR

@@ -32,7 +32,7 @@ JACKS_NODE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class TurnPosition:
     """A node of a turn, the belief there, and how likely each player was to go there."""
 
     turn: Turn
@@ -42,7 +42,7 @@ class Position:
     investigator: float = 1.0
 
 
-def follow(position: Position, plays: Sequence[Play]) -> Position | None:
+def follow(position: TurnPosition, plays: Sequence[Play]) -> TurnPosition | None:
     """Return the position after some plays; None where the tree does not have their order."""
     for play in in_order(plays, position.turn.public.faces):
         if position.node < 0:
@@ -85,13 +85,15 @@ def _action(move: ActionMove) -> Action:
             return Action.JOKER
 
 
-def _after_move(position: Position, move: int) -> Position:
+def _after_move(position: TurnPosition, move: int) -> TurnPosition:
     turn, node = position.turn, position.node
     number = turn.game.moves(node).index(move)
     child = turn.game.child(node, move)
     if turn.game.kind(node) != JACKS_NODE:
         chance = turn.game.strategy(node)[number]
-        return Position(turn, child, position.belief, position.jack, position.investigator * chance)
+        return TurnPosition(
+            turn, child, position.belief, position.jack, position.investigator * chance
+        )
     chances = {
         kind: turn.game.strategy(node, turn.number(kind))[number] for kind in position.belief.types
     }
@@ -101,17 +103,17 @@ def _after_move(position: Position, move: int) -> Position:
         return (1 - OTHER_WAYS) * chances[kind] + OTHER_WAYS * mean if mean > 0 else 1.0
 
     belief = position.belief.weighed(likelihood)
-    return Position(turn, child, belief, position.jack * mean, position.investigator)
+    return TurnPosition(turn, child, belief, position.jack * mean, position.investigator)
 
 
-def _after_draw(position: Position, play: Play) -> Position:
+def _after_draw(position: TurnPosition, play: Play) -> TurnPosition:
     game = position.turn.game
     if play.card is None:
         belief, child = position.belief.after_secret_draw(), game.child(position.node, 0)
     else:
         belief = position.belief.after_card(CHARACTERS.index(play.card))
         child = game.child(position.node, kernel.NUMBERS[DRAWS[play.card]])
-    return Position(position.turn, child, belief, position.jack, position.investigator)
+    return TurnPosition(position.turn, child, belief, position.jack, position.investigator)
 
 
 def public_after(public: Public, play: Play) -> Public:

@@ -31,7 +31,7 @@ MORE_ROUNDS: Final = 6
 MORE_ROUNDS_AHEAD: Final = 3
 
 
-class Look(NamedTuple):
+class NextTurn(NamedTuple):
     """The beginning of a next turn: its table, how likely each type is there, and its worth."""
 
     public: kernel.Public
@@ -47,7 +47,7 @@ def solve(
     strength: Strength,
     *,
     stop: Callable[[], bool] | None = None,
-    looks: list[Look] | None = None,
+    looks: list[NextTurn] | None = None,
 ) -> Turn:
     """Return the rest of a turn, solved; after each round `stop` may say that it is enough.
 
@@ -78,13 +78,13 @@ def solve(
 
 def _look_at(
     turn: Turn, board: int, network: kernel.Network, rounds: int
-) -> list[tuple[Look, int]]:
+) -> list[tuple[NextTurn, int]]:
     """Value an end of a turn by solving the turn after it, once for each answer to the appeal.
 
     Return what was found, each with the work that it was.
     """
     rounds *= MORE_ROUNDS_AHEAD if turn.public.turn == TURNS - 1 else 1
-    found: list[tuple[Look, int]] = []
+    found: list[tuple[NextTurn, int]] = []
     for public, weights in turn.game.next_turns(board):
         going_on = [who for who, weight in enumerate(weights) if weight > 0]
         types = [turn.types[who] for who in going_on]
@@ -110,5 +110,5 @@ def _look_at(
         for who, value in zip(going_on, values, strict=True):
             turn.game.set_value(board, who, value)
         work = WORK_OF_A_LOOK + after.size[1] * (len(types) + len(more))
-        found.append((Look(public, types, likely, values), work))
+        found.append((NextTurn(public, types, likely, values), work))
     return found

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from whitechapel.ai.agent import Budget
 from whitechapel.ai.pocket.belief import Belief, Case, count_cases
-from whitechapel.ai.pocket.following import Position, belief_after, follow, public_after
+from whitechapel.ai.pocket.following import TurnPosition, belief_after, follow, public_after
 from whitechapel.ai.pocket.look_ahead import solve
 from whitechapel.ai.pocket.retrace import PlayedTurn
 from whitechapel.ai.pocket.turn import Strength, Turn
@@ -36,7 +36,7 @@ class Search:
     _turns: dict[TurnKey, Turn] = field(default_factory=dict[TurnKey, Turn])
     _beliefs: dict[BeliefKey, Belief] = field(default_factory=dict[BeliefKey, Belief])
 
-    def position(self, turns: Sequence[PlayedTurn], budget: Budget | None = None) -> Position:
+    def position(self, turns: Sequence[PlayedTurn], budget: Budget | None = None) -> TurnPosition:
         """Return where the last turn is now, solved, with the belief there.
 
         What is worked out while a deadline cuts the search short is used this once and not kept.
@@ -48,7 +48,7 @@ class Search:
             self._turns, self._beliefs = kept
         return position
 
-    def _position(self, turns: Sequence[PlayedTurn]) -> Position:
+    def _position(self, turns: Sequence[PlayedTurn]) -> TurnPosition:
         *_, now = turns
         belief = self.belief(turns)
         position = self._follow(now, belief)
@@ -61,7 +61,7 @@ class Search:
             # The first of two actions is out of the tree's order: wait for the second.
             position = self._follow(PlayedTurn(now.public, now.plays[:-1]), belief)
         belief = position.belief if position is not None else count_cases(public)
-        return Position(self.solve(public, belief), 0, belief)
+        return TurnPosition(self.solve(public, belief), 0, belief)
 
     def belief(self, turns: Sequence[PlayedTurn]) -> Belief:
         """Return the belief at the beginning of the last turn."""
@@ -82,15 +82,15 @@ class Search:
             )
         return self._beliefs[key]
 
-    def _follow(self, played: PlayedTurn, belief: Belief) -> Position | None:
+    def _follow(self, played: PlayedTurn, belief: Belief) -> TurnPosition | None:
         """Follow a turn; where the Investigator begins, it is solved from his first action on."""
         public, plays = played.public, played.plays
         if public.turn % 2 and plays and not any(public.used):
             first, *rest = plays
             belief = belief_after(belief, first)
-            position = Position(self.solve(public_after(public, first), belief), 0, belief)
+            position = TurnPosition(self.solve(public_after(public, first), belief), 0, belief)
             return follow(position, rest)
-        return follow(Position(self.solve(public, belief), 0, belief), plays)
+        return follow(TurnPosition(self.solve(public, belief), 0, belief), plays)
 
     def solve(self, public: Public, belief: Belief) -> Turn:
         """Return the rest of a turn, solved."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING or not COMPILED:
         turn,
     )
     from whitechapel.kernel.london.input_numbers import INPUTS
-    from whitechapel.kernel.london.judge import Judge
+    from whitechapel.kernel.london.judge import PositionJudge
     from whitechapel.kernel.london.move_values import judge_decisions
     from whitechapel.kernel.london.objects import Activation, Public, Secrets, State, size_of_state
     from whitechapel.kernel.london.packing import (
@@ -39,9 +39,9 @@ if TYPE_CHECKING or not COMPILED:
         pack_secrets,
         unpack,
         unpack_activation,
+        unpack_pieces,
         unpack_public,
         unpack_secrets,
-        unpack_table,
     )
     from whitechapel.kernel.london.path_to_board import way_on, way_to
     from whitechapel.kernel.london.perft_count import perft
@@ -65,8 +65,8 @@ __all__ = [
     "NUMBERS",
     "Activation",
     "Dice",
-    "Judge",
     "Network",
+    "PositionJudge",
     "Public",
     "Secrets",
     "State",
@@ -96,9 +96,9 @@ __all__ = [
     "turn",
     "unpack",
     "unpack_activation",
+    "unpack_pieces",
     "unpack_public",
     "unpack_secrets",
-    "unpack_table",
     "way_on",
     "way_to",
 ]

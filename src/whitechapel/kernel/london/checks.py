@@ -170,7 +170,7 @@ def checked_secrets(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 def checked_activation(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
     """Return the words of an activation as ints; raise `ValueError` if they do not fit.
 
-    Only the table can tell whether the decisions are possible: see `decided`. [L3.3]
+    Only the pieces can tell whether the decisions are possible: see `decided`. [L3.3]
     """
     plain = tuple([index(word) for word in words])
     widths = (64, 60, 61, NUMBERS_AT + 16, 1, 3, 1, 1, 1, 1, 2, 8)

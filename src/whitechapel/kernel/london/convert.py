@@ -30,7 +30,7 @@ from whitechapel.london.board import (
 from whitechapel.london.components import CHARACTERS, INDEX, Character
 from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.moves import Move
-from whitechapel.london.pieces import Lights, Table
+from whitechapel.london.pieces import Lights, Pieces
 
 EDITIONS: Final = ("first_2006", "revised")
 """The editions of the kernel, by number: the printed ones, which have the same characters."""
@@ -89,8 +89,8 @@ def number_of_edition(edition: str) -> int:
 
 def words_of_public(public: rules.Public) -> tuple[int, ...]:
     """Return public information as the words of `PublicWords`. [L8.1]"""
-    edition = number_of_edition(public.table.edition)
-    pieces, occupied, lights = words_of_table(public.table)
+    edition = number_of_edition(public.pieces.edition)
+    pieces, occupied, lights = words_of_pieces(public.pieces)
     drawn = 0
     for turn, player in public.drawn:
         drawn |= 1 + (turn - 1) % 2 * 2 + PLAYERS.index(player) << (turn - 1) // 2 * 3
@@ -116,7 +116,7 @@ def public_of_words(words: tuple[int, ...]) -> rules.Public:
     turn, phase, cards, _, _, witness, reason = course
     draws = ((number, drawn >> 3 * number & 7) for number in range(4))
     return rules.Public(
-        table=table_of_words(pieces, lights, edition),
+        pieces=pieces_of_words(pieces, lights, edition),
         suspects=characters_of(suspects),
         turn=turn,
         phase=PHASES[phase],
@@ -132,32 +132,32 @@ def public_of_words(words: tuple[int, ...]) -> rules.Public:
     )
 
 
-def words_of_table(table: Table) -> tuple[int, int, int]:
+def words_of_pieces(board: Pieces) -> tuple[int, int, int]:
     """Pack the pieces, the hexes where characters stand, and the lights."""
     pieces = 0
-    for number, place in enumerate(table.places):
+    for number, place in enumerate(board.places):
         pieces |= _PLACES[place] << 6 * number
-    pieces |= DIRECTIONS.index(table.lantern) << LANTERN_AT
-    for hole in table.covers:
-        pieces |= 1 << COVERS_AT + MANHOLES[table.edition].index(hole)
-    for each in table.cordons:
+    pieces |= DIRECTIONS.index(board.lantern) << LANTERN_AT
+    for hole in board.covers:
+        pieces |= 1 << COVERS_AT + MANHOLES[board.edition].index(hole)
+    for each in board.cordons:
         pieces |= 1 << CORDONS_AT + EXITS.index(each)
     lights = 0
     for number in range(1, 5):
-        post = table.lights.index(number) if number in table.lights else NO_POST
+        post = board.lights.index(number) if number in board.lights else NO_POST
         lights |= post << NUMBERS_AT + 4 * (number - 1)
-    for number, light in enumerate(table.lights):
+    for number, light in enumerate(board.lights):
         if light is not None:
             lights |= 1 << number
-    return pieces, table.occupied, lights
+    return pieces, board.occupied, lights
 
 
-def table_of_words(pieces: int, lights: int, edition: int) -> Table:
-    """Return the table of the rules."""
+def pieces_of_words(pieces: int, lights: int, edition: int) -> Pieces:
+    """Return the pieces of the rules."""
     name = EDITIONS[edition]
     places = (pieces >> 6 * number & 63 for number in range(8))
     covers, cordons = pieces >> COVERS_AT, pieces >> CORDONS_AT
-    return Table(
+    return Pieces(
         edition=name,
         places=tuple(STREETS[place] if place < 60 else None for place in places),
         lantern=DIRECTIONS[pieces >> LANTERN_AT & 7],
@@ -198,13 +198,13 @@ def secrets_of_words(words: tuple[int, ...]) -> rules.Secrets:
 
 def words_of_activation(activation: rules.Activation) -> tuple[int, ...]:
     """Return an activation under way as the words of `ActivationWords`. [L3.3]"""
-    pieces, occupied, lights = words_of_table(activation.table)
+    pieces, occupied, lights = words_of_pieces(activation.pieces)
     decisions = NONE_YET
     for decision in activation.decisions:
         decisions = decisions << 10 | NUMBERS[decision]
     return (
         *(pieces, occupied, decisions, lights),
-        number_of_edition(activation.table.edition),
+        number_of_edition(activation.pieces.edition),
         INDEX[activation.character],
         PLAYERS.index(activation.player),
         int(activation.move_due),

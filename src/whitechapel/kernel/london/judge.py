@@ -20,7 +20,7 @@ DESK_ROOM: Final = 16384
 
 
 @cython.cclass
-class Judge:
+class PositionJudge:
     """Values positions of London with a network, or without one. Each thread needs its own."""
 
     layers: Layers

@@ -28,7 +28,7 @@ def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
             london.actor(state),
             london.outcome(state),
             london.turn(state),
-            london.in_sight(state.public.table),
+            london.in_sight(state.public.pieces),
             frozenset(state.public.suspects),
             kernel.pack(state),
         )

@@ -6,7 +6,7 @@ from typing import Final, SupportsIndex
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.actions import begin, complete, decide
 from whitechapel.kernel.london.board_values import Desk, judge_from
-from whitechapel.kernel.london.judge import Judge, checked_moment, read_belief
+from whitechapel.kernel.london.judge import PositionJudge, checked_moment, read_belief
 from whitechapel.kernel.london.objects import Activation, Public
 from whitechapel.kernel.london.option_index import move_at, number_of
 from whitechapel.kernel.london.options import Options, accusations, clear, legal_decisions
@@ -48,7 +48,7 @@ class Rest(cython.Structure):
 
 
 def judge_decisions(
-    judge: Judge,
+    judge: PositionJudge,
     public: Public,
     activation: Activation | None,
     belief: Sequence[float],
@@ -125,7 +125,7 @@ def next_moves(
 
 @cython.cfunc
 def judge_moves(
-    judge: Judge,
+    judge: PositionJudge,
     public: cython.pointer[PublicWords],
     begun: cython.pointer[ActivationWords],
     moves: list[int],

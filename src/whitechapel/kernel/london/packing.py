@@ -40,11 +40,11 @@ def unpack_public(public: Public) -> "london.Public":
     return public_of_words(public.words)
 
 
-def unpack_table(pieces: int, lights: int, edition: int) -> "london.Table":
+def unpack_pieces(pieces: int, lights: int, edition: int) -> "london.Pieces":
     """Unpack the pieces on the board from their two words and the edition. [L1, L2]"""
-    from whitechapel.kernel.london.convert import table_of_words
+    from whitechapel.kernel.london.convert import pieces_of_words
 
-    return table_of_words(pieces, lights, edition)
+    return pieces_of_words(pieces, lights, edition)
 
 
 def pack_secrets(secrets: "london.Secrets") -> Secrets:

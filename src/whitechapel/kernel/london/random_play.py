@@ -17,7 +17,7 @@ from whitechapel.kernel.london.structs import (
     PublicWords,
     SecretWords,
 )
-from whitechapel.kernel.rng import Course, Dice, Numbers, numbers_of, word_of
+from whitechapel.kernel.rng import Dice, MoveCounts, Numbers, numbers_of, word_of
 
 TURNS: Final = 9
 """The number of turns for each reason in a row of ends: 0, in which no game ends, to 8."""
@@ -43,7 +43,7 @@ class Tally(NamedTuple):
 def play_to_the_end(
     state: State,
     numbers: cython.pointer[Numbers],
-    course: cython.pointer[Course],
+    course: cython.pointer[MoveCounts],
     accusing: cython.bint,
 ) -> cython.int:
     """Play a copy of a state at random to its end; return the index of the end in a tally.
@@ -86,7 +86,7 @@ def playouts(
     """Play `games` random games from a state."""
     many: cython.ulonglong = word_of(games)
     numbers: Numbers = cython.address(dice.numbers)[0]
-    course: Course = Course()
+    course: MoveCounts = MoveCounts()
     end: cython.int
     ends = cython.declare("unsigned long long[45]")
     for end in range(45):
@@ -113,7 +113,7 @@ def random_games(
     begins: cython.ulonglong = word_of(first_game)
     many: cython.ulonglong = word_of(games)
     numbers: Numbers
-    course: Course = Course()
+    course: MoveCounts = MoveCounts()
     game: cython.ulonglong
     end: cython.int
     ends = cython.declare("unsigned long long[45]")

@@ -5,12 +5,12 @@ The builder writes them into the compiled kernel, which therefore starts without
 
 from collections.abc import Iterable, Iterator
 
-from whitechapel.kernel.london.convert import ALL_HOLES, EDITIONS, words_of_table
+from whitechapel.kernel.london.convert import ALL_HOLES, EDITIONS, words_of_pieces
 from whitechapel.london import board
 from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Hex, Mask
 from whitechapel.london.components import INDEX
 from whitechapel.london.moves import HANDS
-from whitechapel.london.setup import TABLES
+from whitechapel.london.setup import STARTING_PIECES
 
 _SETS = 512
 """The number of sets of an edition's manholes, of which there are at most nine."""
@@ -142,14 +142,14 @@ def hands() -> list[int]:
 
 def first_pieces() -> list[int]:
     """Return the pieces of each edition's set-up. [L2.2, L2.4, L2.5]"""
-    return [words_of_table(TABLES[edition])[0] for edition in EDITIONS]
+    return [words_of_pieces(STARTING_PIECES[edition])[0] for edition in EDITIONS]
 
 
 def first_hexes() -> list[int]:
     """Return the hexes on which characters start. [L2.2]"""
-    return [words_of_table(TABLES[edition])[1] for edition in EDITIONS]
+    return [words_of_pieces(STARTING_PIECES[edition])[1] for edition in EDITIONS]
 
 
 def first_lights() -> list[int]:
     """Return the lights of each edition's set-up. [L2.3]"""
-    return [words_of_table(TABLES[edition])[2] for edition in EDITIONS]
+    return [words_of_pieces(STARTING_PIECES[edition])[2] for edition in EDITIONS]

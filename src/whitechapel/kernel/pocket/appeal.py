@@ -5,7 +5,7 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import clear
 from whitechapel.kernel.pocket.sight import places_in_sight
-from whitechapel.kernel.pocket.structs import HUNT, MARKS, OVER, TOSS, Table, place_of
+from whitechapel.kernel.pocket.structs import HUNT, MARKS, OVER, TOSS, PublicWords, place_of
 from whitechapel.kernel.pocket.tables import COUNT
 
 LAST_SUSPECT: Final = OVER
@@ -27,30 +27,32 @@ WALLS_ALONE: Final = (1 << MARKS) - 1
 
 
 @cython.c_inline
-def hold_appeal(table: cython.pointer[Table], hand: cython.uint) -> cython.void:
+def hold_appeal(packed: cython.pointer[PublicWords], hand: cython.uint) -> cython.void:
     """Answer the appeal truthfully, clear suspects, give the time token, judge. [P5.2, P5.5, P6]"""
-    visible: cython.uint = places_in_sight(table)
-    seen: cython.uint = visible >> place_of(table, (hand & 15) - 1) & 1
-    clear(table, ~visible & 511 if seen else visible)
+    visible: cython.uint = places_in_sight(packed)
+    seen: cython.uint = visible >> place_of(packed, (hand & 15) - 1) & 1
+    clear(packed, ~visible & 511 if seen else visible)
     if not seen:
-        table.times |= 1 << ((table.clock & 15) - 1)
-    end: cython.uint = judge(table, COUNT[table.times] + (hand >> 20), seen)
+        packed.times |= 1 << ((packed.clock & 15) - 1)
+    end: cython.uint = judge(packed, COUNT[packed.times] + (hand >> 20), seen)
     if end != GOES_ON:
-        table.phase = end
+        packed.phase = end
         return
-    if table.suspects & table.suspects - 1 == 0 and table.clock < 16:
-        table.clock |= table.clock << 4
-    begin_next_turn(table)
+    if packed.suspects & packed.suspects - 1 == 0 and packed.clock < 16:
+        packed.clock |= packed.clock << 4
+    begin_next_turn(packed)
 
 
 @cython.c_inline
-def judge(table: cython.pointer[Table], hourglasses: cython.uint, seen: cython.uint) -> cython.uint:
+def judge(
+    packed: cython.pointer[PublicWords], hourglasses: cython.uint, seen: cython.uint
+) -> cython.uint:
     """Return the phase of the end after an appeal, or `GOES_ON`. [P6.3, P6.7]"""
-    last: cython.bint = table.clock & 15 == LAST_TURN
-    if table.clock >= 16:
+    last: cython.bint = packed.clock & 15 == LAST_TURN
+    if packed.clock >= 16:
         return RACE_SEEN if seen else RACE_UNSEEN if last else GOES_ON
     late: cython.bint = hourglasses >= GOAL_OF_JACK
-    if table.suspects & table.suspects - 1 == 0:
+    if packed.suspects & packed.suspects - 1 == 0:
         if not late:
             return LAST_SUSPECT
         if last:
@@ -62,24 +64,24 @@ def judge(table: cython.pointer[Table], hourglasses: cython.uint, seen: cython.u
 
 
 @cython.c_inline
-def begin_next_turn(table: cython.pointer[Table]) -> cython.void:
+def begin_next_turn(packed: cython.pointer[PublicWords]) -> cython.void:
     """Remove the marks; even turns flip the tokens, odd turns toss them. [P3.3, P4.5]"""
-    table.walls &= WALLS_ALONE
-    table.clock += 1
-    odd: cython.bint = table.clock & 1 == 1
-    table.tokens = 0 if odd else ~table.tokens & 15
-    table.phase = TOSS if odd else HUNT
+    packed.walls &= WALLS_ALONE
+    packed.clock += 1
+    odd: cython.bint = packed.clock & 1 == 1
+    packed.tokens = 0 if odd else ~packed.tokens & 15
+    packed.phase = TOSS if odd else HUNT
 
 
 @cython.c_inline
-def toss(table: cython.pointer[Table], faces: cython.uint) -> cython.void:
+def toss(packed: cython.pointer[PublicWords], faces: cython.uint) -> cython.void:
     """Begin an odd turn with the token sides that were tossed. [P3.2]"""
-    table.tokens = faces
-    table.phase = HUNT
+    packed.tokens = faces
+    packed.phase = HUNT
 
 
 @cython.c_inline
-def deal_identity(table: cython.pointer[Table], character: cython.uint) -> cython.uint:
+def deal_identity(packed: cython.pointer[PublicWords], character: cython.uint) -> cython.uint:
     """Deal the card of Jack's identity and return it as his first hand. [P2.3]"""
-    table.phase = TOSS
+    packed.phase = TOSS
     return character + 1

@@ -23,7 +23,7 @@ from whitechapel.kernel.pocket.appeal import (
 from whitechapel.kernel.pocket.inputs import InputList, list_own, list_public
 from whitechapel.kernel.pocket.race import jack_escapes
 from whitechapel.kernel.pocket.sight import places_in_sight
-from whitechapel.kernel.pocket.structs import Table, place_of
+from whitechapel.kernel.pocket.structs import PublicWords, place_of
 from whitechapel.kernel.pocket.tables import COUNT
 from whitechapel.kernel.pocket.turn_tree import Tree, kept_board
 
@@ -33,7 +33,7 @@ DOUBT: Final = 0.02
 """The share of the belief at an end that ignores how likely Jack was to play this way."""
 
 
-class Judge(cython.Structure):
+class BoardJudge(cython.Structure):
     """What boards are valued with: a network or none, and memory for its inputs.
 
     With `sharing` the network values every second type of those with the same answer, and the type
@@ -51,7 +51,7 @@ class Judge(cython.Structure):
 
 @cython.c_function
 def value_boards(
-    tree: cython.pointer[Tree], judge_: cython.pointer[Judge], reached: cython.int
+    tree: cython.pointer[Tree], judge_: cython.pointer[BoardJudge], reached: cython.int
 ) -> cython.void:
     """Value all boards where the turn can end, or only those reached in play."""
     board: cython.int
@@ -68,7 +68,7 @@ def value_boards(
 
 @cython.c_function
 def value_board(
-    tree: cython.pointer[Tree], board: cython.int, judge_: cython.pointer[Judge]
+    tree: cython.pointer[Tree], board: cython.int, judge_: cython.pointer[BoardJudge]
 ) -> cython.void:
     """Value a board for each type, holding the appeal as if this type were Jack. [P5.2]"""
     weights = cython.declare("double[64]")
@@ -76,17 +76,17 @@ def value_board(
     answer: cython.int
     who: cython.int
     for answer in range(2):
-        table: Table = kept_board(tree, board)
-        if not answer_appeal(tree, board, answer, cython.address(table), judge_.simple, weights):
+        packed: PublicWords = kept_board(tree, board)
+        if not answer_appeal(tree, board, answer, cython.address(packed), judge_.simple, weights):
             continue
-        if is_last_of_race(cython.address(table)):
+        if is_last_of_race(cython.address(packed)):
             for who in range(tree.types):
                 if weights[who] > 0:
                     tree.values[base + who] = jack_escapes(
-                        cython.address(table), tree.identity[who]
+                        cython.address(packed), tree.identity[who]
                     )
         else:
-            value_open(tree, base, cython.address(table), weights, judge_)
+            value_open(tree, base, cython.address(packed), weights, judge_)
 
 
 @cython.c_function
@@ -94,16 +94,16 @@ def answer_appeal(
     tree: cython.pointer[Tree],
     board: cython.int,
     seen: cython.int,
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     simple: cython.int,
     weights: cython.p_double,
 ) -> cython.bint:
-    """Answer the appeal on the table of a board, and value it for the types whose game is over.
+    """Answer the appeal in the position of a board, and value it for the types whose game is over.
 
     Return whether the game goes on for other types. Then `weights` holds their likelihoods, and the
-    table is that of the next turn.
+    position is that of the next turn.
     """
-    visible: cython.int = places_in_sight(table)
+    visible: cython.int = places_in_sight(packed)
     types: cython.int = tree.types
     base: cython.int = board * types
     row: cython.int = 0
@@ -115,21 +115,21 @@ def answer_appeal(
     mass: cython.double = 0
     if tree.alibi_stride:
         row = board // tree.alibi_stride % 10
-    clear(table, ~visible & 511 if seen else visible)
+    clear(packed, ~visible & 511 if seen else visible)
     if not seen:
-        table.times |= 1 << ((table.clock & 15) - 1)
+        packed.times |= 1 << ((packed.clock & 15) - 1)
     for who in range(types):
         total += tree.reached[base + who]
     for who in range(types):
         weights[who] = 0
-        place = place_of(table, tree.identity[who])
+        place = place_of(packed, tree.identity[who])
         if tree.priors[row * types + who] <= 0 or visible >> place & 1 != seen:
             continue
-        glasses = COUNT[table.times] + tree.glasses[who]
+        glasses = COUNT[packed.times] + tree.glasses[who]
         if simple:
-            tree.values[base + who] = COUNT[table.suspects] + WORTH_OF_AN_HOURGLASS * glasses
+            tree.values[base + who] = COUNT[packed.suspects] + WORTH_OF_AN_HOURGLASS * glasses
             continue
-        end = judge(table, glasses, seen)
+        end = judge(packed, glasses, seen)
         if end != GOES_ON:
             tree.values[base + who] = jack_wins(end)
             continue
@@ -141,9 +141,9 @@ def answer_appeal(
         return False
     for who in range(types):
         weights[who] /= mass
-    if table.suspects & table.suspects - 1 == 0 and table.clock < 16:
-        table.clock |= table.clock << 4
-    begin_next_turn(table)
+    if packed.suspects & packed.suspects - 1 == 0 and packed.clock < 16:
+        packed.clock |= packed.clock << 4
+    begin_next_turn(packed)
     return True
 
 
@@ -151,9 +151,9 @@ def answer_appeal(
 def value_open(
     tree: cython.pointer[Tree],
     base: cython.int,
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     weights: cython.p_double,
-    judge_: cython.pointer[Judge],
+    judge_: cython.pointer[BoardJudge],
 ) -> cython.void:
     """Value the types with which the game goes on by the network."""
     identities = cython.declare("double[64]")
@@ -169,10 +169,10 @@ def value_open(
         identities[who] = belief[who] = missing[who] = 0
     for who in range(tree.types):
         identities[tree.identity[who]] += weights[who]
-        belief[place_of(table, tree.identity[who])] += weights[who]
-        missing[short_of(table, tree.glasses[who])] += weights[who]
+        belief[place_of(packed, tree.identity[who])] += weights[who]
+        missing[short_of(packed, tree.glasses[who])] += weights[who]
     inputs.count = 0
-    list_public(table, belief, missing, inputs)
+    list_public(packed, belief, missing, inputs)
     start_sums(layers, judge_.sums)
     for number in range(inputs.count):
         add_input(layers, judge_.sums, inputs.numbers[number], inputs.amounts[number])
@@ -188,9 +188,9 @@ def value_open(
             inputs.count = 0
             chance = identities[tree.identity[who]]
             list_own(
-                table,
+                packed,
                 tree.identity[who],
-                short_of(table, tree.glasses[who]),
+                short_of(packed, tree.glasses[who]),
                 chance,
                 weights[who] / chance,
                 inputs,
@@ -203,9 +203,9 @@ def value_open(
 
 
 @cython.c_inline
-def short_of(table: cython.pointer[Table], glasses: cython.int) -> cython.int:
+def short_of(packed: cython.pointer[PublicWords], glasses: cython.int) -> cython.int:
     """Return how many hourglasses Jack still needs. [P6.1]"""
-    left: cython.int = GOAL_OF_JACK - COUNT[table.times] - glasses
+    left: cython.int = GOAL_OF_JACK - COUNT[packed.times] - glasses
     return max(0, left)
 
 
@@ -222,6 +222,6 @@ def jack_wins(end: cython.int) -> cython.int:
 
 
 @cython.c_inline
-def is_last_of_race(table: cython.pointer[Table]) -> cython.bint:
+def is_last_of_race(packed: cython.pointer[PublicWords]) -> cython.bint:
     """Whether the last turn begins, in a race. [P6.5]"""
-    return table.clock >> 4 != 0 and table.clock & 15 == LAST_TURN
+    return packed.clock >> 4 != 0 and packed.clock & 15 == LAST_TURN

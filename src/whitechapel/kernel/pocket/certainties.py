@@ -10,7 +10,7 @@ from whitechapel.kernel.memory import longs_in
 from whitechapel.kernel.pocket.move_values import MOST_MOVES
 from whitechapel.kernel.pocket.moves import ALIBI_MOVE, DRAW_MOVES
 from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
-from whitechapel.kernel.pocket.structs import Table
+from whitechapel.kernel.pocket.structs import PublicWords
 from whitechapel.kernel.pocket.turn_game import TurnGame
 from whitechapel.kernel.pocket.turn_tree import (
     CARD_NODE,
@@ -74,9 +74,9 @@ def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.
     board: cython.int
     for board in range(tree.boards):
         if tree.rest[board]:
-            table: Table = kept_board(tree, board)
-            places: cython.uint = places_in_sight(cython.address(table))
-            seen[board] = characters_on(cython.address(table), places)
+            packed: PublicWords = kept_board(tree, board)
+            places: cython.uint = places_in_sight(cython.address(packed))
+            seen[board] = characters_on(cython.address(packed), places)
 
 
 @cython.c_function

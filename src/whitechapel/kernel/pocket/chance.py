@@ -4,13 +4,13 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import take_card
 from whitechapel.kernel.pocket.appeal import deal_identity, hold_appeal, toss
 from whitechapel.kernel.pocket.objects import State, wrap_state
-from whitechapel.kernel.pocket.structs import APPEAL, DEAL, DRAW, HUNT, TOSS, Table, pile
+from whitechapel.kernel.pocket.structs import APPEAL, DEAL, DRAW, HUNT, TOSS, PublicWords, pile
 from whitechapel.kernel.pocket.tables import COLUMN_SHIFT, COUNT, FACED, FIRST_DETECTIVES, MEMBER
 from whitechapel.kernel.rng import Dice, Numbers, below, random_bits
 
 
 @cython.c_inline
-def lay_out(numbers: cython.pointer[Numbers]) -> Table:
+def lay_out(numbers: cython.pointer[Numbers]) -> PublicWords:
     """Shuffle the tiles, turn them at random, place the detectives. [P2.1, P2.2]"""
     places: cython.ulonglong = 0x876543210
     walls: cython.ulonglong = 0
@@ -26,24 +26,24 @@ def lay_out(numbers: cython.pointer[Numbers]) -> Table:
     for place in range(9):
         wall = FACED[place] if FACED[place] < 4 else bits >> 2 * place & 3
         walls |= wall << 3 * place | wall << COLUMN_SHIFT[place]
-    table: Table = Table(
+    packed: PublicWords = PublicWords(
         walls=walls, places=places, suspects=511, detectives=FIRST_DETECTIVES[0], clock=1
     )
-    return table
+    return packed
 
 
 @cython.c_inline
 def let_chance_move(
-    table: cython.pointer[Table], hand: cython.uint, numbers: cython.pointer[Numbers]
+    packed: cython.pointer[PublicWords], hand: cython.uint, numbers: cython.pointer[Numbers]
 ) -> cython.uint:
     """Make a random move of chance; return the hand. [P2.3, P3.2, P7.3]"""
-    if table.phase == TOSS:
-        toss(table, below(numbers, 16))
-    elif table.phase == DRAW:
-        cards: cython.uint = pile(table, hand)
-        hand = take_card(table, hand, MEMBER[16 * cards + below(numbers, COUNT[cards])])
-    elif table.phase == DEAL:
-        hand = deal_identity(table, below(numbers, 9))
+    if packed.phase == TOSS:
+        toss(packed, below(numbers, 16))
+    elif packed.phase == DRAW:
+        cards: cython.uint = pile(packed, hand)
+        hand = take_card(packed, hand, MEMBER[16 * cards + below(numbers, COUNT[cards])])
+    elif packed.phase == DEAL:
+        hand = deal_identity(packed, below(numbers, 9))
     return hand
 
 
@@ -54,12 +54,12 @@ def start(dice: Dice) -> State:
 
 def move_of_chance(state: State, dice: Dice) -> State:
     """Return the state after a random move of chance, and the appeal if one follows."""
-    table: Table = cython.address(state.table)[0]
-    if table.phase > DRAW or table.phase == HUNT:
-        raise ValueError(table.phase)
+    packed: PublicWords = cython.address(state.packed)[0]
+    if packed.phase > DRAW or packed.phase == HUNT:
+        raise ValueError(packed.phase)
     cards: cython.uint = let_chance_move(
-        cython.address(table), state.cards, cython.address(dice.numbers)
+        cython.address(packed), state.cards, cython.address(dice.numbers)
     )
-    if table.phase == APPEAL:
-        hold_appeal(cython.address(table), cards)
-    return wrap_state(table, cards)
+    if packed.phase == APPEAL:
+        hold_appeal(cython.address(packed), cards)
+    return wrap_state(packed, cards)

@@ -1,4 +1,4 @@
-"""Validation of the words of a table and of a hand.
+"""Validation of the words of a position and of a hand.
 
 C would read beyond its tables when a number is too large, and loop for ever when no move is left.
 So input is checked once, before it becomes an object; what the kernel makes of it is trusted.
@@ -21,7 +21,7 @@ from whitechapel.kernel.pocket.structs import (
     OVER,
     SECRET_CARD,
     TOSS,
-    Table,
+    PublicWords,
     column_shift,
     held_cards,
     shown_cards,
@@ -30,7 +30,7 @@ from whitechapel.kernel.pocket.tables import COUNT, HOURGLASSES, SPENT
 
 
 def checked_words(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
-    """Return the words of a table as ints; raise `ValueError` for impossible ones."""
+    """Return the words of a position as ints; raise `ValueError` for impossible ones."""
     plain = tuple([index(word) for word in words])
     walls, places, suspects, detectives, tokens, times, phase, clock = plain
     turn, race, lying = clock & 15, clock >> 4, places & (1 << DRAWN) - 1
@@ -120,13 +120,13 @@ def checked_hand(word: SupportsIndex) -> int:
 
 
 @cython.c_function
-def belong(table: cython.pointer[Table], hand: cython.uint) -> cython.bint:
-    """Whether a hand fits a table: as many cards as Jack drew, none shown, and an identity."""
+def belong(packed: cython.pointer[PublicWords], hand: cython.uint) -> cython.bint:
+    """Whether a hand fits a position: as many cards as Jack drew, none shown, and an identity."""
     secret: cython.uint = 0
-    drawn: cython.ulonglong = table.places >> DRAWN
+    drawn: cython.ulonglong = packed.places >> DRAWN
     while drawn:
         secret += drawn & 15 == SECRET_CARD
         drawn >>= 7
-    dealt: cython.uint = table.phase != DEAL
+    dealt: cython.uint = packed.phase != DEAL
     held: cython.uint = held_cards(hand)
-    return COUNT[held] == secret + dealt and not held & shown_cards(table)
+    return COUNT[held] == secret + dealt and not held & shown_cards(packed)

@@ -60,7 +60,7 @@ def characters_of(members: int) -> tuple[Character, ...]:
 
 
 def words_of_public(public: Public) -> tuple[int, ...]:
-    """Return the words of a table for public information; raise in another edition. [P7.1]"""
+    """Return the words of a position for public information; raise in another edition. [P7.1]"""
     if public.edition != EDITION:
         message = f"the kernel does not play the edition {public.edition!r}"
         raise ValueError(message)
@@ -93,7 +93,7 @@ def words_of_public(public: Public) -> tuple[int, ...]:
 
 
 def public_of_words(words: tuple[int, ...]) -> Public:
-    """Return the public information in the words of a table. [P7.1]"""
+    """Return the public information in the words of a position. [P7.1]"""
     walls, places, suspects, detectives, tokens, times, phase, clock = words
     turn = clock & 15
     tossed = phase >= HUNT

@@ -13,7 +13,14 @@ from whitechapel.kernel.pocket.moves import (
     END_OF_MOVES,
     TOSS_MOVES,
 )
-from whitechapel.kernel.pocket.objects import Hand, Public, State, wrap_hand, wrap_state, wrap_table
+from whitechapel.kernel.pocket.objects import (
+    Hand,
+    Public,
+    State,
+    wrap_hand,
+    wrap_public,
+    wrap_state,
+)
 from whitechapel.kernel.pocket.play import is_legal, play
 from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
 from whitechapel.kernel.pocket.structs import (
@@ -24,7 +31,7 @@ from whitechapel.kernel.pocket.structs import (
     MARKS,
     OVER,
     TOSS,
-    Table,
+    PublicWords,
     jack_acts,
     pile,
     row_key,
@@ -58,11 +65,11 @@ def apply(state: State, move: SupportsIndex) -> State:
         return apply(state, index(move))
     # As `number_of_move` does it, but for the OverflowError beyond 64 bits: catching it costs time.
     number: cython.longlong = move
-    table: Table = cython.address(state.table)[0]
-    if not 0 <= number < END_OF_MOVES or not is_legal(cython.address(table), state.cards, number):
+    packed: PublicWords = cython.address(state.packed)[0]
+    if not 0 <= number < END_OF_MOVES or not is_legal(cython.address(packed), state.cards, number):
         raise ValueError(move)
-    cards: cython.uint = play(cython.address(table), state.cards, number)
-    return wrap_state(table, cards)
+    cards: cython.uint = play(cython.address(packed), state.cards, number)
+    return wrap_state(packed, cards)
 
 
 @cython.cfunc
@@ -77,47 +84,47 @@ def number_of_move(move: SupportsIndex) -> cython.int:
 
 def act(public: Public, move: SupportsIndex) -> Public:
     """Return the public half after an action; `draw` or `call_witnesses` may be due. [P3.4]"""
-    table: Table = cython.address(public.table)[0]
+    packed: PublicWords = cython.address(public.packed)[0]
     number: cython.uint = number_of_move(move)
-    if not may_act(cython.address(table), number):
+    if not may_act(cython.address(packed), number):
         raise ValueError(move)
-    take_action(cython.address(table), number)
-    return wrap_table(table)
+    take_action(cython.address(packed), number)
+    return wrap_public(packed)
 
 
 def draw(public: Public, hand: Hand, move: SupportsIndex) -> tuple[Public, Hand]:
     """Return both halves after the Alibi's card was shown, or kept by Jack. [P4.8, P4.9]"""
-    table: Table = cython.address(public.table)[0]
+    packed: PublicWords = cython.address(public.packed)[0]
     number: cython.uint = number_of_move(move)
     if (
         number < DRAW_MOVES
-        or not belong(cython.address(table), hand.cards)
-        or not is_legal(cython.address(table), hand.cards, number)
+        or not belong(cython.address(packed), hand.cards)
+        or not is_legal(cython.address(packed), hand.cards, number)
     ):
         raise ValueError(move)
-    cards: cython.uint = take_card(cython.address(table), hand.cards, number - DRAW_MOVES)
-    return wrap_table(table), wrap_hand(cards)
+    cards: cython.uint = take_card(cython.address(packed), hand.cards, number - DRAW_MOVES)
+    return wrap_public(packed), wrap_hand(cards)
 
 
 def call_witnesses(public: Public, hand: Hand) -> State:
     """Hold the appeal that is due after the last action of a turn. [P5.2, P5.5, P6]"""
-    table: Table = cython.address(public.table)[0]
-    if table.phase != APPEAL or not belong(cython.address(table), hand.cards):
+    packed: PublicWords = cython.address(public.packed)[0]
+    if packed.phase != APPEAL or not belong(cython.address(packed), hand.cards):
         raise ValueError(public.words, hand.word)
-    hold_appeal(cython.address(table), hand.cards)
-    return wrap_state(table, hand.cards)
+    hold_appeal(cython.address(packed), hand.cards)
+    return wrap_state(packed, hand.cards)
 
 
 def legal_actions(public: Public) -> tuple[int, ...]:
     """List the actions of the player whose turn it is, in the order of the rules. [P3.4]"""
-    return listed_actions(cython.address(public.table)) if public.table.phase == HUNT else ()
+    return listed_actions(cython.address(public.packed)) if public.packed.phase == HUNT else ()
 
 
 @cython.cfunc
-def listed_actions(table: cython.pointer[Table]) -> tuple[int, ...]:
+def listed_actions(packed: cython.pointer[PublicWords]) -> tuple[int, ...]:
     """Return the cached list of actions for these tokens, marks and player."""
-    key: cython.uint = row_key(table)
-    marks: cython.uint = table.walls >> MARKS
+    key: cython.uint = row_key(packed)
+    marks: cython.uint = packed.walls >> MARKS
     moves: Any = _LISTS[key] if marks == 0 else _LISTS_WITH_MARKS.get(key | marks << 9)
     if moves is None:
         row: cython.uint = ROW_OF[key]
@@ -133,22 +140,22 @@ def listed_actions(table: cython.pointer[Table]) -> tuple[int, ...]:
 
 def legal_moves(state: State) -> tuple[int, ...]:
     """List every legal move, of a player or of chance, in the order of the rules."""
-    phase: cython.uint = state.table.phase
+    phase: cython.uint = state.packed.phase
     if phase == HUNT:
-        return listed_actions(cython.address(state.table))
+        return listed_actions(cython.address(state.packed))
     if phase == TOSS:
         return _TOSSES
     if phase == DRAW:
-        return _DRAWS[pile(cython.address(state.table), state.cards)]
+        return _DRAWS[pile(cython.address(state.packed), state.cards)]
     return _DEALS if phase == DEAL else ()
 
 
 def actor(state: State) -> "Actor | None":
     """Return who acts, or None when the game is over. [P3.2, P3.3]"""
-    phase: cython.uint = state.table.phase
+    phase: cython.uint = state.packed.phase
     if phase >= APPEAL:
         return None
-    number: cython.uint = jack_acts(cython.address(state.table)) if phase == HUNT else 2
+    number: cython.uint = jack_acts(cython.address(state.packed)) if phase == HUNT else 2
     if not _ACTORS:
         learn_words()
     seat: Actor = _ACTORS[number]
@@ -157,7 +164,7 @@ def actor(state: State) -> "Actor | None":
 
 def outcome(state: State) -> "Outcome | None":
     """Return the outcome, or None while the game goes on. [P6]"""
-    phase: cython.uint = state.table.phase
+    phase: cython.uint = state.packed.phase
     if phase < OVER:
         return None
     if not _ENDS:
@@ -175,25 +182,25 @@ def learn_words() -> None:
 
 def turn(state: State) -> int:
     """Return the number of the turn, 1 to 8. [P3.1]"""
-    return state.table.clock & 15
+    return state.packed.clock & 15
 
 
 def in_sight(public: Public) -> int:
     """Return the set of characters whose tiles a detective sees. [P5.1, P5.2]"""
-    table: cython.pointer[Table] = cython.address(public.table)
-    return characters_on(table, places_in_sight(table))
+    packed: cython.pointer[PublicWords] = cython.address(public.packed)
+    return characters_on(packed, places_in_sight(packed))
 
 
 def suspects(public: Public) -> int:
     """Return the set of suspects. [P1.2]"""
-    return characters_on(cython.address(public.table), public.table.suspects)
+    return characters_on(cython.address(public.packed), public.packed.suspects)
 
 
 def hourglasses(state: State) -> int:
     """Count Jack's hourglasses: time tokens and alibi cards, not his identity. [P6.1, P6.2]"""
-    return COUNT[state.table.times] + (state.cards >> 20)
+    return COUNT[state.packed.times] + (state.cards >> 20)
 
 
 def cards_in_pile(state: State) -> int:
     """Return the cards left in the pile, as a set of characters. [P7.3]"""
-    return pile(cython.address(state.table), state.cards)
+    return pile(cython.address(state.packed), state.cards)

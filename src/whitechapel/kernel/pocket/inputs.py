@@ -31,7 +31,7 @@ from whitechapel.kernel.pocket.input_numbers import (
     WALL_INPUT,
 )
 from whitechapel.kernel.pocket.sight import line_of_sight, places_in_sight
-from whitechapel.kernel.pocket.structs import DRAWN, LANE, SECRET_CARD, Table, place_of
+from whitechapel.kernel.pocket.structs import DRAWN, LANE, SECRET_CARD, PublicWords, place_of
 from whitechapel.kernel.pocket.tables import COUNT, STEPPED
 
 HOURGLASSES_IN_ALL: Final = 8
@@ -69,13 +69,13 @@ def switch_on(
 
 @cython.c_function
 def list_public(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     belief: cython.p_double,
     missing: cython.p_double,
     inputs: cython.pointer[InputList],
 ) -> cython.void:
     """List public inputs: `belief` is by place, `missing` by hourglasses still needed."""
-    turn: cython.int = table.clock & 15
+    turn: cython.int = packed.clock & 15
     place: cython.int
     wall: cython.int
     number: cython.int
@@ -86,33 +86,33 @@ def list_public(
     highest: cython.double = 0
     switch_on(inputs, TURN_INPUT + turn, 1)
     for place in range(9):
-        wall = 5 * place + (table.walls >> 3 * place & 7)
+        wall = 5 * place + (packed.walls >> 3 * place & 7)
         switch_on(inputs, WALL_INPUT + wall, 1)
-        if table.suspects >> place & 1:
+        if packed.suspects >> place & 1:
             switch_on(inputs, SUSPECT_INPUT + wall, 1)
             switch_on(inputs, BELIEF_INPUT + wall, belief[place])
             squares += belief[place] * belief[place]
             highest = max(highest, belief[place])
     for number in range(3):
-        space: cython.int = table.detectives >> 4 * number & 15
+        space: cython.int = packed.detectives >> 4 * number & 15
         switch_on(inputs, DETECTIVE_INPUT + 12 * number + space, 1)
         for steps in range(3):
-            seen = line_of_sight(table.walls, STEPPED[4 * space + steps]) & table.suspects
+            seen = line_of_sight(packed.walls, STEPPED[4 * space + steps]) & packed.suspects
             mass = believed(seen, belief)
             switch_on(inputs, SEEN_INPUT + 4 * (3 * number + steps) + COUNT[seen], 1)
             switch_on(inputs, SEEN_BELIEF_INPUT + 3 * number + steps, mass)
     if not turn & 1:
         for number in range(4):
-            switch_on(inputs, FACE_INPUT + 2 * number + (table.tokens >> number & 1), 1)
-    switch_on(inputs, LEFT_INPUT + COUNT[table.suspects], 1)
-    switch_on(inputs, TIMES_INPUT + COUNT[table.times], 1)
+            switch_on(inputs, FACE_INPUT + 2 * number + (packed.tokens >> number & 1), 1)
+    switch_on(inputs, LEFT_INPUT + COUNT[packed.suspects], 1)
+    switch_on(inputs, TIMES_INPUT + COUNT[packed.times], 1)
     for number in range(7):
         if missing[number] > 0:
             switch_on(inputs, MISSING_INPUT + number, missing[number])
-    list_cards(table, inputs)
-    if table.clock >= 16:
+    list_cards(packed, inputs)
+    if packed.clock >= 16:
         switch_on(inputs, RACE_INPUT, 1)
-    switch_on(inputs, SUM_INPUT, believed(places_in_sight(table), belief))
+    switch_on(inputs, SUM_INPUT, believed(places_in_sight(packed), belief))
     switch_on(inputs, SUM_INPUT + 1, squares)
     switch_on(inputs, SUM_INPUT + 2, highest)
 
@@ -129,9 +129,11 @@ def believed(places: cython.int, belief: cython.p_double) -> cython.double:
 
 
 @cython.c_function
-def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) -> cython.void:
+def list_cards(
+    packed: cython.pointer[PublicWords], inputs: cython.pointer[InputList]
+) -> cython.void:
     """List how many cards Jack drew, and how many were shown. [P7.1]"""
-    drawn: cython.ulonglong = table.places >> DRAWN
+    drawn: cython.ulonglong = packed.places >> DRAWN
     secrets: cython.int = 0
     shown: cython.int = 0
     while drawn:
@@ -146,7 +148,7 @@ def list_cards(table: cython.pointer[Table], inputs: cython.pointer[InputList]) 
 
 @cython.c_function
 def list_own(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     identity: cython.int,
     short: cython.int,
     chance: cython.double,
@@ -157,20 +159,20 @@ def list_own(
 
     `chance` is the probability of the identity, `alike` that of the hourglasses given the identity.
     """
-    place: cython.int = place_of(table, identity)
+    place: cython.int = place_of(packed, identity)
     number: cython.int
     steps: cython.int
-    left: cython.int = COUNT[table.suspects]
-    switch_on(inputs, OWN_PLACE_INPUT + 5 * place + (table.walls >> 3 * place & 7), 1)
+    left: cython.int = COUNT[packed.suspects]
+    switch_on(inputs, OWN_PLACE_INPUT + 5 * place + (packed.walls >> 3 * place & 7), 1)
     for number in range(3):
-        space: cython.int = table.detectives >> 4 * number & 15
+        space: cython.int = packed.detectives >> 4 * number & 15
         for steps in range(3):
-            if line_of_sight(table.walls, STEPPED[4 * space + steps]) >> place & 1:
+            if line_of_sight(packed.walls, STEPPED[4 * space + steps]) >> place & 1:
                 switch_on(inputs, OWN_SEEN_INPUT + 3 * number + steps, 1)
-    switch_on(inputs, OWN_CLOCK_INPUT + 7 * (table.clock & 15) + short, 1)
+    switch_on(inputs, OWN_CLOCK_INPUT + 7 * (packed.clock & 15) + short, 1)
     switch_on(inputs, OWN_INPUT, chance)
     switch_on(inputs, OWN_INPUT + 1, alike)
-    if places_in_sight(table) >> place & 1:
+    if places_in_sight(packed) >> place & 1:
         switch_on(inputs, OWN_INPUT + 2, 1)
     if identity == LANE:
         switch_on(inputs, OWN_INPUT + 3, 1)

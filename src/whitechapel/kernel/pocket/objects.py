@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pickling import received
 from whitechapel.kernel.pocket.checks import belong, checked_hand, checked_words
-from whitechapel.kernel.pocket.structs import APPEAL, Table
+from whitechapel.kernel.pocket.structs import APPEAL, PublicWords
 
 
 @cython.final
@@ -19,7 +19,7 @@ from whitechapel.kernel.pocket.structs import APPEAL, Table
 class Public:
     """Public information. [P7.1]"""
 
-    table: Table
+    packed: PublicWords
 
     def __init__(self) -> None:
         raise TypeError("public_of makes one")
@@ -28,28 +28,28 @@ class Public:
         if not isinstance(other, Public):
             return NotImplemented
         that: Public = other
-        return same_tables(cython.address(self.table), cython.address(that.table))
+        return same_words(cython.address(self.packed), cython.address(that.packed))
 
     def __hash__(self) -> int:
-        table: Table = self.table
-        return hash(table.walls * 31 ^ table.places ^ table.suspects ^ table.detectives * 127)
+        packed: PublicWords = self.packed
+        return hash(packed.walls * 31 ^ packed.places ^ packed.suspects ^ packed.detectives * 127)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return received, ("pocket", "public_of", self.words)
 
     @property
     def words(self) -> tuple[int, ...]:
-        """Return the fields of the table, in order."""
-        table: Table = self.table
+        """Return the fields of the position, in order."""
+        packed: PublicWords = self.packed
         return (
-            table.walls,
-            table.places,
-            table.suspects,
-            table.detectives,
-            table.tokens,
-            table.times,
-            table.phase,
-            table.clock,
+            packed.walls,
+            packed.places,
+            packed.suspects,
+            packed.detectives,
+            packed.tokens,
+            packed.times,
+            packed.phase,
+            packed.clock,
         )
 
 
@@ -85,7 +85,7 @@ class Hand:
 class State:
     """A complete state, with both halves in one object because every move makes a new one."""
 
-    table: Table
+    packed: PublicWords
     cards: cython.uint
 
     def __init__(self) -> None:
@@ -95,8 +95,8 @@ class State:
         if not isinstance(other, State):
             return NotImplemented
         that: State = other
-        return self.cards == that.cards and same_tables(
-            cython.address(self.table), cython.address(that.table)
+        return self.cards == that.cards and same_words(
+            cython.address(self.packed), cython.address(that.packed)
         )
 
     def __hash__(self) -> int:
@@ -108,7 +108,7 @@ class State:
     @property
     def public(self) -> Public:
         """Return the public half. [P7.1]"""
-        return wrap_table(self.table)
+        return wrap_public(self.packed)
 
     @property
     def hand(self) -> Hand:
@@ -117,14 +117,14 @@ class State:
 
 
 def size_of_state() -> int:
-    """Return how many bytes a move copies: the table and the hand."""
-    return cython.sizeof(Table) + cython.sizeof(cython.uint)
+    """Return how many bytes a move copies: the position and the hand."""
+    return cython.sizeof(PublicWords) + cython.sizeof(cython.uint)
 
 
 def public_of(words: Sequence[SupportsIndex]) -> Public:
     """Return the public half with these words; raise `ValueError` for impossible ones."""
     walls, places, suspects, detectives, tokens, times, phase, clock = checked_words(words)
-    table: Table = Table(
+    packed: PublicWords = PublicWords(
         walls=walls,
         places=places,
         suspects=suspects,
@@ -134,7 +134,7 @@ def public_of(words: Sequence[SupportsIndex]) -> Public:
         phase=phase,
         clock=clock,
     )
-    return wrap_table(table)
+    return wrap_public(packed)
 
 
 def hand_of(word: SupportsIndex) -> Hand:
@@ -147,15 +147,15 @@ def state_of(public: Public, hand: Hand) -> State:
 
     A state never waits for an appeal: `call_witnesses` holds it first.
     """
-    table: Table = cython.address(public.table)[0]
-    if table.phase == APPEAL or not belong(cython.address(table), hand.cards):
+    packed: PublicWords = cython.address(public.packed)[0]
+    if packed.phase == APPEAL or not belong(cython.address(packed), hand.cards):
         raise ValueError(public.words, hand.word)
-    return wrap_state(table, hand.cards)
+    return wrap_state(packed, hand.cards)
 
 
 @cython.c_inline
-def same_tables(one: cython.pointer[Table], other: cython.pointer[Table]) -> cython.bint:
-    """Whether two tables are equal."""
+def same_words(one: cython.pointer[PublicWords], other: cython.pointer[PublicWords]) -> cython.bint:
+    """Whether two positions are equal."""
     return (
         one.walls == other.walls
         and one.places == other.places
@@ -170,10 +170,10 @@ def same_tables(one: cython.pointer[Table], other: cython.pointer[Table]) -> cyt
 
 @cython.cfunc
 @cython.inline
-def wrap_table(table: Table) -> Public:
-    """Return the object of a table that is no longer changed."""
+def wrap_public(packed: PublicWords) -> Public:
+    """Return the object of a position that is no longer changed."""
     public: Public = Public.__new__(Public)
-    public.table = table
+    public.packed = packed
     return public
 
 
@@ -188,9 +188,9 @@ def wrap_hand(cards: cython.uint) -> Hand:
 
 @cython.cfunc
 @cython.inline
-def wrap_state(table: Table, cards: cython.uint) -> State:
-    """Return the object of a hand and a table that is no longer changed."""
+def wrap_state(packed: PublicWords, cards: cython.uint) -> State:
+    """Return the object of a hand and a position that is no longer changed."""
     state: State = State.__new__(State)
-    state.table = table
+    state.packed = packed
     state.cards = cards
     return state

@@ -10,34 +10,36 @@ from whitechapel.kernel.pocket.moves import (
     END_OF_MOVES,
     TOSS_MOVES,
 )
-from whitechapel.kernel.pocket.structs import APPEAL, DEAL, DRAW, TOSS, Table, pile
+from whitechapel.kernel.pocket.structs import APPEAL, DEAL, DRAW, TOSS, PublicWords, pile
 
 
 @cython.c_inline
-def is_legal(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.bint:
+def is_legal(
+    packed: cython.pointer[PublicWords], hand: cython.uint, move: cython.uint
+) -> cython.bint:
     """Whether a move of a player or of chance is legal. [P2.3, P3.2, P3.4]"""
     if move <= ALIBI_MOVE:
-        return may_act(table, move)
+        return may_act(packed, move)
     if move < TOSS_MOVES:
-        return table.phase == DEAL
+        return packed.phase == DEAL
     if move < DRAW_MOVES:
-        return table.phase == TOSS
+        return packed.phase == TOSS
     if move < END_OF_MOVES:
-        return table.phase == DRAW and pile(table, hand) >> (move - DRAW_MOVES) & 1 == 1
+        return packed.phase == DRAW and pile(packed, hand) >> (move - DRAW_MOVES) & 1 == 1
     return False
 
 
 @cython.c_inline
-def play(table: cython.pointer[Table], hand: cython.uint, move: cython.uint) -> cython.uint:
+def play(packed: cython.pointer[PublicWords], hand: cython.uint, move: cython.uint) -> cython.uint:
     """Make a legal move, hold the appeal if one follows, and return the hand."""
     if move <= ALIBI_MOVE:
-        take_action(table, move)
+        take_action(packed, move)
     elif move < TOSS_MOVES:
-        hand = deal_identity(table, move - DEAL_MOVES)
+        hand = deal_identity(packed, move - DEAL_MOVES)
     elif move < DRAW_MOVES:
-        toss(table, move - TOSS_MOVES)
+        toss(packed, move - TOSS_MOVES)
     else:
-        hand = take_card(table, hand, move - DRAW_MOVES)
-    if table.phase == APPEAL:
-        hold_appeal(table, hand)
+        hand = take_card(packed, hand, move - DRAW_MOVES)
+    if packed.phase == APPEAL:
+        hold_appeal(packed, hand)
     return hand

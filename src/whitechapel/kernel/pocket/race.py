@@ -11,7 +11,7 @@ from typing import Final
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.appeal import LAST_TURN
 from whitechapel.kernel.pocket.objects import Public
-from whitechapel.kernel.pocket.structs import HUNT, Table, place_of
+from whitechapel.kernel.pocket.structs import HUNT, PublicWords, place_of
 from whitechapel.kernel.pocket.tables import SIGHT, STEPPED, TURNED
 
 ROTATIONS: Final = 27
@@ -23,7 +23,7 @@ NOBODY: Final = 3
 HOLMES_FIRST: Final = 0
 WATSON_SECOND: Final = 1
 TOBY_THIRD: Final = 2
-"""The order of the detectives on a table."""
+"""The order of the detectives in a position."""
 
 SEEN: Final = 0
 UNSEEN: Final = 1
@@ -34,43 +34,43 @@ IMPOSSIBLE: Final = 2
 def can_win_race(public: Public, identity: int) -> bool:
     """Whether Jack stays unseen with the best play at the beginning of turn 8.
 
-    `ValueError` for other tables.
+    `ValueError` for other positions.
     """
-    table: Table = cython.address(public.table)[0]
-    if table.phase != HUNT or table.clock & 15 != LAST_TURN or table.tokens >> 4:
+    packed: PublicWords = cython.address(public.packed)[0]
+    if packed.phase != HUNT or packed.clock & 15 != LAST_TURN or packed.tokens >> 4:
         raise ValueError(public.words)
     if not 0 <= identity < 9:
         raise ValueError(identity)
-    return jack_escapes(cython.address(table), identity) == 1
+    return jack_escapes(cython.address(packed), identity) == 1
 
 
 @cython.c_function
-def jack_escapes(table: cython.pointer[Table], identity: cython.int) -> cython.int:
+def jack_escapes(packed: cython.pointer[PublicWords], identity: cython.int) -> cython.int:
     """Return 1 if Jack can stay unseen in the turn that begins, else 0."""
     fate = cython.declare("unsigned char[3888]")
     count = cython.declare("int[4]")
     stride = cython.declare("int[4]")
     token: cython.int
     option: cython.int
-    count[0] = 2 if table.tokens & 8 else 1
+    count[0] = 2 if packed.tokens & 8 else 1
     count[1] = 2
-    count[2] = EXCHANGES if table.tokens & 2 else ROTATIONS
-    count[3] = JOKERS if table.tokens & 1 else ROTATIONS
+    count[2] = EXCHANGES if packed.tokens & 2 else ROTATIONS
+    count[3] = JOKERS if packed.tokens & 1 else ROTATIONS
     stride[3] = 1
     stride[2] = count[3]
     stride[1] = count[2] * stride[2]
     stride[0] = 2 * stride[1]
-    find_fates(table, place_of(table, identity), fate)
+    find_fates(packed, place_of(packed, identity), fate)
     for token in range(4):
         for option in range(count[token]):
-            if escapes_after(table, fate, count, stride, token, option * stride[token]):
+            if escapes_after(packed, fate, count, stride, token, option * stride[token]):
                 return 1
     return 0
 
 
 @cython.c_function
 def escapes_after(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     fate: cython.p_uchar,
     count: cython.p_int,
     stride: cython.p_int,
@@ -92,8 +92,8 @@ def escapes_after(
         while one in (first, last):
             one += 1
         other = 6 - first - last - one
-        ones = investigators_options(table, count, one)
-        others = investigators_options(table, count, other)
+        ones = investigators_options(packed, count, one)
+        others = investigators_options(packed, count, other)
         for a in range(ones):
             for b in range(others):
                 if not hides(
@@ -108,10 +108,10 @@ def escapes_after(
 
 @cython.c_inline
 def investigators_options(
-    table: cython.pointer[Table], count: cython.p_int, token: cython.int
+    packed: cython.pointer[PublicWords], count: cython.p_int, token: cython.int
 ) -> cython.int:
     """Return how many options the Investigator has for a token; his Joker must move a detective."""
-    if token == 3 and table.tokens & 1:
+    if token == 3 and packed.tokens & 1:
         return JOKERS - 1
     return count[token]
 
@@ -133,15 +133,15 @@ def hides(
 
 @cython.c_function
 def find_fates(
-    table: cython.pointer[Table], place: cython.int, fate: cython.p_uchar
+    packed: cython.pointer[PublicWords], place: cython.int, fate: cython.p_uchar
 ) -> cython.void:
     """Find for every end whether Jack's tile, now on `place`, is seen."""
     spaces = cython.declare("int[16]")
-    exchange: cython.bint = table.tokens & 2 != 0
-    joker: cython.bint = table.tokens & 1 != 0
+    exchange: cython.bint = packed.tokens & 2 != 0
+    joker: cython.bint = packed.tokens & 1 != 0
     thirds: cython.int = EXCHANGES if exchange else ROTATIONS
     fourths: cython.int = JOKERS if joker else ROTATIONS
-    walks: cython.int = 4 if table.tokens & 8 else 2
+    walks: cython.int = 4 if packed.tokens & 8 else 2
     third: cython.int
     fourth: cython.int
     walk: cython.int
@@ -149,7 +149,7 @@ def find_fates(
     seen_from: cython.int = 0
     step: cython.int = NOBODY
     twice: cython.bint = False
-    list_spaces(table, spaces)
+    list_spaces(packed, spaces)
     for third in range(thirds):
         for fourth in range(fourths):
             if joker:
@@ -157,7 +157,7 @@ def find_fates(
             else:
                 twice = not exchange and third // 3 == fourth // 3
             if fourth == 0 or not joker:
-                seen_from = seen_after(table, place, third, fourth)
+                seen_from = seen_after(packed, place, third, fourth)
             for walk in range(walks):
                 end = (walk * thirds + third) * fourths + fourth
                 if twice:
@@ -168,7 +168,7 @@ def find_fates(
 
 @cython.c_function
 def seen_after(
-    table: cython.pointer[Table], place: cython.int, third: cython.int, fourth: cython.int
+    packed: cython.pointer[PublicWords], place: cython.int, third: cython.int, fourth: cython.int
 ) -> cython.int:
     """Return the spaces from which Jack's tile is seen after options of the last two tokens."""
     walls = cython.declare("int[9]")
@@ -176,10 +176,10 @@ def seen_after(
     first: cython.int = 0
     second: cython.int
     for number in range(9):
-        walls[number] = table.walls >> 3 * number & 7
-    if not table.tokens & 1:
+        walls[number] = packed.walls >> 3 * number & 7
+    if not packed.tokens & 1:
         walls[fourth // 3] = TURNED[4 * walls[fourth // 3] + fourth % 3 + 1]
-    if not table.tokens & 2:
+    if not packed.tokens & 2:
         walls[third // 3] = TURNED[4 * walls[third // 3] + third % 3 + 1]
         return spaces_that_see(walls, place)
     number = third
@@ -196,19 +196,19 @@ def seen_after(
 
 
 @cython.c_function
-def list_spaces(table: cython.pointer[Table], spaces: cython.p_int) -> cython.void:
+def list_spaces(packed: cython.pointer[PublicWords], spaces: cython.p_int) -> cython.void:
     """List where detectives may stand: by the first two tokens, then by whom the Joker moves."""
     at = cython.declare("int[3]")
     walk: cython.int
     step: cython.int
     number: cython.int
-    walker: cython.int = WATSON_SECOND if table.tokens & 4 else TOBY_THIRD
+    walker: cython.int = WATSON_SECOND if packed.tokens & 4 else TOBY_THIRD
     for walk in range(4):
         for step in range(JOKERS):
             for number in range(3):
-                at[number] = table.detectives >> 4 * number & 15
+                at[number] = packed.detectives >> 4 * number & 15
             at[walker] = STEPPED[4 * at[walker] + (walk & 1) + 1]
-            if table.tokens & 8:
+            if packed.tokens & 8:
                 at[HOLMES_FIRST] = STEPPED[4 * at[HOLMES_FIRST] + (walk >> 1) + 1]
             if step < 3:
                 at[step] = STEPPED[4 * at[step] + 1]

@@ -1,4 +1,4 @@
-"""The distinct tables on which a turn can end. [P3.1]"""
+"""The distinct positions on which a turn can end. [P3.1]"""
 
 from typing import SupportsIndex
 
@@ -6,17 +6,17 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import take_action, take_card
 from whitechapel.kernel.pocket.appeal import WALLS_ALONE
 from whitechapel.kernel.pocket.game import legal_actions
-from whitechapel.kernel.pocket.objects import Public, wrap_table
-from whitechapel.kernel.pocket.structs import APPEAL, DRAW, HUNT, Table, jack_draws
+from whitechapel.kernel.pocket.objects import Public, wrap_public
+from whitechapel.kernel.pocket.structs import APPEAL, DRAW, HUNT, PublicWords, jack_draws
 from whitechapel.kernel.rng import word_of
 
 
 def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:
-    """Return the tables just before the appeal, each with the number of ways that lead to it.
+    """Return the positions just before the appeal, each with the number of ways that lead to it.
 
     Unlike `whole_turn` it creates objects and so holds the interpreter lock. Marks are removed, as
     they end with the turn; for cards and draws see `whole_turn`. [P4.5] To go on, call
-    `call_witnesses` with such a table and a hand that includes a card that Jack may have drawn.
+    `call_witnesses` with such a position and a hand that includes a card that Jack may have drawn.
     """
     pile: cython.ulonglong = word_of(cards)
     ends: dict[Public, int] = {}
@@ -26,16 +26,16 @@ def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:
         there: dict[Public, int] = {}
         for before, ways in here.items():
             for after in _tables_after(before, pile):
-                found = ends if after.table.phase == APPEAL else there
+                found = ends if after.packed.phase == APPEAL else there
                 found[after] = found.get(after, 0) + ways
         here = there
     return ends
 
 
 def _tables_after(public: Public, cards: cython.ulonglong) -> list[Public]:
-    """List the tables after every next action or card."""
-    first: Table = public.table
-    mine: Table
+    """List the positions after every next action or card."""
+    first: PublicWords = public.packed
+    mine: PublicWords
     number: cython.uint
     move: cython.uint
     after: list[Public] = []
@@ -57,7 +57,7 @@ def _tables_after(public: Public, cards: cython.ulonglong) -> list[Public]:
 
 @cython.cfunc
 @cython.inline
-def _without_marks_at_the_end(table: Table) -> Public:
-    if table.phase == APPEAL:
-        table.walls &= WALLS_ALONE
-    return wrap_table(table)
+def _without_marks_at_the_end(packed: PublicWords) -> Public:
+    if packed.phase == APPEAL:
+        packed.walls &= WALLS_ALONE
+    return wrap_public(packed)

@@ -1,7 +1,7 @@
 """Who is in sight: one look-up for each detective. [P5.1]"""
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pocket.structs import Table
+from whitechapel.kernel.pocket.structs import PublicWords
 from whitechapel.kernel.pocket.tables import SIGHT, SIGHT_SHIFT
 
 
@@ -12,10 +12,10 @@ def line_of_sight(walls: cython.ulonglong, space: cython.uint) -> cython.uint:
 
 
 @cython.c_inline
-def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
+def places_in_sight(packed: cython.pointer[PublicWords]) -> cython.uint:
     """Return the places that at least one detective sees. [P5.1, P5.2]"""
-    walls: cython.ulonglong = table.walls
-    detectives: cython.uint = table.detectives
+    walls: cython.ulonglong = packed.walls
+    detectives: cython.uint = packed.detectives
     return (
         line_of_sight(walls, detectives & 15)
         | line_of_sight(walls, detectives >> 4 & 15)
@@ -24,10 +24,10 @@ def places_in_sight(table: cython.pointer[Table]) -> cython.uint:
 
 
 @cython.c_inline
-def characters_on(table: cython.pointer[Table], places: cython.uint) -> cython.uint:
+def characters_on(packed: cython.pointer[PublicWords], places: cython.uint) -> cython.uint:
     """Return the characters whose tiles are on some places."""
     characters: cython.uint = 0
     number: cython.uint
     for number in range(9):
-        characters |= (places >> (table.places >> 4 * number & 15) & 1) << number
+        characters |= (places >> (packed.places >> 4 * number & 15) & 1) << number
     return characters

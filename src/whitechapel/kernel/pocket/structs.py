@@ -1,6 +1,6 @@
 """The public half of a state, in 24 bytes, and Jack's hand, in 4. [P7]
 
-`Table` is the public half of a state. Its words:
+`PublicWords` is the public half of a state. Its words:
 
     walls       the walls of the places row by row (27 bits) and again column by column (27), three
                 bits each, so that three tiles in a line are nine bits in a row; then the marks
@@ -54,7 +54,7 @@ THIRD_OR_FOURTH: Final = 0x7EE8
 """The sets of used tokens before the middle plays of a turn, and after them. [P3.2, P3.3]"""
 
 
-class Table(cython.Structure):
+class PublicWords(cython.Structure):
     """Public information. [P7.1]"""
 
     walls: cython.ulonglong
@@ -73,33 +73,33 @@ def column_shift(place: int) -> int:
 
 
 @cython.c_inline
-def jack_acts(table: cython.pointer[Table]) -> cython.uint:
+def jack_acts(packed: cython.pointer[PublicWords]) -> cython.uint:
     """Whether the next action is Jack's: the middle two of an odd turn. [P3.2, P3.3]"""
-    return (SECOND_OR_THIRD >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
+    return (SECOND_OR_THIRD >> (packed.tokens >> 4) ^ packed.clock ^ 1) & 1
 
 
 @cython.c_inline
-def row_key(table: cython.pointer[Table]) -> cython.uint:
+def row_key(packed: cython.pointer[PublicWords]) -> cython.uint:
     """Return the index of the row of actions: the tokens, and whether the turn is odd. [P3.4]"""
-    return table.tokens | (table.clock & 1) << 8
+    return packed.tokens | (packed.clock & 1) << 8
 
 
 @cython.c_inline
-def jack_draws(table: cython.pointer[Table]) -> cython.uint:
+def jack_draws(packed: cython.pointer[PublicWords]) -> cython.uint:
     """Whether Jack spent the last token. [P3.2, P3.3]"""
-    return (THIRD_OR_FOURTH >> (table.tokens >> 4) ^ table.clock ^ 1) & 1
+    return (THIRD_OR_FOURTH >> (packed.tokens >> 4) ^ packed.clock ^ 1) & 1
 
 
 @cython.c_inline
-def place_of(table: cython.pointer[Table], character: cython.uint) -> cython.uint:
+def place_of(packed: cython.pointer[PublicWords], character: cython.uint) -> cython.uint:
     """Return the place of a character's tile."""
-    return table.places >> 4 * character & 15
+    return packed.places >> 4 * character & 15
 
 
 @cython.c_inline
-def shown_cards(table: cython.pointer[Table]) -> cython.uint:
+def shown_cards(packed: cython.pointer[PublicWords]) -> cython.uint:
     """Return the cards that the Investigator drew, as a set of characters. [P4.8]"""
-    drawn: cython.ulonglong = table.places >> DRAWN
+    drawn: cython.ulonglong = packed.places >> DRAWN
     cards: cython.uint = 1 << (drawn & 15) | 1 << (drawn >> 7 & 15)
     cards |= 1 << (drawn >> 14 & 15) | 1 << (drawn >> 21 & 15)
     return cards >> 1 & 511
@@ -114,6 +114,6 @@ def held_cards(hand: cython.uint) -> cython.uint:
 
 
 @cython.c_inline
-def pile(table: cython.pointer[Table], hand: cython.uint) -> cython.uint:
+def pile(packed: cython.pointer[PublicWords], hand: cython.uint) -> cython.uint:
     """Return the cards left in the pile, as a set of characters. [P7.3]"""
-    return 511 & ~(shown_cards(table) | held_cards(hand))
+    return 511 & ~(shown_cards(packed) | held_cards(hand))

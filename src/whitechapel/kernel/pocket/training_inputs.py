@@ -16,7 +16,7 @@ from whitechapel.kernel.pocket.input_numbers import (
 )
 from whitechapel.kernel.pocket.inputs import InputList, check_types, list_own, list_public
 from whitechapel.kernel.pocket.objects import Public
-from whitechapel.kernel.pocket.structs import Table, place_of
+from whitechapel.kernel.pocket.structs import PublicWords, place_of
 
 
 def input_rows(
@@ -28,7 +28,7 @@ def input_rows(
     inputs: InputList = InputList(
         numbers=ints_in(numbers_memory), amounts=floats_in(amounts_memory), count=0
     )
-    table: Table = cython.address(public.table)[0]
+    packed: PublicWords = cython.address(public.packed)[0]
     belief = cython.declare("double[64]")
     missing = cython.declare("double[64]")
     number: cython.int
@@ -38,17 +38,17 @@ def input_rows(
     chances = [0.0] * 9
     for (identity, glasses), weight in zip(types, weights, strict=True):
         chances[identity] += weight / total
-        belief[place_of(cython.address(table), identity)] += weight / total
-        missing[short_of(cython.address(table), glasses)] += weight / total
-    list_public(cython.address(table), belief, missing, cython.address(inputs))
+        belief[place_of(cython.address(packed), identity)] += weight / total
+        missing[short_of(cython.address(packed), glasses)] += weight / total
+    list_public(cython.address(packed), belief, missing, cython.address(inputs))
     common: cython.int = inputs.count
     rows: list[list[tuple[int, float]]] = []
     for (identity, glasses), weight in zip(types, weights, strict=True):
         inputs.count = common
-        short: cython.int = short_of(cython.address(table), glasses)
+        short: cython.int = short_of(cython.address(packed), glasses)
         alike = weight / total / chances[identity] if weight > 0 else 0.0
         list_own(
-            cython.address(table),
+            cython.address(packed),
             identity,
             short,
             chances[identity],

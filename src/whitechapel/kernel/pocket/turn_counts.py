@@ -12,7 +12,7 @@ from whitechapel.kernel.pocket.structs import (
     DRAW,
     HUNT,
     MARKS,
-    Table,
+    PublicWords,
     jack_acts,
     jack_draws,
 )
@@ -40,54 +40,54 @@ def whole_turn(public: Public, cards: SupportsIndex) -> tuple[int, ...]:
     Jack's draw is secret and counts once; the Investigator's shows any of the given cards, a set of
     characters. [P4.8, P4.9]
     """
-    table: Table = cython.address(public.table)[0]
+    packed: PublicWords = cython.address(public.packed)[0]
     pile: cython.ulonglong = word_of(cards)
     counts = cython.declare("unsigned long long[10]")
     number: cython.uint
     for number in range(10):
         counts[number] = 0
     with cython.nogil:
-        if table.phase == HUNT:
-            explore(cython.address(table), pile, counts)
-        elif table.phase == DRAW:
-            explore_draw(cython.address(table), pile, counts)
+        if packed.phase == HUNT:
+            explore(cython.address(packed), pile, counts)
+        elif packed.phase == DRAW:
+            explore_draw(cython.address(packed), pile, counts)
     return tuple([counts[number] for number in range(10)])
 
 
 @cython.c_function
 def explore(
-    table: cython.pointer[Table], cards: cython.uint, counts: cython.p_ulonglong
+    packed: cython.pointer[PublicWords], cards: cython.uint, counts: cython.p_ulonglong
 ) -> cython.void:
     """Explore every legal action. [P3.4]"""
     action: cython.uint
     tokens: cython.uint
     for action in range(7):
-        tokens = SPENT[8 * table.tokens + action]
+        tokens = SPENT[8 * packed.tokens + action]
         if tokens == 0:
             continue
         if action == ROTATION_ACTION:
-            explore_rotations(table, tokens, cards, counts)
+            explore_rotations(packed, tokens, cards, counts)
         elif action == EXCHANGE_ACTION:
-            explore_exchanges(table, tokens, cards, counts)
+            explore_exchanges(packed, tokens, cards, counts)
         elif action == ALIBI_ACTION:
-            mine: Table = table[0]
+            mine: PublicWords = packed[0]
             mine.tokens = tokens
             explore_draw(cython.address(mine), cards, counts)
         else:
-            explore_walks(table, action, tokens, cards, counts)
+            explore_walks(packed, action, tokens, cards, counts)
 
 
 @cython.c_inline
-def end_of_walks(table: cython.pointer[Table], action: cython.uint) -> cython.uint:
+def end_of_walks(packed: cython.pointer[PublicWords], action: cython.uint) -> cython.uint:
     """Return the move after the last walk of an action, Jack's pass included."""
     if action == JOKER_ACTION:
-        return END_OF_WALKS[action] + jack_acts(table)
+        return END_OF_WALKS[action] + jack_acts(packed)
     return END_OF_WALKS[action]
 
 
 @cython.c_function
 def explore_walks(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     action: cython.uint,
     tokens: cython.uint,
     cards: cython.uint,
@@ -95,17 +95,17 @@ def explore_walks(
 ) -> cython.void:
     """Move a detective in every way; only Jack's Joker may pass. [P4.1, P4.3]"""
     move: cython.uint
-    end: cython.uint = end_of_walks(table, action)
-    mine: Table
+    end: cython.uint = end_of_walks(packed, action)
+    mine: PublicWords
     for move in range(FIRST_WALK[action], end):
-        mine = table[0]
+        mine = packed[0]
         walk(cython.address(mine), FIRST[move], SECOND[move])
         go_on(cython.address(mine), tokens, cards, counts)
 
 
 @cython.c_function
 def explore_rotations(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     tokens: cython.uint,
     cards: cython.uint,
     counts: cython.p_ulonglong,
@@ -113,61 +113,61 @@ def explore_rotations(
     """Turn every unmarked tile in every way. [P4.4, P4.5]"""
     tile: cython.uint
     quarters: cython.uint
-    mine: Table
+    mine: PublicWords
     for tile in range(9):
-        if table.walls >> (MARKS + tile) & 1:
+        if packed.walls >> (MARKS + tile) & 1:
             continue
         for quarters in range(1, 4):
-            mine = table[0]
+            mine = packed[0]
             rotate(cython.address(mine), tile, quarters)
             go_on(cython.address(mine), tokens, cards, counts)
 
 
 @cython.c_function
 def explore_exchanges(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     tokens: cython.uint,
     cards: cython.uint,
     counts: cython.p_ulonglong,
 ) -> cython.void:
     """Exchange every two tiles. [P4.7]"""
     move: cython.uint
-    mine: Table
+    mine: PublicWords
     for move in range(EXCHANGE_MOVES, ALIBI_MOVE):
-        mine = table[0]
+        mine = packed[0]
         exchange(cython.address(mine), FIRST[move], SECOND[move])
         go_on(cython.address(mine), tokens, cards, counts)
 
 
 @cython.c_function
 def explore_draw(
-    table: cython.pointer[Table], cards: cython.uint, counts: cython.p_ulonglong
+    packed: cython.pointer[PublicWords], cards: cython.uint, counts: cython.p_ulonglong
 ) -> cython.void:
     """Draw a card: one way if it is Jack's secret, else every card. [P4.8, P4.9]"""
     card: cython.uint
-    mine: Table
-    if jack_draws(table):
+    mine: PublicWords
+    if jack_draws(packed):
         cards = 1  # any card may stand for the secret one
     for card in range(9):
         if cards >> card & 1:
-            mine = table[0]
+            mine = packed[0]
             take_card(cython.address(mine), 0, card)
             go_on(cython.address(mine), mine.tokens, cards, counts)
 
 
 @cython.c_inline
 def go_on(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     tokens: cython.uint,
     cards: cython.uint,
     counts: cython.p_ulonglong,
 ) -> cython.void:
     """Count the sights if the hunt is over, else explore the next action. [P5.1]"""
     # A copy goes on, so that the compiler may keep the original in registers.
-    after: Table = table[0]
+    after: PublicWords = packed[0]
     after.tokens = tokens
     if tokens >= ALL_USED:
-        look_around(table, counts)
+        look_around(packed, counts)
     elif LAST_ACTION[tokens] < 7:
         explore_last(cython.address(after), LAST_ACTION[tokens], cards, counts)
     else:
@@ -176,7 +176,7 @@ def go_on(
 
 @cython.c_function
 def explore_last(
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     action: cython.uint,
     cards: cython.uint,
     counts: cython.p_ulonglong,
@@ -189,8 +189,8 @@ def explore_last(
     quarters: cython.uint
     move: cython.uint
     end: cython.uint
-    mine: Table
-    here: Table = table[0]  # what counting cannot change, so that it stays in registers
+    mine: PublicWords
+    here: PublicWords = packed[0]  # what counting cannot change, so that it stays in registers
     if action == ROTATION_ACTION:
         for tile in range(9):
             if here.walls >> (MARKS + tile) & 1:
@@ -209,7 +209,7 @@ def explore_last(
         mine.tokens = SPENT[8 * here.tokens]
         explore_draw(cython.address(mine), cards, counts)
     else:
-        end = end_of_walks(table, action)
+        end = end_of_walks(packed, action)
         for move in range(FIRST_WALK[action], end):
             mine = cython.address(here)[0]
             walk(cython.address(mine), FIRST[move], SECOND[move])
@@ -217,6 +217,6 @@ def explore_last(
 
 
 @cython.c_inline
-def look_around(table: cython.pointer[Table], counts: cython.p_ulonglong) -> cython.void:
+def look_around(packed: cython.pointer[PublicWords], counts: cython.p_ulonglong) -> cython.void:
     """Count one sequence with these suspects in sight. [P5.1]"""
-    counts[COUNT[places_in_sight(table) & table.suspects]] += 1
+    counts[COUNT[places_in_sight(packed) & packed.suspects]] += 1

@@ -7,7 +7,7 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in, floats_in, ints_in, longs_in
 from whitechapel.kernel.network import MOST_UNITS, Layers, Network
 from whitechapel.kernel.pocket.board_values import (
-    Judge,
+    BoardJudge,
     answer_appeal,
     is_last_of_race,
     value_boards,
@@ -23,9 +23,9 @@ from whitechapel.kernel.pocket.node_values import (
     assess,
     played,
 )
-from whitechapel.kernel.pocket.objects import Public, wrap_table
+from whitechapel.kernel.pocket.objects import Public, wrap_public
 from whitechapel.kernel.pocket.regrets import learn, settle
-from whitechapel.kernel.pocket.structs import DRAW, HUNT, Table
+from whitechapel.kernel.pocket.structs import DRAW, HUNT, PublicWords
 from whitechapel.kernel.pocket.turn_tree import (
     ALIBI_OPTIONS,
     INVESTIGATORS_NODE,
@@ -47,16 +47,16 @@ FEWEST_BRANCHES: Final = 3
 
 @cython.cclass
 class TurnGame:
-    """The rest of a turn, from a table on which a player must act or a card is due.
+    """The rest of a turn, from a position on which a player must act or a card is due.
 
     Each of Jack's types is an identity and the hourglasses on his cards. It comes with its weight,
     the odds of zero to two hourglasses on a card that he draws, and of each card that may be shown.
-    A type that Jack becomes only by drawing has the weight 0. Raise `ValueError` for other tables
-    and types.
+    A type that Jack becomes only by drawing has the weight 0. Raise `ValueError` for other
+    positions and types.
     """
 
     tree: Tree
-    judge: Judge
+    judge: BoardJudge
     network: Network
     memory: list[bytearray]
     stop: Callable[[], bool] | None
@@ -71,8 +71,8 @@ class TurnGame:
         draw_odds: Sequence[Sequence[float]],
         card_odds: Sequence[Sequence[float]],
     ) -> None:
-        table: Table = cython.address(public.table)[0]
-        if table.phase not in (HUNT, DRAW) or not 0 < len(types) <= MOST_TYPES:
+        packed: PublicWords = cython.address(public.packed)[0]
+        if packed.phase not in (HUNT, DRAW) or not 0 < len(types) <= MOST_TYPES:
             raise ValueError(public.words, len(types))
         check_types(types, weights)
         for draws, cards in zip(draw_odds, card_odds, strict=True):
@@ -85,11 +85,11 @@ class TurnGame:
             self.solved = False
             self.stop = self.look_ahead = None
             self.tree = Tree()
-            self.judge = Judge(layers=Layers(), inputs=InputList())
+            self.judge = BoardJudge(layers=Layers(), inputs=InputList())
         self._make_room(len(types))
         self._take_types(types, weights, draw_odds, card_odds)
         with cython.nogil:
-            plant(cython.address(self.tree), cython.address(table))
+            plant(cython.address(self.tree), cython.address(packed))
         if self.tree.full:
             raise ValueError(public.words)
         self._free_unused_room()
@@ -322,7 +322,7 @@ class TurnGame:
         return sorted(totals, key=lambda each: -totals[each])[:most]
 
     def next_turns(self, board: int) -> list[tuple[Public, list[float]]]:
-        """Return the tables of the next turn after a board, with the likelihood of each type.
+        """Return the positions of the next turn after a board, with the likelihood of each type.
 
         There is one for each answer to the appeal after which the game goes on, but none for the
         last turn of a race, whose worth is exact.
@@ -332,11 +332,13 @@ class TurnGame:
         at: cython.int = self._checked_board(board)
         answer: cython.int
         for answer in range(2):
-            table: Table = kept_board(cython.address(self.tree), at)
+            packed: PublicWords = kept_board(cython.address(self.tree), at)
             if answer_appeal(
-                cython.address(self.tree), at, answer, cython.address(table), 0, weights
-            ) and not is_last_of_race(cython.address(table)):
-                found.append((wrap_table(table), [weights[who] for who in range(self.tree.types)]))
+                cython.address(self.tree), at, answer, cython.address(packed), 0, weights
+            ) and not is_last_of_race(cython.address(packed)):
+                found.append(
+                    (wrap_public(packed), [weights[who] for who in range(self.tree.types)])
+                )
         return found
 
     def set_value(self, board: int, who: int, value: float) -> None:
@@ -408,17 +410,17 @@ class TurnGame:
         raise ValueError(move)
 
     def ends(self) -> dict[Public, list[float]]:
-        """Return the tables where the turn can end, each with what it is worth to each type.
+        """Return the positions where the turn can end, each with what it is worth to each type.
 
-        Where there are two rotations, or the Joker, different branches may lead to one table.
+        Where there are two rotations, or the Joker, different branches may lead to one position.
         """
         board: cython.int
         found: dict[Public, list[float]] = {}
         for board in range(self.tree.boards):
             if self.tree.rest[board]:
                 base: cython.int = board * self.tree.types
-                table: Table = kept_board(cython.address(self.tree), board)
-                found[wrap_table(table)] = [
+                packed: PublicWords = kept_board(cython.address(self.tree), board)
+                found[wrap_public(packed)] = [
                     self.tree.values[base + who] for who in range(self.tree.types)
                 ]
         return found

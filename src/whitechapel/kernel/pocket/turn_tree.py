@@ -21,7 +21,14 @@ from whitechapel.kernel.pocket.moves import (
     JOKER_MOVES,
     ROTATE_MOVES,
 )
-from whitechapel.kernel.pocket.structs import APPEAL, DRAW, Table, jack_acts, jack_draws, row_key
+from whitechapel.kernel.pocket.structs import (
+    APPEAL,
+    DRAW,
+    PublicWords,
+    jack_acts,
+    jack_draws,
+    row_key,
+)
 from whitechapel.kernel.pocket.tables import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
 
 INVESTIGATORS_NODE: Final = 0
@@ -107,46 +114,46 @@ def options_of(action: cython.int) -> cython.int:
 
 
 @cython.c_function
-def plant(tree: cython.pointer[Tree], table: cython.pointer[Table]) -> cython.void:
-    """Grow the tree from a table on which an action is due, or the card of an Alibi."""
+def plant(tree: cython.pointer[Tree], packed: cython.pointer[PublicWords]) -> cython.void:
+    """Grow the tree from a position on which an action is due, or the card of an Alibi."""
     boards: cython.int = 1
     tree.alibi_stride = 0
     tree.stride0 = tree.stride1 = tree.stride2 = tree.stride3 = 0
-    if not table.tokens & 128 or table.phase == DRAW:
+    if not packed.tokens & 128 or packed.phase == DRAW:
         tree.stride0 = boards
-        if not table.tokens & 8:
+        if not packed.tokens & 8:
             tree.alibi_stride = boards
             boards *= ALIBI_OPTIONS
         else:
             boards *= 2
-    if not table.tokens & 64:
+    if not packed.tokens & 64:
         tree.stride1 = boards
         boards *= 2
-    if not table.tokens & 32:
+    if not packed.tokens & 32:
         tree.stride2 = boards
-        boards *= options_of(EXCHANGE if table.tokens & 2 else ROTATION)
-    if not table.tokens & 16:
+        boards *= options_of(EXCHANGE if packed.tokens & 2 else ROTATION)
+    if not packed.tokens & 16:
         tree.stride3 = boards
-        boards *= options_of(JOKER if table.tokens & 1 else ROTATION)
+        boards *= options_of(JOKER if packed.tokens & 1 else ROTATION)
     tree.boards = boards
-    grow(tree, table, 0, 0, 0)
+    grow(tree, packed, 0, 0, 0)
 
 
 @cython.c_function
 def grow(
     tree: cython.pointer[Tree],
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     board: cython.int,
     before: cython.int,
     rotation: cython.int,
 ) -> cython.int:
-    """Add what may follow a table; return its node, or -1 minus the board of an end.
+    """Add what may follow a position; return its node, or -1 minus the board of an end.
 
     `before` is the player's last action plus one, if the next one is his too. `rotation` is the
     first rotation in this tree plus one.
     """
-    if table.phase == APPEAL:
-        keep_board(tree, table, board)
+    if packed.phase == APPEAL:
+        keep_board(tree, packed, board)
         return -1 - board
     node: cython.int = tree.nodes
     if node + 1 >= MOST_NODES:
@@ -155,23 +162,23 @@ def grow(
     tree.nodes += 1
     tree.first[node] = tree.edges
     tree.slot[node] = tree.slots
-    if table.phase == DRAW:
-        if jack_draws(table):
+    if packed.phase == DRAW:
+        if jack_draws(packed):
             tree.kind[node] = SECRET_NODE
-            grow_cards(tree, table, node, board, 1, rotation)
+            grow_cards(tree, packed, node, board, 1, rotation)
         else:
             tree.kind[node] = CARD_NODE
-            grow_cards(tree, table, node, board, tree.cards, rotation)
+            grow_cards(tree, packed, node, board, tree.cards, rotation)
         return node
-    jack: cython.int = jack_acts(table)
+    jack: cython.int = jack_acts(packed)
     tree.kind[node] = JACKS_NODE if jack else INVESTIGATORS_NODE
-    row: cython.uint = ROW_OF[row_key(table)]
+    row: cython.uint = ROW_OF[row_key(packed)]
     number: cython.int
     branch: cython.int
     move: cython.int
     for number in range(row & 255):
         move = ROWS[(row >> 8) + number] & 255
-        if not table.walls >> MARK_SHIFT[move] & 1 and in_order(table, before, move):
+        if not packed.walls >> MARK_SHIFT[move] & 1 and in_order(packed, before, move):
             add_edge(tree, move)
     last: cython.int = tree.edges
     end: cython.int = tree.first[node]
@@ -180,9 +187,9 @@ def grow(
         if tree.full:
             return node
         move = tree.move[branch]
-        after: Table = table[0]
+        after: PublicWords = packed[0]
         take_action(cython.address(after), move)
-        to: cython.int = board + option(tree, table, move, rotation)
+        to: cython.int = board + option(tree, packed, move, rotation)
         follows: cython.bint = after.phase == APPEAL or jack_acts(cython.address(after)) != jack
         turned: cython.int = rotation
         if ROTATE_MOVES <= move < EXCHANGE_MOVES and rotation == 0:
@@ -204,7 +211,7 @@ def grow(
 @cython.c_function
 def grow_cards(
     tree: cython.pointer[Tree],
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     node: cython.int,
     board: cython.int,
     cards: cython.int,
@@ -222,7 +229,7 @@ def grow_cards(
         if tree.full:
             return
         card = tree.move[branch] - DRAW_MOVES
-        after: Table = table[0]
+        after: PublicWords = packed[0]
         take_card(cython.address(after), 0, card)
         end: cython.int = board if secret else board + (card + 1) * tree.alibi_stride
         same: cython.bint = after.phase != APPEAL and jack_acts(cython.address(after)) == secret
@@ -243,31 +250,33 @@ def add_edge(tree: cython.pointer[Tree], move: cython.int) -> cython.void:
 
 
 @cython.c_inline
-def in_order(table: cython.pointer[Table], before: cython.int, move: cython.int) -> cython.bint:
+def in_order(
+    packed: cython.pointer[PublicWords], before: cython.int, move: cython.int
+) -> cython.bint:
     """Whether a second action comes after the first of the same player: by token, then by tile."""
     if before == 0:
         return True
     earlier: cython.int = before - 1
     if ROTATE_MOVES <= move < EXCHANGE_MOVES and ROTATE_MOVES <= earlier < EXCHANGE_MOVES:
         return move > earlier
-    return token_of(table, move) > token_of(table, earlier)
+    return token_of(packed, move) > token_of(packed, earlier)
 
 
 @cython.c_inline
-def token_of(table: cython.pointer[Table], move: cython.int) -> cython.int:
+def token_of(packed: cython.pointer[PublicWords], move: cython.int) -> cython.int:
     """Return the number of the token with which a move is made; of two Rotations, the third."""
     action: cython.int = TOKEN_ACTION[move]
     if action < TOBY:
         return 0
     if action < ROTATION:
         return 1
-    return 2 if action == EXCHANGE or (action == ROTATION and not table.tokens & 2) else 3
+    return 2 if action == EXCHANGE or (action == ROTATION and not packed.tokens & 2) else 3
 
 
 @cython.c_inline
 def option(
     tree: cython.pointer[Tree],
-    table: cython.pointer[Table],
+    packed: cython.pointer[PublicWords],
     move: cython.int,
     rotation: cython.int,
 ) -> cython.int:
@@ -281,9 +290,9 @@ def option(
         return (move - EXCHANGE_MOVES) * tree.stride2
     if move >= ROTATE_MOVES:
         turn: cython.int = move - ROTATE_MOVES
-        if table.tokens & 2 or tree.stride2 == 0:
+        if packed.tokens & 2 or tree.stride2 == 0:
             return turn * tree.stride3
-        if not table.tokens & 32:
+        if not packed.tokens & 32:
             return turn * tree.stride2
         if turn > rotation - 1:
             return turn * tree.stride3
@@ -295,24 +304,24 @@ def option(
 
 @cython.c_inline
 def keep_board(
-    tree: cython.pointer[Tree], table: cython.pointer[Table], board: cython.int
+    tree: cython.pointer[Tree], packed: cython.pointer[PublicWords], board: cython.int
 ) -> cython.void:
-    """Store the table of an end, without its marks, in three words."""
-    rest: cython.ulonglong = table.suspects
-    detectives: cython.ulonglong = table.detectives
-    tokens: cython.ulonglong = table.tokens
-    times: cython.ulonglong = table.times
-    clock: cython.ulonglong = table.clock
-    tree.walls[board] = table.walls & WALLS_ALONE
-    tree.places[board] = table.places
+    """Store the position of an end, without its marks, in three words."""
+    rest: cython.ulonglong = packed.suspects
+    detectives: cython.ulonglong = packed.detectives
+    tokens: cython.ulonglong = packed.tokens
+    times: cython.ulonglong = packed.times
+    clock: cython.ulonglong = packed.clock
+    tree.walls[board] = packed.walls & WALLS_ALONE
+    tree.places[board] = packed.places
     tree.rest[board] = rest | detectives << 16 | tokens << 32 | times << 40 | clock << 48
 
 
 @cython.c_inline
-def kept_board(tree: cython.pointer[Tree], board: cython.int) -> Table:
-    """Return the table of an end, just before the appeal."""
+def kept_board(tree: cython.pointer[Tree], board: cython.int) -> PublicWords:
+    """Return the position of an end, just before the appeal."""
     rest: cython.ulonglong = tree.rest[board]
-    table: Table = Table(
+    packed: PublicWords = PublicWords(
         walls=tree.walls[board],
         places=tree.places[board],
         suspects=rest & 0xFFFF,
@@ -322,4 +331,4 @@ def kept_board(tree: cython.pointer[Tree], board: cython.int) -> Table:
         phase=APPEAL,
         clock=rest >> 48 & 255,
     )
-    return table
+    return packed

@@ -72,8 +72,8 @@ error-record_field_kind = A field is not of the right kind: { $place } should be
    *[str] a text
 }.
 error-record_field_unknown = The record has an unknown field: { $place }.
-error-record_eyes = A record is redacted for jack, investigator or spectator, not for “{ $found }”.
-error-record_other_eyes = This record holds only what { $found_code ->
+error-record_viewer = A record is redacted for jack, investigator or spectator, not for “{ $found }”.
+error-record_other_viewer = This record holds only what { $found_code ->
     [jack] Jack
     [investigator] the Investigator
    *[other] a spectator

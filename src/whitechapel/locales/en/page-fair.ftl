@@ -42,7 +42,7 @@ london-fair-setup = { $holds_code ->
     [yes] The board was that of this edition.
    *[no] The board was not that of this edition.
 }
-fair-sides = { $holds_code ->
+fair-seats = { $holds_code ->
     [yes] The sides are as drawn: the first chair plays { $found }.
    *[no] The first chair plays { $found }, but the draw gave { $wanted }.
 }

@@ -69,7 +69,7 @@ london-then = { $deeds }, then { $deed }
 london-so-far = { $deeds }. { $next }
 london-told = { $deeds }.
 london-ends = { $deeds }. The game ends with it.
-london-foreseen = { $deeds }: { $seen } seen, { $unseen } unseen.
+london-previewed = { $deeds }: { $seen } seen, { $unseen } unseen.
 london-clears-both = A witness clears { $if_seen }; no witness clears { $if_unseen }.
 london-option = { $label }: { $seen } seen, { $unseen } unseen
 
@@ -125,7 +125,7 @@ london-witness = { $witness_code ->
     [witness] Witness
    *[no_witness] No witness
 }
-london-forecast = If witnesses were called now
+london-appeal-preview = If witnesses were called now
 london-cleared-if = Cleared if
 london-if-seen = Witness
 london-if-unseen = No witness

@@ -78,7 +78,7 @@ pocket-do-walk = { $who_code ->
 pocket-do-nobody = move nobody
 pocket-do-alibi = draw an alibi card
 pocket-then = { $deeds }, then { $deed }
-pocket-foreseen = { $deeds }: { $seen } seen, { $unseen } unseen
+pocket-previewed = { $deeds }: { $seen } seen, { $unseen } unseen
 pocket-now = Now { $seen } seen, { $unseen } unseen
 
 # What can be touched.
@@ -111,7 +111,7 @@ pocket-glasses = { $count ->
    *[other] { $count } hourglasses
 }
 pocket-roster = The nine
-pocket-forecast = If witnesses were called now
+pocket-appeal-preview = If witnesses were called now
 pocket-if-seen = Seen
 pocket-if-unseen = Unseen
 pocket-clears = clears { $names }

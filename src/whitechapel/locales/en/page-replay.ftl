@@ -27,8 +27,8 @@ replay-decides = { $seat_code ->
 }
 
 # The controls.
-replay-eyes = Through whose eyes
-replay-eyes-of = { $eyes_code ->
+replay-viewer = Through whose eyes
+replay-viewer-of = { $viewer_code ->
     [open] All cards open
     [jack] Jack’s eyes
     [investigator] The Investigator’s eyes

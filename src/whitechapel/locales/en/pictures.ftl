@@ -15,7 +15,7 @@ system-refused = The system does not let the program use { $file } ({ $fault }).
 no-such-move = The record has { $moves } moves; there is no move { $number }.
 replay-head = { $game }, edition { $edition }, rules { $rules }.
 replay-move = { $number }. { $move }
-redacted = This record shows what { $eyes } could see.
+redacted = This record shows what { $viewer } could see.
 table-end = { $winner_code ->
     [jack] { $reason_code ->
         [resignation] The Investigator gives up: Jack wins.

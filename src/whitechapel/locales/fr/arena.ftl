@@ -5,7 +5,7 @@ arena-head = { $first } contre { $second } : { $deals ->
    *[other] { $deals } donnes, chacune jouée
 } deux fois en échangeant les rôles.
 arena-level = { $agent } : { $about }
-arena-row = { $agent } dans le rôle { $role_of } : { $wins ->
+arena-row = { $agent } dans le rôle { $player_of } : { $wins ->
     [one] { $wins } partie gagnée
    *[other] { $wins } parties gagnées
 } sur { $games }, { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (intervalle à 95 % : de { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } à { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)

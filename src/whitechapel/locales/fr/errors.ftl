@@ -72,8 +72,8 @@ error-record_field_kind = Un champ n’est pas du bon type : { $place } devrait
    *[str] un texte
 }.
 error-record_field_unknown = L’enregistrement contient un champ inconnu : { $place }.
-error-record_eyes = Un enregistrement montre la partie du point de vue de jack, investigator ou spectator, pas de « { $found } ».
-error-record_other_eyes = Cet enregistrement ne contient que ce que voyait { $found_code ->
+error-record_viewer = Un enregistrement montre la partie du point de vue de jack, investigator ou spectator, pas de « { $found } ».
+error-record_other_viewer = Cet enregistrement ne contient que ce que voyait { $found_code ->
     [jack] Jack
     [investigator] l’Enquêteur
    *[other] un spectateur

@@ -45,7 +45,7 @@ london-fair-setup = { $holds_code ->
     [yes] Le plateau était bien celui de cette édition.
    *[no] Le plateau n’était pas celui de cette édition.
 }
-fair-sides = { $holds_code ->
+fair-seats = { $holds_code ->
     [yes] Les camps sont ceux du tirage : la première place joue { $found }.
    *[no] La première place joue { $found }, mais le tirage disait { $wanted }.
 }

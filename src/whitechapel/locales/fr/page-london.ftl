@@ -75,7 +75,7 @@ london-then = { $deeds }, puis { $deed }
 london-so-far = { $deeds }. { $next }
 london-told = { $deeds }.
 london-ends = { $deeds }. La partie s’arrête là.
-london-foreseen = { $deeds } : { $seen ->
+london-previewed = { $deeds } : { $seen ->
     [one] { $seen } visible
    *[other] { $seen } visibles
 }, { $unseen ->
@@ -143,7 +143,7 @@ london-witness = { $witness_code ->
     [witness] Témoin
    *[no_witness] Pas de témoin
 }
-london-forecast = Si l’on appelait les témoins maintenant
+london-appeal-preview = Si l’on appelait les témoins maintenant
 london-cleared-if = Innocentés si
 london-if-seen = Témoin
 london-if-unseen = Pas de témoin

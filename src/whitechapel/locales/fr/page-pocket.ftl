@@ -78,7 +78,7 @@ pocket-do-walk = { $who_code ->
 pocket-do-nobody = ne déplacer personne
 pocket-do-alibi = piocher une carte Alibi
 pocket-then = { $deeds }, puis { $deed }
-pocket-foreseen = { $deeds } : { $seen ->
+pocket-previewed = { $deeds } : { $seen ->
     [one] { $seen } visible
    *[other] { $seen } visibles
 }, { $unseen ->
@@ -129,7 +129,7 @@ pocket-glasses = { $count ->
    *[other] { $count } sabliers
 }
 pocket-roster = Les neuf
-pocket-forecast = Si l’on appelait les témoins maintenant
+pocket-appeal-preview = Si l’on appelait les témoins maintenant
 pocket-if-seen = Visible
 pocket-if-unseen = Invisible
 pocket-clears = innocente { $names }

@@ -27,8 +27,8 @@ replay-decides = { $seat_code ->
 }
 
 # Les commandes.
-replay-eyes = Par quels yeux
-replay-eyes-of = { $eyes_code ->
+replay-viewer = Par quels yeux
+replay-viewer-of = { $viewer_code ->
     [open] Cartes sur table
     [jack] Yeux de Jack
     [investigator] Yeux de l’Enquêteur

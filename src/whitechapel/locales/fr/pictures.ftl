@@ -18,7 +18,7 @@ no-such-move = L’enregistrement compte { $moves ->
 } ; il n’y a pas de coup { $number }.
 replay-head = { $game }, édition { $edition }, règles { $rules }.
 replay-move = { $number }. { $move }
-redacted = Cet enregistrement montre la partie du point de vue { $eyes_of }.
+redacted = Cet enregistrement montre la partie du point de vue { $viewer_of }.
 table-end = { $winner_code ->
     [jack] { $reason_code ->
         [resignation] L’Enquêteur abandonne : Jack gagne.

@@ -4,14 +4,14 @@ verify-holds = { $check_code ->
     [commitment] ok : le secret correspond à l’engagement { $found }.
     [layout_commitment] ok : le secret de la donne précédente correspond à son engagement { $found }.
     [setup] ok : la mise en place est celle de la donne.
-    [sides] ok : les camps sont ceux du tirage ; la première place revient à { $found }.
+    [seats] ok : les camps sont ceux du tirage ; la première place revient à { $found }.
    *[chance] ok : tour { $turn }, { $found }.
 }
 verify-fails = { $check_code ->
     [commitment] FAUX : l’enregistrement annonce l’engagement { $found }, mais celui de son secret est { $wanted }.
     [layout_commitment] FAUX : l’enregistrement annonce pour la donne précédente l’engagement { $found }, mais celui de son secret est { $wanted }.
     [setup] FAUX : la mise en place est { $found }, mais la donne donne { $wanted }.
-    [sides] FAUX : la première place est à { $found }, mais le tirage l’a donnée à { $wanted }.
+    [seats] FAUX : la première place est à { $found }, mais le tirage l’a donnée à { $wanted }.
    *[chance] FAUX : tour { $turn }, { $found }, mais la donne donne { $wanted }.
 }
 verify-fair = { $all ->

@@ -6,7 +6,7 @@ arena-head = { $first } против { $second }: { $deals ->
    *[many] { $deals } раздач
 }, по две партии со сменой сторон.
 arena-level = { $agent }: { $about }
-arena-row = { $agent } за { $role_acc }: побед { $wins } из { $games }, { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (95-процентный интервал: от { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } до { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+arena-row = { $agent } за { $player_acc }: побед { $wins } из { $games }, { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } % (95-процентный интервал: от { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } до { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
 arena-both = { $agent } в обеих ролях: { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 arena-interrupted = Прервано; сыграно раздач: { $deals }.
 perft-row = { $move }: { $count }

@@ -72,8 +72,8 @@ error-record_field_kind = Поле не того вида: { $place } — эт�
    *[str] текст
 }.
 error-record_field_unknown = В записи есть неизвестное поле: { $place }.
-error-record_eyes = Запись со скрытыми картами бывает для jack, investigator или spectator, но не для «{ $found }».
-error-record_other_eyes = В этой записи только то, что видел { $found_code ->
+error-record_viewer = Запись со скрытыми картами бывает для jack, investigator или spectator, но не для «{ $found }».
+error-record_other_viewer = В этой записи только то, что видел { $found_code ->
     [jack] Джек
     [investigator] Следователь
    *[other] зритель

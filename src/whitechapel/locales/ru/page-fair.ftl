@@ -43,7 +43,7 @@ london-fair-setup = { $holds_code ->
     [yes] Поле было из этого издания.
    *[no] Поле было не из этого издания.
 }
-fair-sides = { $holds_code ->
+fair-seats = { $holds_code ->
     [yes] Стороны такие, как выпали: на первом месте { $found }.
    *[no] На первом месте { $found }, а выпало другое: { $wanted }.
 }

@@ -74,7 +74,7 @@ london-then = { $deeds }, затем { $deed }
 london-so-far = { $deeds }. { $next }
 london-told = { $deeds }.
 london-ends = { $deeds }. Игра на этом закончится.
-london-foreseen = { $deeds }: видимых { $seen }, невидимых { $unseen }.
+london-previewed = { $deeds }: видимых { $seen }, невидимых { $unseen }.
 london-clears-both = Вне подозрений при свидетеле: { $if_seen }; без свидетеля: { $if_unseen }.
 london-option = { $label }: видимых { $seen }, невидимых { $unseen }
 
@@ -132,7 +132,7 @@ london-witness = { $witness_code ->
     [witness] Есть свидетель
    *[no_witness] Нет свидетеля
 }
-london-forecast = Если опросить свидетелей сейчас
+london-appeal-preview = Если опросить свидетелей сейчас
 london-cleared-if = Вне подозрений, если
 london-if-seen = Есть свидетель
 london-if-unseen = Нет свидетеля

@@ -78,7 +78,7 @@ pocket-do-walk = { $who_code ->
 pocket-do-nobody = никого не перемещать
 pocket-do-alibi = взять карту алиби
 pocket-then = { $deeds }, затем { $deed }
-pocket-foreseen = { $deeds }: видимых { $seen }, невидимых { $unseen }
+pocket-previewed = { $deeds }: видимых { $seen }, невидимых { $unseen }
 pocket-now = Сейчас видимых { $seen }, невидимых { $unseen }
 
 # Чего можно коснуться.
@@ -109,7 +109,7 @@ pocket-hidden-card = Карта Джека, взята в раунде { $turn }
 pocket-you-are = Джек скрывается под именем «{ $name }»
 pocket-glasses = Песочных часов: { $count }
 pocket-roster = Девять персонажей
-pocket-forecast = Если опросить свидетелей сейчас
+pocket-appeal-preview = Если опросить свидетелей сейчас
 pocket-if-seen = Виден
 pocket-if-unseen = Невидим
 pocket-clears = вне подозрений: { $names }

@@ -27,8 +27,8 @@ replay-decides = { $seat_code ->
 }
 
 # Управление.
-replay-eyes = Чьими глазами
-replay-eyes-of = { $eyes_code ->
+replay-viewer = Чьими глазами
+replay-viewer-of = { $viewer_code ->
     [open] Все карты открыты
     [jack] Глазами Джека
     [investigator] Глазами Следователя

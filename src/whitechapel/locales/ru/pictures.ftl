@@ -19,7 +19,7 @@ no-such-move = В записи { $moves ->
 }; хода { $number } в ней нет.
 replay-head = { $game }, издание { $edition }, правила { $rules }.
 replay-move = { $number }. { $move }
-redacted = Эта запись показывает игру глазами { $eyes_gen }.
+redacted = Эта запись показывает игру глазами { $viewer_gen }.
 table-end = { $winner_code ->
     [jack] { $reason_code ->
         [resignation] Следователь сдаётся: побеждает Джек.

@@ -17,8 +17,8 @@ from whitechapel.london.board import (
 from whitechapel.london.components import CHARACTERS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
-from whitechapel.london.pieces import Table
-from whitechapel.london.setup import TABLES
+from whitechapel.london.pieces import Pieces
+from whitechapel.london.setup import STARTING_PIECES
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Public
 from whitechapel.render.element import element
@@ -50,42 +50,42 @@ _SQUARE: Final = "f6 f7 f8 f9 g6 g7 g8 g9 g10 h6 h7 h8 h9"
 
 def examples(theme: Theme) -> dict[str, Sized]:
     """Draw every picture of the rules page, by its name."""
-    start = TABLES[_EDITION]
+    start = STARTING_PIECES[_EDITION]
     visible = in_sight(start)
     dark = [who for who in CHARACTERS if who not in visible]
     drawn = {
-        "neighbours": [_piece(theme, _table(lights={"h8": 0}), "f6 f7 g6 g7 g8 h7 h8")],
-        "kinds": [_piece(theme, _table(lights={"h8": 0}, covers=("h6",)), _SQUARE)],
+        "neighbours": [_piece(theme, _pieces(lights={"h8": 0}), "f6 f7 g6 g7 g8 h7 h8")],
+        "kinds": [_piece(theme, _pieces(lights={"h8": 0}, covers=("h6",)), _SQUARE)],
         "exits": [
-            _piece(theme, _table(), "a5 b6 b7 c6 c7"),
-            _piece(theme, _table(covers=("l12",)), "k10 k11 l11 l12 m11 m12"),
+            _piece(theme, _pieces(), "a5 b6 b7 c6 c7"),
+            _piece(theme, _pieces(covers=("l12",)), "k10 k11 l11 l12 m11 m12"),
         ],
         "walk": [_walk(theme)],
         "sewers": [_sewers(theme)],
         "stealthy": [_stealthy(theme)],
         "whistle": [_whistle(theme)],
         "visible-light": [
-            _piece(theme, _table("Sm g8", lights={"h8": 0}), "f7 f8 g7 g8 g9 h7 h8 h9")
+            _piece(theme, _pieces("Sm g8", lights={"h8": 0}), "f7 f8 g7 g8 g9 h7 h8 h9")
         ],
-        "visible-company": [_piece(theme, _table("Gu e4 Be e5"), "d3 d4 d5 e3 e4 e5 e6 f4 f5 f6")],
+        "visible-company": [_piece(theme, _pieces("Gu e4 Be e5"), "d3 d4 d5 e3 e4 e5 e6 f4 f5 f6")],
         "visible-beam": [
-            _piece(theme, _table("Wa g5 Le g8"), "f5 f6 f7 f8 g5 g6 g7 g8 g9 g10 h6 h7 h8 h9")
+            _piece(theme, _pieces("Wa g5 Le g8"), "f5 f6 f7 f8 g5 g6 g7 g8 g9 g10 h6 h7 h8 h9")
         ],
-        "invisible": [_piece(theme, _table("Gu g8"), "f7 f8 g7 g8 g9 h7 h8 h9")],
+        "invisible": [_piece(theme, _pieces("Gu g8"), "f7 f8 g7 g8 g9 h7 h8 h9")],
         "beam": [_beam(theme)],
         "escape": [_escape(theme)],
         "accusation": [_accusation(theme)],
     }
     changed = {
         "smith": [
-            _piece(theme, _table("Sm g7", lights={post: 0}), _SQUARE) for post in ("h8", "f9")
+            _piece(theme, _pieces("Sm g7", lights={post: 0}), _SQUARE) for post in ("h8", "f9")
         ],
         "cover": [
-            _piece(theme, _table("Be g7", covers=(cover,)), "f6 f7 g6 g7 g8 h6 h7")
+            _piece(theme, _pieces("Be g7", covers=(cover,)), "f6 f7 g6 g7 g8 h6 h7")
             for cover in ("h6", "f7")
         ],
         "light-out": [
-            _piece(theme, _table(lights=lights), "a1 a2 b1 b2 b3 c2 c3")
+            _piece(theme, _pieces(lights=lights), "a1 a2 b1 b2 b3 c2 c3")
             for lights in ({"b2": 1}, {})
         ],
     }
@@ -98,18 +98,18 @@ def examples(theme: Theme) -> dict[str, Sized]:
     }
 
 
-def _table(
+def _pieces(
     places: str = "",
     *,
     lantern: Direction = Direction.NORTH,
     lights: Mapping[Hex, int] | None = None,
     covers: tuple[Hex, ...] = (),
-) -> Table:
-    """Set up a table with only those pieces that an example needs."""
+) -> Pieces:
+    """Set up a board with only those pieces that an example needs."""
     words = places.split()
     standing = {_BY_CODE[code]: hex_ for code, hex_ in zip(words[::2], words[1::2], strict=True)}
     burning = lights or {}
-    return Table(
+    return Pieces(
         edition=_EDITION,
         places=tuple(standing.get(who) for who in CHARACTERS),
         lantern=lantern,
@@ -126,24 +126,24 @@ def _scene(theme: Theme, public: Public, window: frozenset[Hex] | None) -> Scene
     return Scene(view, theme, _WORDLESS, f"rules-{theme.name}-{hexes}", lights=True, window=window)
 
 
-def _board(theme: Theme, table: Table, cleared: Collection[Character] = ()) -> Panel:
+def _board(theme: Theme, pieces: Pieces, cleared: Collection[Character] = ()) -> Panel:
     """Draw the whole board with some of the eight cleared. [L2.2, L6.3]"""
     suspects = tuple(who for who in CHARACTERS if who not in cleared)
-    scene = _scene(theme, Public(table, suspects), None)
+    scene = _scene(theme, Public(pieces, suspects), None)
     definitions = (cobbles(scene), gradients(scene))
     return Panel(0, BOARD_TOP, WIDTH, BOARD_HEIGHT, definitions, tuple(draw_board(scene)))
 
 
 def _piece(
     theme: Theme,
-    table: Table,
+    pieces: Pieces,
     hexes: str,
     *over: str,
     used: tuple[Character, ...] = (),
 ) -> Panel:
     """Draw some hexes of the board, the exits that they lead to, and something over them."""
     window = frozenset(hexes.split())
-    scene = _scene(theme, Public(table, table.cast, used=used), window)
+    scene = _scene(theme, Public(pieces, pieces.cast, used=used), window)
     centres = [hex_centre(hex_) for hex_ in HEXES if hex_ in window]
     left, right = min(at.x for at in centres) - SIDE, max(at.x for at in centres) + SIDE
     top, bottom = min(at.y for at in centres) - ROW / 2, max(at.y for at in centres) + ROW / 2
@@ -166,7 +166,7 @@ def _walk(theme: Theme) -> Panel:
     over = [_count(theme, hex_, far) for hex_, far in steps.items()]
     around = "e4 e5 e6 f3 f4 f5 f6 f7 g3 g4 g5 g6 g7 g8 h3 h4 h5 h6 h7 h8 i5 i6 i7"
     hexes = " ".join({*around.split(), *steps})
-    return _piece(theme, _table("Ho g5", covers=("f7", "h6")), hexes, *over)
+    return _piece(theme, _pieces("Ho g5", covers=("f7", "h6")), hexes, *over)
 
 
 def _count(theme: Theme, hex_: Hex, far: int) -> str:
@@ -179,13 +179,13 @@ def _sewers(theme: Theme) -> Panel:
     """Draw a way through the sewers. [L4.3]"""
     over = _way(theme, "i7", "h6", "f10", "g10")
     hexes = "e9 f6 f7 f8 f9 f10 g6 g7 g8 g9 g10 h6 h7 h8 h9 h10 i7 i8 i9"
-    return _piece(theme, _table("Be i7", covers=("f7",)), hexes, over)
+    return _piece(theme, _pieces("Be i7", covers=("f7",)), hexes, over)
 
 
 def _stealthy(theme: Theme) -> Panel:
     """Draw a way across a house. [L5.5]"""
     hexes = "c5 c6 c7 d4 d5 d6 d7 d8 e5 e6 e7 e8"
-    return _piece(theme, _table("St d5"), hexes, _way(theme, "d5", "d6", "d7"))
+    return _piece(theme, _pieces("St d5"), hexes, _way(theme, "d5", "d6", "d7"))
 
 
 def _whistle(theme: Theme) -> Panel:
@@ -193,24 +193,24 @@ def _whistle(theme: Theme) -> Panel:
     calls = (("g10", "g9"), ("e7", "f7"), ("i8", "i7"))
     hexes = "e6 e7 e8 f6 f7 f8 f9 g6 g7 g8 g9 g10 h6 h7 h8 h9 i7 i8 i9"
     over = [_way(theme, *call) for call in calls]
-    return _piece(theme, _table("Go g7 Ho g10 Le e7 Be i8"), hexes, *over)
+    return _piece(theme, _pieces("Go g7 Ho g10 Le e7 Be i8"), hexes, *over)
 
 
 def _beam(theme: Theme) -> Panel:
     """Draw a beam that lights one and does not reach another. [L6.2]"""
     hexes = "c2 c3 d3 d4 d5 e3 e4 e5 e6 f4 f5 f6 g5 g6 g7"
-    table = _table("Wa c2 Gu e4 Be g6", lantern=Direction.NORTH_EAST, covers=("c2",))
-    return _piece(theme, table, hexes)
+    pieces = _pieces("Wa c2 Gu e4 Be g6", lantern=Direction.NORTH_EAST, covers=("c2",))
+    return _piece(theme, pieces, hexes)
 
 
 def _escape(theme: Theme) -> Panel:
     """Draw a way out. [L7.1]"""
     stops = [hex_centre("b6").plus(0, 8), hex_centre("b7"), arch_centre(Exit.NORTH_WEST)]
     over = way(theme, stops, 34, 6)
-    return _piece(theme, _table("Gu b6"), "a5 b5 b6 b7 c6 c7", over)
+    return _piece(theme, _pieces("Gu b6"), "a5 b5 b6 b7 c6 c7", over)
 
 
 def _accusation(theme: Theme) -> Panel:
     """Draw an accuser beside the accused. [L7.2]"""
     hexes = "d8 e7 e8 e9 f8 f9 f10"
-    return _piece(theme, _table("Ho e9 Gu e9"), hexes, used=(Character.HOLMES,))
+    return _piece(theme, _pieces("Ho e9 Gu e9"), hexes, used=(Character.HOLMES,))

@@ -15,7 +15,7 @@ def draw_exits(scene: Scene) -> Iterator[str]:
     """Draw an arch beyond each of the four hexes that lead out. [L1.4]"""
     for way in EXITS:
         if scene.shows(EXIT_HEXES[way]):
-            yield _exit(way, scene, shut=way in scene.table.cordons)
+            yield _exit(way, scene, shut=way in scene.pieces.cordons)
 
 
 def arch_centre(way: Exit) -> Point:

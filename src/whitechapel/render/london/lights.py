@@ -54,14 +54,14 @@ def draw_glow(scene: Scene) -> str:
     """Draw the light that falls on the streets around the lit posts. [L6.1]"""
     glows = [
         element("circle", cx=x, cy=y, r=GLOW, fill=f"url(#{scene.prefix}-glow)")
-        for x, y in map(hex_centre, filter(scene.shows, scene.table.lit_posts))
+        for x, y in map(hex_centre, filter(scene.shows, scene.pieces.lit_posts))
     ]
     return element("g", *glows, clip_path=f"url(#{scene.prefix}-streets)")
 
 
 def draw_posts(scene: Scene) -> Iterator[str]:
     """Draw the posts: a burning lamp with or without a number, or a dark one. [L2.3]"""
-    for post, light in zip(POSTS, scene.table.lights, strict=True):
+    for post, light in zip(POSTS, scene.pieces.lights, strict=True):
         if scene.shows(post):
             yield from _post(post, light, scene)
 
@@ -103,11 +103,11 @@ def draw_lamp(light: int | None, at: Point, size: float, theme: Theme, ink: str)
 
 def draw_beam(scene: Scene) -> Iterator[str]:
     """Draw the beam of Watson's lantern as a wedge, to where it stops. [L6.2]"""
-    table, theme = scene.table, scene.theme
-    place = table.lantern_hex
-    if place is None or not beam(table):
+    pieces, theme = scene.pieces, scene.theme
+    place = pieces.lantern_hex
+    if place is None or not beam(pieces):
         return
-    count = beam(table).bit_count()
+    count = beam(pieces).bit_count()
     reach = ROW * (0.5 + count) - 3
     wedge = element(
         "polygon",
@@ -117,7 +117,7 @@ def draw_beam(scene: Scene) -> Iterator[str]:
         stroke_width=1.5,
     )
     arrows = [_arrow(ROW * (0.5 + step), theme) for step in range(1, count)]
-    turned = moved(*hex_centre(place), turn=turn_of(table.lantern))
+    turned = moved(*hex_centre(place), turn=turn_of(pieces.lantern))
     yield element("g", wedge, *arrows, transform=turned)
 
 
@@ -134,8 +134,8 @@ def _arrow(distance: float, theme: Theme) -> str:
 
 def draw_lantern(scene: Scene) -> str:
     """Draw the nose of Watson's lantern, which shows where it points. [L5.2]"""
-    table, theme = scene.table, scene.theme
-    place = table.lantern_hex
+    pieces, theme = scene.pieces, scene.theme
+    place = pieces.lantern_hex
     if place is None or not scene.shows(place):
         return ""
     shape = points((-11, -35), (11, -35), (0, -47))
@@ -146,5 +146,5 @@ def draw_lantern(scene: Scene) -> str:
         stroke=theme.light_edge if scene.lights else theme.eaves,
         stroke_width=2,
         stroke_linejoin="round",
-        transform=moved(*hex_centre(place), turn=turn_of(table.lantern)),
+        transform=moved(*hex_centre(place), turn=turn_of(pieces.lantern)),
     )

@@ -11,18 +11,18 @@ from whitechapel.render.palette import Theme
 
 def draw_manholes(scene: Scene) -> Iterator[str]:
     """Draw the manholes on which no character stands. [L2.4]"""
-    table = scene.table
-    for hex_ in filter(scene.shows, MANHOLES[table.edition]):
-        if hex_ not in table.places:
-            yield _manhole(hex_centre(hex_).plus(0, 5), 1, scene, covered=hex_ in table.covers)
+    pieces = scene.pieces
+    for hex_ in filter(scene.shows, MANHOLES[pieces.edition]):
+        if hex_ not in pieces.places:
+            yield _manhole(hex_centre(hex_).plus(0, 5), 1, scene, covered=hex_ in pieces.covers)
 
 
 def draw_manholes_beside(scene: Scene) -> Iterator[str]:
     """Draw the manholes under characters, moved so that they stay visible. [L4.4]"""
-    table = scene.table
-    for hex_ in filter(scene.shows, MANHOLES[table.edition]):
-        if hex_ in table.places:
-            yield _manhole(hex_centre(hex_).plus(29, 8), 0.5, scene, covered=hex_ in table.covers)
+    pieces = scene.pieces
+    for hex_ in filter(scene.shows, MANHOLES[pieces.edition]):
+        if hex_ in pieces.places:
+            yield _manhole(hex_centre(hex_).plus(29, 8), 0.5, scene, covered=hex_ in pieces.covers)
 
 
 def _manhole(at: Point, scale: float, scene: Scene, *, covered: bool) -> str:

@@ -39,11 +39,11 @@ _FRAME: Final = EmptyFrame(
 
 def draw_people(scene: Scene) -> Iterator[str]:
     """Draw the characters on the board; an accuser stands beside the accused. [L7.2]"""
-    places = scene.table.places
+    places = scene.pieces.places
     lit, theme = scene.lit, scene.theme
     shown = (place for place in places if place is not None and scene.shows(place))
     for hex_ in dict.fromkeys(shown):
-        here = [who for who in scene.table.cast if scene.table.where(who) == hex_]
+        here = [who for who in scene.pieces.cast if scene.pieces.where(who) == hex_]
         here.sort(key=lambda who: who not in scene.public.used[-1:])
         ground, ink = (
             (theme.lit_street, theme.lit_ink)
@@ -61,7 +61,7 @@ def _standing(hex_: Hex, count: int, scene: Scene) -> list[Point]:
     middle = hex_centre(hex_).plus(0, 8)
     if count > 1:
         return [middle.plus((number - (count - 1) / 2) * 46, 0) for number in range(count)]
-    return [middle.plus(-9, 0) if hex_ in MANHOLES[scene.table.edition] else middle]
+    return [middle.plus(-9, 0) if hex_ in MANHOLES[scene.pieces.edition] else middle]
 
 
 def draw_character(

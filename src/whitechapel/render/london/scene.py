@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from whitechapel.london.board import Hex, hexes_of
 from whitechapel.london.components import Character
 from whitechapel.london.knowledge import View
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.sight import beam, in_sight, lit_hexes
 from whitechapel.london.state import Public
-from whitechapel.render.london.situation import table_of
+from whitechapel.render.london.situation import pieces_of
 from whitechapel.render.palette import Theme
 
 
@@ -35,9 +35,9 @@ class Scene:
         return self.view.public
 
     @property
-    def table(self) -> Table:
-        """Return the table as the viewer sees it. [L3.3]"""
-        return table_of(self.view)
+    def pieces(self) -> Pieces:
+        """Return the pieces as the viewer sees it. [L3.3]"""
+        return pieces_of(self.view)
 
     @property
     def jack(self) -> Character | None:
@@ -47,10 +47,10 @@ class Scene:
     @property
     def lit(self) -> frozenset[Hex]:
         """Return the hexes that gaslights or the beam light; none when no light is drawn. [L6.1]"""
-        lit = lit_hexes(self.table) | beam(self.table) if self.lights else 0
+        lit = lit_hexes(self.pieces) | beam(self.pieces) if self.lights else 0
         return frozenset(hexes_of(lit))
 
     @property
     def seen(self) -> frozenset[Character]:
         """Return the visible characters; none if no light is drawn. [L6.1]"""
-        return in_sight(self.table) if self.lights else frozenset[Character]()
+        return in_sight(self.pieces) if self.lights else frozenset[Character]()

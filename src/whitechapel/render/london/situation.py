@@ -6,14 +6,14 @@ from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london.appeal import Answer
 from whitechapel.london.components import TURNS, Character
 from whitechapel.london.knowledge import View
-from whitechapel.london.pieces import Table
+from whitechapel.london.pieces import Pieces
 from whitechapel.london.sight import in_sight
 from whitechapel.london.state import Phase, Public
 
 
-def table_of(view: View) -> Table:
-    """Return the table to draw: after the viewer's own activation under way, if any. [L3.3]"""
-    return view.public.table if view.activation is None else view.activation.table
+def pieces_of(view: View) -> Pieces:
+    """Return the pieces to draw: after the viewer's own activation under way, if any. [L3.3]"""
+    return view.public.pieces if view.activation is None else view.activation.pieces
 
 
 def active_character(view: View) -> Character | None:
@@ -39,12 +39,12 @@ def cards_of_next_turn(public: Public) -> tuple[Character, ...]:
     """List the cards that come up next turn, none where they will be shuffled. [L3.2]"""
     if not public.cards or public.turn % 2 == 0:
         return ()
-    return tuple(who for who in public.table.cast if who not in public.cards)
+    return tuple(who for who in public.pieces.cast if who not in public.cards)
 
 
-def numbered_lights(table: Table) -> tuple[int, ...]:
+def numbered_lights(pieces: Pieces) -> tuple[int, ...]:
     """List the numbers of the gaslights that will still go out. [L6.4]"""
-    return tuple(sorted(light for light in table.lights if light))
+    return tuple(sorted(light for light in pieces.lights if light))
 
 
 def answer_shown(public: Public) -> Answer:
@@ -52,17 +52,17 @@ def answer_shown(public: Public) -> Answer:
     return Answer.WITNESS if public.witness else Answer.NO_WITNESS
 
 
-def escaped(table: Table) -> tuple[Character, ...]:
+def escaped(pieces: Pieces) -> tuple[Character, ...]:
     """List who has left the district. [L7.1]"""
-    places = zip(table.cast, table.places, strict=True)
+    places = zip(pieces.cast, pieces.places, strict=True)
     return tuple(who for who, place in places if place is None)
 
 
 def suspects_by_light(view: View) -> tuple[tuple[Character, ...], tuple[Character, ...]]:
     """Part the suspects on the board: the visible ones, and the invisible ones. [L6.1]"""
-    table = table_of(view)
-    seen, gone = in_sight(table), escaped(table)
-    here = [who for who in table.cast if who in view.public.suspects and who not in gone]
+    pieces = pieces_of(view)
+    seen, gone = in_sight(pieces), escaped(pieces)
+    here = [who for who in pieces.cast if who in view.public.suspects and who not in gone]
     return tuple(w for w in here if w in seen), tuple(w for w in here if w not in seen)
 
 

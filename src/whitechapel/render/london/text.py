@@ -20,13 +20,13 @@ from whitechapel.render.london.situation import (
     escaped,
     hand_of,
     numbered_lights,
+    pieces_of,
     suspects_by_light,
-    table_of,
     turns,
     what_is_due,
     whose_turn,
 )
-from whitechapel.render.terminal import Sheet, Style, initial
+from whitechapel.render.terminal import Style, TextSheet, initial
 
 COLUMNS: Final = 80
 _PANEL: Final = streets.LINES + 1
@@ -40,7 +40,7 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
     over the English ones.
     """
     spoken = {**LABELS, **(labels or {})}
-    sheet = Sheet(COLUMNS)
+    sheet = TextSheet(COLUMNS)
     streets.draw_district(sheet, view, {True: spoken["cordon"], False: spoken["open"]})
     row = _PANEL
     for left, right in _panel(view, spoken):
@@ -56,10 +56,10 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
 
 def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Write the lines under the district, some of them side by side."""
-    public, table, colon = view.public, table_of(view), labels["colon"]
+    public, pieces, colon = view.public, pieces_of(view), labels["colon"]
     visible, invisible = suspects_by_light(view)
-    cleared = [who for who in table.cast if who not in public.suspects]
-    watson = table.lantern_hex
+    cleared = [who for who in pieces.cast if who not in public.suspects]
+    watson = pieces.lantern_hex
     yield f"{labels['turn']} {public.turn}/{TURNS}   {_track(public)}", _situation(view, labels)
     due = what_is_due(view, labels)
     yield (
@@ -69,7 +69,7 @@ def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     )
     yield (
         f"{labels['witness_card']}{colon} {labels[answer_shown(public)]}",
-        f"{labels['lantern']}{colon} {watson or '-'} {table.lantern}",
+        f"{labels['lantern']}{colon} {watson or '-'} {pieces.lantern}",
     )
     yield (
         f"{labels['cards']}{colon} {_cards(view, labels)}",
@@ -81,7 +81,7 @@ def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         f"{labels['visible']}{colon} {_codes(visible)}",
         f"{labels['invisible']}{colon} {_codes(invisible)}",
     )
-    gone = "".join(f"   {labels['escaped']}{colon} {CODES[who]}" for who in escaped(table))
+    gone = "".join(f"   {labels['escaped']}{colon} {CODES[who]}" for who in escaped(pieces))
     yield (
         f"{labels['cleared']}{colon} {_codes(cleared).lower()}",
         f"{labels['identity']}{colon} {_identity(view)}{gone}",
@@ -104,7 +104,7 @@ def _situation(view: View, labels: Mapping[str, str]) -> str:
 
 def _lights(view: View) -> str:
     """Write the numbered lights; one that went out is crossed. [L6.4]"""
-    left = numbered_lights(table_of(view))
+    left = numbered_lights(pieces_of(view))
     return " ".join(f"*{number}" if number in left else "x" for number in range(1, 5))
 
 

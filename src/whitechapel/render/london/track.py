@@ -62,7 +62,7 @@ def _turn(public: Public, turn: int, theme: Theme) -> str:
 
 def _lights(scene: Scene) -> Iterator[str]:
     """Draw the gaslight that goes out after each of the first turns, dark if it has. [L6.4]"""
-    left = numbered_lights(scene.table)
+    left = numbered_lights(scene.pieces)
     for turn in range(1, 5):
         at = Point(_FIRST + (turn - 1) * _STEP, 90)
         yield draw_lamp(turn if turn in left else None, at, 34, scene.theme, scene.theme.ink)

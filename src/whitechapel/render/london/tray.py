@@ -27,8 +27,8 @@ def draw_tray(scene: Scene) -> Iterator[str]:
 def _roster(scene: Scene) -> Iterator[str]:
     """Draw the eight characters with their names, in the order of L2.1. [L2.1]"""
     theme, suspects = scene.theme, scene.public.suspects
-    gone = escaped(scene.table)
-    for number, character in enumerate(scene.table.cast):
+    gone = escaped(scene.pieces)
+    for number, character in enumerate(scene.pieces.cast):
         at = Point(104.5 + number * 113, ROSTER + 38)
         yield draw_character(scene, character, at, ink=theme.fog, ground=theme.ground, scale=1.15)
         colour = theme.ink if character in suspects else theme.fog

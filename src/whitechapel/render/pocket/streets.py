@@ -11,7 +11,7 @@ from whitechapel.pocket.components import DETECTIVES, Character
 from whitechapel.pocket.notation import CODES
 from whitechapel.pocket.sight import in_sight, line_of_sight
 from whitechapel.pocket.state import Public
-from whitechapel.render.terminal import Sheet, Style
+from whitechapel.render.terminal import Style, TextSheet
 
 TOP: Final = 2
 LEFT: Final = 7
@@ -41,7 +41,7 @@ _STYLES: Final = {
 }
 
 
-def draw_district(sheet: Sheet, public: Public) -> None:
+def draw_district(sheet: TextSheet, public: Public) -> None:
     """Draw the tiles, the lines of sight over them, then who stands where."""
     for place, tile in enumerate(public.tiles):
         _draw_houses(sheet, place, tile)
@@ -73,7 +73,7 @@ def _corner(place: int) -> tuple[int, int]:
     return TOP + row * (TILE_HEIGHT + 1), LEFT + column * (TILE_WIDTH + 1)
 
 
-def _draw_houses(sheet: Sheet, place: int, tile: Tile) -> None:
+def _draw_houses(sheet: TextSheet, place: int, tile: Tile) -> None:
     """Draw the four corners of a tile, and its wall over them. [P1.2, P1.3]"""
     top, left = _corner(place)
     for row in range(TILE_HEIGHT):
@@ -93,7 +93,7 @@ def _draw_houses(sheet: Sheet, place: int, tile: Tile) -> None:
             sheet.write(top + row, column, sign * 2, Style.WALL)
 
 
-def _draw_sights(sheet: Sheet, public: Public) -> None:
+def _draw_sights(sheet: TextSheet, public: Public) -> None:
     """Draw arrows down the streets, both ways where two detectives look at each other. [P5.1]"""
     arrows: dict[tuple[int, int], set[str]] = {}
     for space in dict.fromkeys(public.detectives):
@@ -125,7 +125,7 @@ def _arm(place: int, side: Side, way: Side) -> list[tuple[tuple[int, int], str]]
     return [((top + _MIDDLE[0], left + column), _ACROSS[way]) for column in columns]
 
 
-def _draw_space(sheet: Sheet, public: Public, space: int) -> None:
+def _draw_space(sheet: TextSheet, public: Public, space: int) -> None:
     """Draw a space: its number, and nearer to the tiles who stands there. [P1.4, P4.2]"""
     here = "".join(each[0].upper() for each in DETECTIVES if public.detectives.of(each) == space)
     style = Style.DETECTIVE if here else Style.DIM

@@ -13,7 +13,7 @@ from whitechapel.pocket.turn import backs
 from whitechapel.render.pocket.labels import LABELS
 from whitechapel.render.pocket.situation import due_action
 from whitechapel.render.pocket.streets import BARRICADE, WALL, WIDTH, draw_district
-from whitechapel.render.terminal import Sheet, Style, initial
+from whitechapel.render.terminal import Style, TextSheet, initial
 
 COLUMNS: Final = 80
 _PANEL: Final = WIDTH + 2
@@ -27,7 +27,7 @@ def text(view: View, *, colour: bool = False, labels: Mapping[str, str] | None =
     over the English ones.
     """
     spoken = {**LABELS, **(labels or {})}
-    sheet = Sheet(COLUMNS)
+    sheet = TextSheet(COLUMNS)
     draw_district(sheet, view.public)
     for row, (line, style) in enumerate(_panel(view, spoken)):
         sheet.write(row, _PANEL, line, style)

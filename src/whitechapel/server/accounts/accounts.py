@@ -90,7 +90,7 @@ class Accounts:
         return Account(values["id"], name, role, banned=False, created_at=now, seen_at=now)
 
     async def add_person(self, name: str, password: str, role: Role) -> Account:
-        """Add an account with a password: the administrator's way, whatever registration says."""
+        """Add an account with a password, also while registration is closed."""
         _check_allowed(name)
         hashed = await self._passwords.hash(password)
 
@@ -203,13 +203,13 @@ class Accounts:
         return self._change(connection, account, **columns), renamed
 
     def _forget_names(self, *accounts: str) -> None:
-        """Remove from the cache the names of accounts that were just changed."""
+        """Remove the names of accounts that have just changed from the cache."""
         for account in accounts:
             self._names.pop(account, None)
         self.renamings += 1
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Return the names of accounts; those that were deleted have none."""
+        """Return the names of accounts by their ids; deleted accounts are left out."""
         now = self._environment.now()
         ids = set(ids)
         unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 60_000]
@@ -223,7 +223,7 @@ class Accounts:
         return {each: name for each, name in known.items() if name is not None}
 
     async def by_name(self, name: str) -> Account:
-        """Find any account by its id, or a kept one by its name; nobody hides behind an id."""
+        """Find any account by its id, or else a kept one by its name."""
         wanted = (
             select(ACCOUNTS)
             .where((ACCOUNTS.c.login == likeness(name)) | (ACCOUNTS.c.id == name))
@@ -246,7 +246,7 @@ class Accounts:
         return [account_of(row) for row in await self._database.rows(wanted)]
 
     async def ban(self, account: str, *, banned: bool) -> None:
-        """Ban an account or let it in again; its tokens end with the ban and do not come back."""
+        """Ban an account or lift its ban; the ban revokes its tokens for good."""
         tokens = delete(SESSIONS).where(
             SESSIONS.c.account == account, SESSIONS.c.label.is_not(None)
         )
@@ -275,8 +275,8 @@ class Accounts:
     async def delete(self, account: str) -> list[str]:
         """Delete an account; the logs of its games keep an id that leads nowhere.
 
-        Returns the tables that went with it, as nobody is left at them. Raises `StillSeatedError`
-        where there is a table to leave first.
+        Returns the tables that are deleted with it, because no player is left. Raises
+        `StillSeatedError` if the account has a table to leave first.
         """
 
         def work(connection: Connection) -> list[str]:

@@ -1,4 +1,4 @@
-"""Wrong passwords: guessing is slow from everywhere, and nobody can lock an owner out.
+"""Limits of wrong passwords: guessing is slow, and no attacker can lock an owner out.
 
 | counted for | most | what it slows |
 |---|---|---|
@@ -16,7 +16,7 @@ and right ones are still accepted.
 
 Beyond the number of log-ins that `rate_limits.LOGINS` allows an address, only names are looked at
 that logged in from there within the last hour. Whatever is not accepted then is refused alike and
-after the same time, so that nobody learns which names these are.
+after the same time, so that no client learns which names these are.
 
 Right passwords are not counted. Names that do not exist are counted like those that do.
 """
@@ -42,7 +42,7 @@ FLOODED: Final = 3.0
 """Seconds after which a log-in is refused from an address that sends too many of them."""
 _LONG: Final = 3600
 _SUSPICIOUS: Final = 3
-"""Wrong passwords from an address after which its next ones are hashed after everybody else's."""
+"""Wrong passwords from an address after which its next ones are hashed last."""
 
 
 class LoginLimits:
@@ -87,7 +87,7 @@ class LoginLimits:
 
     @asynccontextmanager
     async def flooded(self) -> AsyncGenerator[None]:
-        """Refuse alike whatever is refused here, at the same moment after it came."""
+        """Refuse every log-in here in the same way and after the same time."""
         due = time.monotonic() + FLOODED
         try:
             yield
@@ -117,6 +117,6 @@ class LoginLimits:
         self._names.add(name, amount)
 
     def forget_old(self) -> None:
-        """Drop whatever is no longer counted; addresses must not stay in memory."""
+        """Drop what is no longer counted; addresses must not stay in memory."""
         for windows in (self._pairs, self._pairs_long, self._addresses, self._names, self._right):
             windows.forget_old()

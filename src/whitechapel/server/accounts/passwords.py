@@ -1,4 +1,4 @@
-"""Passwords: argon2 in a thread of its own, one at a time: each takes 64 MiB and four cores."""
+"""Passwords, hashed by argon2 one at a time in a thread: each takes 64 MiB and four cores."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 LOCAL: Final = Place()
-"""The place of the command line, which is alone."""
+"""The place of the command line, where no other password waits."""
 
 
 class Passwords:
@@ -50,11 +50,11 @@ class Passwords:
         self._first = asyncio.Lock()
 
     async def hash(self, password: str, place: Place = LOCAL) -> str:
-        """Return what is stored of a password, however its letters were composed."""
+        """Return the hash of a password, the same for all ways to compose its letters."""
         return await self._run(place, lambda: self._hasher.hash(_composed(password)))
 
     async def fits(self, password: str, stored: str | None, place: Place = LOCAL) -> bool:
-        """Whether a password is the stored one; without one, saying no takes as long."""
+        """Whether a password is the stored one; the check takes as long where none is stored."""
         if place.held_back:
             await asyncio.sleep(place.held_back)
         async with self._first:  # once, even if many sign in at the same moment

@@ -21,9 +21,9 @@ TOKEN_DAYS = 90
 MOST_TOKEN_DAYS = 365
 MOST_TOKENS = 20
 MOST_BROWSERS = 100
-"""Of an account: with one more, those that were not used for longest are signed out."""
+"""Signed-in browsers of an account; with one more, the least recently used is signed out."""
 MOST_DELETED = 500
-"""Expired sessions that are deleted at once: other writers wait meanwhile."""
+"""Expired sessions that one transaction deletes: other writers wait for it."""
 _TOKENS_SHOWN = 30 * DAY
 """How long an expired token stays in its owner's list."""
 _SEEN_EVERY = 60 * 60 * 1000
@@ -120,7 +120,7 @@ class Sessions:
         return secret
 
     async def of(self, secret: str, *, bot: bool) -> Session | None:
-        """Return the session of a cookie or of a bot's token; None if it is unknown or expired.
+        """Return the session of a cookie or of a bot's token; None if unknown or expired.
 
         A token is worth nothing in a cookie, nor a cookie as a token.
         """
@@ -195,7 +195,7 @@ class Sessions:
         return [(row.created_at, row.seen_at) for row in await self._database.rows(wanted)]
 
     async def add_token(self, session: Session, label: str, scope: Scope, days: int) -> str:
-        """Make a token for a program; return it, which happens this once.
+        """Make a token for a program and return it; only its hash is stored.
 
         Expired tokens of the account are removed, so that their number stays bounded.
         """

@@ -1,4 +1,4 @@
-"""Taking names: in one transaction it is checked that a name is free, and guests make room."""
+"""Taking names: one transaction checks that a name is free and renames guests who have it."""
 
 from collections.abc import Callable, Collection
 from typing import Final, TypeVar
@@ -9,7 +9,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.names.names import Looks, guest_name_like, likeness, looks
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 T = TypeVar("T")
 
@@ -32,8 +32,8 @@ def look_columns(name: str) -> dict[str, str]:
 
 
 async def take_name(database: Database, work: Callable[[Connection], T]) -> T:
-    """Do a work that takes a name; no two run at once, so that no name is taken twice."""
-    if not database.on_postgres:  # where there is one writer
+    """Do work that takes a name; only one runs at a time, so that no name is taken twice."""
+    if not database.on_postgres:  # SQLite has one writer
         return await database.write(work)
 
     def locked(connection: Connection) -> T:
@@ -88,7 +88,7 @@ def check_guests(connection: Connection, name: str, account: str, now: int) -> N
         select(CHAIRS.c.table)
         .join(TABLES, TABLES.c.id == CHAIRS.c.table)
         .where(CHAIRS.c.account == ACCOUNTS.c.id)
-        .where(TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING))))
+        .where(TABLES.c.phase.in_((str(TablePhase.OPEN), str(TablePhase.PLAYING))))
     )
     wanted = _guests_alike(name, account).where((ACCOUNTS.c.seen_at > now - _HERE) | sits.exists())
     if connection.execute(wanted.limit(1)).first() is not None:
@@ -103,7 +103,7 @@ def _guests_alike(name: str, account: str) -> Select[str, str]:
 
 
 def _free(connection: Connection, drawn: list[str]) -> list[str]:
-    """Replace those of some drawn names that are taken."""
+    """Return drawn names with other ones in place of those that are taken."""
     for _ in range(_DRAWS):
         if not (taken := _taken(connection, drawn)):
             break
@@ -112,7 +112,7 @@ def _free(connection: Connection, drawn: list[str]) -> list[str]:
 
 
 def _taken(connection: Connection, names: Collection[str], account: str = "") -> set[str]:
-    """Return those of some names that other kept accounts have, or that look like theirs."""
+    """Return the names among some that other kept accounts have, or that look like theirs."""
     known = {name: (likeness(name), looks(name)) for name in names}
     wanted = select(ACCOUNTS.c.login, *_COLUMNS).where(
         ACCOUNTS.c.login.is_not(None),
@@ -131,6 +131,6 @@ def _taken(connection: Connection, names: Collection[str], account: str = "") ->
 
 
 def _alike(found: Collection[Looks]) -> ColumnElement[bool]:
-    """Return the condition for names that look like one of some."""
+    """Return the condition for names with one of these looks."""
     each_way = zip(_COLUMNS, zip(*found, strict=True), strict=True)
     return or_(*(column.in_(set(look)) for column, look in each_way))

@@ -25,6 +25,7 @@ from whitechapel.server.api.auth import (
     set_cookie,
 )
 from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.protocol.responses import described
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import (
@@ -42,7 +43,7 @@ from whitechapel.server.table.entries import Seated
 from whitechapel.server.table.messages import PROTOCOL
 from whitechapel.server.table.records import record_of_log
 from whitechapel.server.table.summaries import accounts_in, summary_list
-from whitechapel.server.table.table import Logged, Phase
+from whitechapel.server.table.table import Logged, TablePhase
 
 ROUTER = APIRouter(prefix="/api", tags=["accounts"], responses=responses.EVERY_REFUSAL)
 
@@ -171,14 +172,14 @@ async def log_out(
     forget_cookie(response, services)
 
 
-@ROUTER.get("/me/export", response_model=responses.Export)
+@ROUTER.get("/me/export", responses=described(responses.Export))
 async def export(
     account: AccountDep, session: SessionDep, client: ClientDep, services: ServicesDep
 ) -> JSONResponse:
     """Return all that is stored of the caller: the account, tables and finished records."""
     services.rate_limits.count(EXPENSIVE, client)
     summaries = await services.table_lookups.summaries_of_account(account.id, limit=10_000)
-    finished = (summary["id"] for summary in summaries if summary["phase"] == Phase.OVER)
+    finished = (summary["id"] for summary in summaries if summary["phase"] == TablePhase.OVER)
     made = [await _record(table_id, client, services) for table_id in finished]
     records = [text for text in made if text is not None]
     records += await Uploads(services.database).of_account(account.id)

@@ -1,4 +1,4 @@
-"""Authentication: by cookie from a browser, by token from a program, or none at all."""
+"""Authentication: a cookie of a browser, a token of a program, or none."""
 
 from typing import Annotated, TypeAlias
 
@@ -60,13 +60,13 @@ def count_request(connection: HTTPConnection, session: Session | None) -> None:
     """Count a request or a handshake after its caller was looked up."""
     limits, client = services_of(connection).rate_limits, client_of(connection, session)
     if limits.exceeded(REQUESTS, client) and _shows_unknown_secret(connection, session):
-        # Looking it up took time even where strangers have used up their limit.
+        # Looking up the caller cost time, also where the strangers' limit is used up.
         limits.charge(REQUESTS, client)
     limits.count(REQUESTS, client)
 
 
 async def refuse_undeclared(connection: HTTPConnection) -> None:
-    """Refuse a token at an endpoint without a scope, also one that does not ask who calls."""
+    """Refuse tokens at endpoints that declare no scope, even if those read no session."""
     if "authorization" in connection.headers and not declared_scope(connection.scope["endpoint"]):
         await session_of(connection)
 
@@ -78,7 +78,7 @@ def _shows_unknown_secret(connection: HTTPConnection, session: Session | None) -
 
 
 def count_stranger(connection: HTTPConnection) -> None:
-    """Count a request to what does not ask who calls."""
+    """Count a request to an endpoint that reads no session."""
     services_of(connection).rate_limits.count(REQUESTS, client_of(connection, None))
 
 
@@ -112,7 +112,7 @@ ClientDep: TypeAlias = Annotated[Client, Depends(_client)]
 
 
 async def known_session(caller: CallerDep) -> Session:
-    """Refuse strangers."""
+    """Return the session of the caller; refuse strangers."""
     if caller is None:
         raise ServerError("not_authenticated", 401)
     return caller

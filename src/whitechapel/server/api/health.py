@@ -1,9 +1,9 @@
-"""Whether the server is well: for machines that watch it."""
+"""Health checks and metrics, for programs that watch the server."""
 
 import os
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -16,15 +16,15 @@ ROUTER = APIRouter(tags=["health"])
 
 @ROUTER.get("/healthz")
 async def healthz() -> dict[str, str]:
-    """Return that the process answers."""
+    """Answer, which shows that the process runs."""
     return {"status": "ok"}
 
 
 @ROUTER.get("/readyz", responses={503: {"model": responses.ErrorBody}})
-async def readyz(services: ServicesDep) -> JSONResponse:
+async def readyz(services: ServicesDep) -> dict[str, str]:
     """Whether tables can be played: the database can be written, the bus hears, workers answer."""
     await services.readiness.check()
-    return JSONResponse({"status": "ready"})
+    return {"status": "ready"}
 
 
 @ROUTER.get(

@@ -44,7 +44,7 @@ def add_page(app: Starlette) -> None:
     """Add the routes of the page to an application."""
     for path in ROUTES.values():
         app.add_route(path, _shell, include_in_schema=False)
-    # At the root, for a worker looks after no address above its own.
+    # At the root: a service worker controls only addresses below its own.
     app.add_route(f"/{_SERVICE_WORKER}", _service_worker, include_in_schema=False)
     app.add_route("/favicon.ico", _icon, include_in_schema=False)
     app.mount("/page", _PageFiles(directory=PAGE, check_dir=False), name="page")
@@ -71,7 +71,7 @@ async def _shell(request: Request) -> Response:
 
 
 async def _icon(request: Request) -> Response:
-    """Answer browsers that look for an icon beside an address that is no page."""
+    """Answer the request for an icon that browsers make without being told of one."""
     return _page_file("icon-192.png", request.headers)
 
 
@@ -90,7 +90,7 @@ def _built() -> bool:
 
 
 class _PageFile(FileResponse):
-    """A file, whole or one range of it: many ranges cost more than the whole."""
+    """A file, whole or one range of it; several ranges would cost more than the whole."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer; a request for several ranges is one for the whole, as HTTP allows."""

@@ -1,4 +1,4 @@
-"""Play at a table: exploring, confirming, taking back, and looking at what is known."""
+"""Play at a table: previewing, confirming, taking back, and looking at what is known."""
 
 from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
@@ -6,21 +6,18 @@ from fastapi.responses import JSONResponse
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.auth import AccountDep, ClientDep, ServicesDep, SessionDep
 from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.protocol.responses import described
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.api.table_requests import TableRequests, json_response, scope_at_table
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
 
 
-@ROUTER.post(
-    "/tables/{table_id}/explore",
-    response_model=responses.Explored,
-    response_model_exclude_unset=True,
-)
+@ROUTER.post("/tables/{table_id}/preview", responses=described(responses.PreviewTold))
 @for_tokens(Scope.READ)
-async def explore(
+async def preview(
     table_id: requests.Id,
-    asked: requests.Explore,
+    asked: requests.PreviewRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,
@@ -32,7 +29,7 @@ async def explore(
     )
 
 
-@ROUTER.post("/tables/{table_id}/confirm", response_model=responses.Confirmed)
+@ROUTER.post("/tables/{table_id}/confirm", responses=described(responses.Confirmed))
 @for_tokens(Scope.PLAY)
 async def confirm(
     table_id: requests.Id,
@@ -45,7 +42,7 @@ async def confirm(
     return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/take-back", response_model=responses.Done)
+@ROUTER.post("/tables/{table_id}/take-back", responses=described(responses.Done))
 @for_tokens(Scope.PLAY)
 async def take_back(
     table_id: requests.Id,
@@ -58,7 +55,7 @@ async def take_back(
     return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/take-back/answer", response_model=responses.Done)
+@ROUTER.post("/tables/{table_id}/take-back/answer", responses=described(responses.Done))
 @for_tokens(Scope.PLAY)
 async def answer_take_back(
     table_id: requests.Id,
@@ -71,7 +68,7 @@ async def answer_take_back(
     return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/resign", response_model=responses.Done)
+@ROUTER.post("/tables/{table_id}/resign", responses=described(responses.Done))
 @for_tokens(Scope.PLAY)
 async def resign(
     table_id: requests.Id,
@@ -84,7 +81,7 @@ async def resign(
     return JSONResponse(await TableRequests(services).answer(table_id, client, asked))
 
 
-@ROUTER.post("/tables/{table_id}/reveal", response_model=responses.TableTold)
+@ROUTER.post("/tables/{table_id}/reveal", responses=described(responses.TableTold))
 @for_tokens(Scope.PLAY)
 async def reveal(
     table_id: requests.Id,
@@ -99,11 +96,11 @@ async def reveal(
     )
 
 
-@ROUTER.post("/tables/{table_id}/notebook", response_model=responses.NotebookTold)
+@ROUTER.post("/tables/{table_id}/notebook", responses=described(responses.NotebookTold))
 @for_tokens(Scope.READ)
 async def notebook(
     table_id: requests.Id,
-    asked: requests.Notebook,
+    asked: requests.NotebookRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,
@@ -115,11 +112,11 @@ async def notebook(
     )
 
 
-@ROUTER.post("/tables/{table_id}/past", response_model=responses.PastTold)
+@ROUTER.post("/tables/{table_id}/past", responses=described(responses.PastTold))
 @for_tokens(Scope.READ)
 async def past(
     table_id: requests.Id,
-    asked: requests.Past,
+    asked: requests.PastRequest,
     session: SessionDep,
     client: ClientDep,
     services: ServicesDep,

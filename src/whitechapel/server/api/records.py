@@ -13,6 +13,7 @@ from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.accounts.uploads import Uploads
 from whitechapel.server.api.auth import AccountDep, ClientDep, ServicesDep
 from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.protocol.responses import described
 from whitechapel.server.api.scopes import for_tokens
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import EXPENSIVE, UPLOADS
@@ -38,7 +39,7 @@ async def upload(
     services.rate_limits.count(EXPENSIVE, client)
     services.rate_limits.count(UPLOADS, client)
     asked = await _read_upload(request)
-    if len(asked.record) > LONGEST_RECORD:  # refused before a worker has it
+    if len(asked.record) > LONGEST_RECORD:  # before a worker spends time on it
         raise NotationError("record_too_long", length=len(asked.record), most=LONGEST_RECORD)
     uploads = Uploads(services.database)
     await uploads.check_room(account, len(asked.record))
@@ -78,7 +79,7 @@ async def download(
     return PlainTextResponse(text, media_type="application/toml")
 
 
-@ROUTER.get("/{record_id}/replay", response_model=responses.Replay)
+@ROUTER.get("/{record_id}/replay", responses=described(responses.Replay))
 @for_tokens(Scope.READ)
 async def replay(
     record_id: requests.Id,

@@ -21,7 +21,7 @@ def malformed(faults: Any) -> ServerError:
 
 
 def refusal_message(error: Exception) -> dict[str, Any]:
-    """Write whatever went wrong as the message of an error."""
+    """Return the socket message of an error."""
     if not isinstance(error, GameError):
         refusal = refusal_of(error) or ServerError("server_fault", 500)
         if refusal.code != "database_damaged":  # which is logged once, where it is found

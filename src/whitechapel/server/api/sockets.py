@@ -45,7 +45,12 @@ _MOST_BRACKETS = 2 + requests.MOST_MOVES * (1 + requests.MOST_FIELDS_OF_A_MOVE)
 
 _ID: TypeAdapter[str] = TypeAdapter(requests.Id)
 _VERSION: TypeAdapter[int] = TypeAdapter(requests.Version)
-_ANSWERED_AT_LENGTH = (requests.Explore, requests.Reveal, requests.Notebook, requests.Past)
+_ANSWERED_AT_LENGTH = (
+    requests.PreviewRequest,
+    requests.Reveal,
+    requests.NotebookRequest,
+    requests.PastRequest,
+)
 _LENGTH_OF_ONE = 4096
 """Characters of a message that count as one; honest messages are shorter."""
 _LOOK_AGAIN = 20.0
@@ -197,14 +202,14 @@ class _TableSocket(_Socket):
         self._first, self._told = False, table.version
 
     async def answer(self, message: Any) -> dict[str, Any]:
-        """Do what is asked at the table."""
+        """Answer a request at the table."""
         if self.session is not None and self.session.token is not None:
             self.session.check(scope_at_table(message))
         if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
-        if isinstance(message, requests.Notebook):
+        if isinstance(message, requests.NotebookRequest):
             return await self.table_requests.notebook(self._table, self.client, message, self._key)
-        if isinstance(message, requests.Past):
+        if isinstance(message, requests.PastRequest):
             return await self.table_requests.past(self._table, self.client, message, self._key)
         return await self.table_requests.answer(self._table, self.client, message)
 
@@ -220,7 +225,7 @@ class _LobbySocket(_Socket):
         await asyncio.sleep(_LOBBY_REST)
 
     async def answer(self, message: Any) -> dict[str, Any]:
-        """Answer the one question that there is."""
+        """Answer a ping, the only request that the lobby takes."""
         if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
         raise ServerError("not_at_a_table", 409)
@@ -299,7 +304,7 @@ async def _send_text(socket: WebSocket, text: str) -> None:
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
-    """Return the next message; bytes where it is no text."""
+    """Return the next message: text, or bytes, which no client of ours sends."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])

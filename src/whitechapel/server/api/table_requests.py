@@ -14,7 +14,7 @@ from whitechapel.server.api.protocol import requests, socket_messages
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.questions import at_once
 from whitechapel.server.limits.rate_limits import CHANGES, TAKE_BACKS, Client
-from whitechapel.server.monitoring.metrics import CONFIRM_SECONDS, EXPLORE_SECONDS
+from whitechapel.server.monitoring.metrics import CONFIRM_SECONDS, PREVIEW_SECONDS
 from whitechapel.server.services import Services
 from whitechapel.server.table import decisions
 from whitechapel.server.table.decisions import Confirmation
@@ -74,7 +74,7 @@ class TableRequests:
     async def answer(
         self, table_id: str, client: Client, asked: requests.AtTable
     ) -> dict[str, Any]:
-        """Do what is asked at a table, or refuse."""
+        """Answer a request at a table, or refuse it."""
         account = client.account
         if account is None:
             raise ServerError("not_authenticated", 401)
@@ -85,13 +85,13 @@ class TableRequests:
             decisions.playing(table)  # refuses: it has not begun, or was given up before it did
         seat = _seat(viewpoint, asked)
         # Not before: asking at the tables of others must not use up the limit of an address.
-        if not isinstance(asked, requests.Explore | requests.Reveal):
+        if not isinstance(asked, requests.PreviewRequest | requests.Reveal):
             self.services.rate_limits.count(CHANGES, client)
         if isinstance(asked, requests.TakeBack):
             self.services.rate_limits.count(TAKE_BACKS, client)
         match asked:
-            case requests.Explore():
-                return await self._explored(
+            case requests.PreviewRequest():
+                return await self._previewed(
                     table, _held(viewpoint, seat, asked), seat, asked, client
                 )
             case requests.Confirm():
@@ -120,7 +120,7 @@ class TableRequests:
                 raise ServerError("malformed", 422, place="type")
 
     async def notebook(
-        self, table_id: str, client: Client, asked: requests.Notebook, key: str | None = None
+        self, table_id: str, client: Client, asked: requests.NotebookRequest, key: str | None = None
     ) -> dict[str, Any]:
         """Return what a viewer of a table can work out."""
         table = await self.services.table_log.get(table_id, asked.version)
@@ -129,7 +129,7 @@ class TableRequests:
         return await self.services.questions.answer(client, at_once(told))
 
     async def past(
-        self, table_id: str, client: Client, asked: requests.Past, key: str | None = None
+        self, table_id: str, client: Client, asked: requests.PastRequest, key: str | None = None
     ) -> dict[str, Any]:
         """Return how a table stood at an earlier version, as its viewer saw it."""
         table = await self.services.table_log.get(table_id, asked.version)
@@ -137,20 +137,20 @@ class TableRequests:
         told = partial(past_message, table, viewpoint, asked.version)
         return await self.services.questions.answer(client, at_once(told))
 
-    async def _explored(
+    async def _previewed(
         self,
         table: Table,
         viewpoint: Viewpoint,
         seat: Player,
-        asked: requests.Explore,
+        asked: requests.PreviewRequest,
         client: Client,
     ) -> dict[str, Any]:
-        steps = decisions.explore(
+        steps = decisions.preview(
             table, viewpoint, seat, asked.version, asked.moves, each=asked.each
         )
-        with EXPLORE_SECONDS.time():
+        with PREVIEW_SECONDS.time():
             told = await self.services.questions.answer(client, steps)
-        return {"type": "explored", "version": table.version, **told}
+        return {"type": "preview", "version": table.version, **told}
 
     async def _confirmed(
         self, table_id: str, viewpoint: Viewpoint, seat: Player, asked: requests.Confirm
@@ -165,20 +165,22 @@ class TableRequests:
 def scope_at_table(asked: requests.Incoming) -> Scope:
     """Return the scope that a question at a table needs.
 
-    Exploring and looking are reading. To hold a reveal at one device is playing: it shows cards for
-    which the player has to be asked.
+    Previewing and looking are reading. To hold a reveal at one device is playing: it shows cards
+    for which the player has to be asked.
     """
     match asked:
         case socket_messages.SocketPing():
             return Scope.READ
-        case requests.Explore() | requests.Notebook() | requests.Past() if not asked.revealed:
+        case requests.PreviewRequest() | requests.NotebookRequest() | requests.PastRequest() if (
+            not asked.revealed
+        ):
             return Scope.READ
         case _:
             return Scope.PLAY
 
 
 def _view_known(table: Table, viewpoint: Viewpoint, seat: Player) -> Generator[None]:
-    """Work out the view of a seat at one device, which takes long; then it is kept."""
+    """Compute the view of a seat at one device, which takes long, and cache it."""
     yield from ()
     if table.match is not None:
         acting_view(table.rules, table.match.state, viewpoint, seat)

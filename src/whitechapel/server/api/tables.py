@@ -14,6 +14,7 @@ from whitechapel.server.api.auth import (
     ServicesDep,
 )
 from whitechapel.server.api.protocol import requests, responses
+from whitechapel.server.api.protocol.responses import described
 from whitechapel.server.api.scopes import as_told, for_tokens
 from whitechapel.server.api.table_requests import TableRequests, json_response
 from whitechapel.server.errors import ServerError
@@ -29,7 +30,7 @@ from whitechapel.server.limits.rate_limits import (
 from whitechapel.server.services import Services
 from whitechapel.server.table.records import ReplayViewer, record_text, replay_json
 from whitechapel.server.table.summaries import accounts_in, summary_list
-from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.table import Table, TablePhase
 from whitechapel.server.table.viewpoint import viewpoint_of
 
 ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REFUSAL)
@@ -37,7 +38,7 @@ ROUTER = APIRouter(prefix="/api", tags=["tables"], responses=responses.EVERY_REF
 _PUBLIC_RECORD = {"content": {"application/toml": {"schema": {"type": "string"}}}}
 
 
-@ROUTER.get("/tables", response_model=responses.TableList)
+@ROUTER.get("/tables", responses=described(responses.TableList))
 @for_tokens(Scope.READ)
 async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDep) -> Response:
     """List the caller's tables, the last touched first."""
@@ -49,14 +50,14 @@ async def my_tables(account: AccountDep, client: ClientDep, services: ServicesDe
     )
 
 
-@ROUTER.get("/lobby", response_model=responses.TableList)
+@ROUTER.get("/lobby", responses=described(responses.TableList))
 @for_tokens(Scope.READ)
 async def lobby(services: ServicesDep, client: ClientDep) -> Response:
     """List the tables that wait for anyone, the newest first."""
     return Response(await services.lobby.text(client.account), media_type="application/json")
 
 
-@ROUTER.post("/tables", status_code=201, response_model=responses.TableTold)
+@ROUTER.post("/tables", status_code=201, responses=described(responses.TableTold, 201))
 @for_tokens(Scope.PLAY)
 async def open_table(
     asked: requests.NewTable, account: AccountDep, client: ClientDep, services: ServicesDep
@@ -67,7 +68,7 @@ async def open_table(
     return await _told(services, table, client, status=201)
 
 
-@ROUTER.get("/invitations/{invitation}", response_model=responses.TableTold)
+@ROUTER.get("/invitations/{invitation}", responses=described(responses.TableTold))
 @for_tokens(Scope.READ)
 async def look_at_invitation(
     invitation: requests.Id, caller: CallerDep, client: ClientDep, services: ServicesDep
@@ -81,7 +82,7 @@ async def look_at_invitation(
     )
 
 
-@ROUTER.post("/invitations/{invitation}/sit", response_model=responses.TableTold)
+@ROUTER.post("/invitations/{invitation}/sit", responses=described(responses.TableTold))
 @for_tokens(Scope.PLAY)
 async def follow_invitation(
     invitation: requests.Id, account: AccountDep, client: ClientDep, services: ServicesDep
@@ -95,7 +96,7 @@ async def follow_invitation(
     return await _told(services, table, client)
 
 
-@ROUTER.get("/tables/{table_id}", response_model=responses.TableTold)
+@ROUTER.get("/tables/{table_id}", responses=described(responses.TableTold))
 @for_tokens(Scope.READ)
 async def look(
     table_id: requests.Id,
@@ -115,7 +116,7 @@ async def look(
     )
 
 
-@ROUTER.post("/tables/{table_id}/sit", response_model=responses.TableTold)
+@ROUTER.post("/tables/{table_id}/sit", responses=described(responses.TableTold))
 @for_tokens(Scope.PLAY)
 async def sit(
     table_id: requests.Id,
@@ -144,7 +145,7 @@ async def leave(
     return Response(status_code=204)
 
 
-@ROUTER.post("/tables/{table_id}/ready", response_model=responses.TableTold)
+@ROUTER.post("/tables/{table_id}/ready", responses=described(responses.TableTold))
 @for_tokens(Scope.PLAY)
 async def ready(
     table_id: requests.Id,
@@ -160,7 +161,9 @@ async def ready(
     return await _told(services, table, client)
 
 
-@ROUTER.post("/tables/{table_id}/rematch", status_code=201, response_model=responses.TableTold)
+@ROUTER.post(
+    "/tables/{table_id}/rematch", status_code=201, responses=described(responses.TableTold, 201)
+)
 @for_tokens(Scope.PLAY)
 async def rematch(
     table_id: requests.Id,
@@ -191,7 +194,7 @@ async def download(
     )
 
 
-@ROUTER.get("/tables/{table_id}/replay", response_model=responses.Replay)
+@ROUTER.get("/tables/{table_id}/replay", responses=described(responses.Replay))
 @for_tokens(Scope.READ)
 async def replay(
     table_id: requests.Id,
@@ -218,14 +221,14 @@ async def _invited(services: Services, invitation: str) -> Table:
 
 
 async def _count_change(services: Services, table_id: str, client: Client) -> None:
-    """Count a change by those who sit at a table; nobody else can change it."""
+    """Count a change if the caller sits at the table or opened it; others can change nothing."""
     table = await services.table_log.get(table_id, at_least=0)
     if table.chairs_of(client.account) or table.owner == client.account:
         services.rate_limits.count(CHANGES, client)
 
 
 def _count_sitting(services: Services, table: Table, client: Client) -> None:
-    """Count a sitting at a table, so that one address cannot use up all that there may be."""
+    """Count sitting down at a table: one address must not use up all the times allowed."""
     if not table.chairs_of(client.account):  # sitting twice changes nothing
         services.rate_limits.count(SITTINGS, client, table.id)
 
@@ -236,12 +239,12 @@ async def _finished(
     """Return a finished table, if the caller may look at it."""
     table = await services.table_log.get(table_id)
     viewpoint_of(table, account, key)
-    if table.phase is not Phase.OVER:
+    if table.phase is not TablePhase.OVER:
         raise ServerError("game_under_way", 409)
     return table
 
 
 async def _told(services: Services, table: Table, client: Client, status: int = 200) -> Response:
-    """Answer with a table; what it takes is charged, but what was done is never refused for it."""
+    """Answer with a table; the time is charged, but the change has been made and is not refused."""
     content: Any = await TableRequests(services).news(table, client, since=0, key=None)
     return await json_response(services, client, content, status)

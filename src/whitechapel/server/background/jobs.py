@@ -117,7 +117,7 @@ class BackgroundJobs:
         await self._visit(await self._table_lookups.due(self._clock.now()), self._endings.see_to)
 
     async def wake_computers(self) -> None:
-        """Ask the computers again whose move was lost with a stopped process."""
+        """Ask computers again whose decision was lost with a stopped process."""
         patience = max(self._settings.thinking, self._levels.slowest_answer) + _COMPUTERS_EVERY
         before = self._clock.now() - int(1000 * patience)
         await self._visit(
@@ -125,14 +125,14 @@ class BackgroundJobs:
         )
 
     async def wake_all_computers(self) -> None:
-        """Ask every computer whose turn it is, whatever the clock showed then."""
+        """Ask every computer whose turn it is; only right for a server that has just started."""
         await self._visit(await self._table_lookups.waiting_for_computers(), self._wake_computer)
 
     async def _wake_computer(self, table_id: str) -> None:
         self._computer_moves.see_to(await self._table_cache.get(table_id))
 
     async def _visit(self, tables: list[str], do: Callable[[str], Awaitable[None]]) -> None:
-        """Do a job for some tables; one that fails does not keep the others waiting."""
+        """Do a job for some tables, one after the other; a failure does not stop the rest."""
         for table_id in tables:
             try:
                 await do(table_id)
@@ -151,7 +151,7 @@ class BackgroundJobs:
             pass
 
     async def forget_guests(self) -> None:
-        """Forget guests who have not come back for long.
+        """Delete guests who have not come back for long.
 
         Outages do not count: guests could not come, and a jump of the clock is noted as one.
         """

@@ -1,4 +1,4 @@
-"""Whether tables can be played just now, found out by trying."""
+"""Readiness: whether tables can be played now, found out by trying."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ _WRITE_EVERY = 2.0
 
 
 class Readiness:
-    """Looks at the database, the bus and the workers, once for all who ask at the same time."""
+    """Checks the database, the bus and the workers, once for all simultaneous requests."""
 
     def __init__(self, database: Database, bus: Bus, agent_pool: AgentPool) -> None:
         self._database = database

@@ -32,7 +32,7 @@ from whitechapel.server.storage.schema_check import check_ours, drop_ours, revis
 
 _ROWS_AT_ONCE = 500
 _TREASURES = (ACCOUNTS, TABLES, UPLOADS)
-"""What a database must not hold if a backup is to fill it unasked."""
+"""The tables that must be empty if a backup is restored without `replace`."""
 
 _ENDINGS = ("", "-wal", "-shm", "-journal", ".lock")
 """Of the names of the files that belong to an SQLite database."""
@@ -41,7 +41,7 @@ _ENDINGS = ("", "-wal", "-shm", "-journal", ".lock")
 def back_up(url: str, file: Path, now: int) -> dict[str, int]:
     """Write all that a database holds at one moment into a file; count the rows of each table.
 
-    Nobody waits for it: it reads one moment, whatever others write meanwhile.
+    It reads a snapshot, so it blocks no writer.
     """
     try:
         over_database = _belongs_to_database(file, url)
@@ -94,7 +94,7 @@ def restore(url: str, file: Path, *, replace: bool) -> dict[str, int]:
         try:
             counts = _load(connection, file, header, rows)
         except (DBAPIError, OverflowError, UnicodeError) as error:
-            # Values that no column takes; a disk that fails is another matter.
+            # Values that a column refuses mean a damaged file; other faults are raised as they are.
             if isinstance(error, DBAPIError) and fault_of(error) is not None:
                 raise
             raise damaged(file) from None

@@ -29,7 +29,7 @@ Row: TypeAlias = tuple[str, list[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a backup is: of which schema, when and by which program it was made, and its columns."""
+    """The first line of a backup: its schema, when and by which program it was made, columns."""
 
     revision: str
     made_at: int
@@ -123,7 +123,7 @@ def _sync_folder(folder: Path) -> None:
 def reading(file: Path) -> Generator[tuple[Header, Iterator[Row]]]:
     """Return the header and the rows of a backup.
 
-    Whatever is wrong is refused where it is met, at the latest after the last row: a backup is
+    An error is raised where it is met, at the latest after the last row: a backup is
     good when all of its rows have been read.
     """
     with ExitStack() as stack:
@@ -161,7 +161,7 @@ class _BackupReader:
         return header
 
     def rows(self) -> Iterator[Row]:
-        """Read the rows, and what shows that none is missing."""
+        """Yield the rows; raise unless their number and hash are those of the last line."""
         counts = dict.fromkeys(self._columns, 0)
         while True:
             digest = self._hash.hexdigest()

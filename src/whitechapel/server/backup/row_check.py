@@ -12,7 +12,7 @@ from whitechapel.server.backup.backup_file import Header, Row
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.schema import LATEST, METADATA
 from whitechapel.server.table.entries import KINDS
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 _Check: TypeAlias = Callable[[Any], bool]
 
@@ -25,7 +25,7 @@ _MOMENTS: Final = range(LATEST + 1)
 _ALLOWED: Final[dict[str, Container[Any]]] = {
     "accounts.role": frozenset(map(str, Role)),
     "sessions.scope": frozenset(map(str, Scope)),
-    "tables.phase": frozenset(map(str, Phase)),
+    "tables.phase": frozenset(map(str, TablePhase)),
     "entries.kind": frozenset(KINDS),
     "entries.version": range(1, 2**31),
     "chairs.chair": range(2),
@@ -33,7 +33,7 @@ _ALLOWED: Final[dict[str, Container[Any]]] = {
 """The columns with a closed set of values, or with a range that is narrower than their type's."""
 
 _OF_TOKENS: Final = ("scope", "expires_at")
-"""What a session with a label has."""
+"""The columns that every session with a label fills."""
 
 
 def check_rows(file: Path, header: Header, rows: Iterable[Row]) -> None:
@@ -71,7 +71,7 @@ def _missing_of_token(session: dict[str, Any]) -> list[str]:
 
 
 def _check(table: str, name: str) -> _Check:
-    """Return what tells whether a value of a column is possible; the database refuses nulls."""
+    """Return the check of a column's values; nulls are left to the database."""
     known = METADATA.tables.get(table)
     column: Column[Any] | None = None if known is None else known.c.get(name)
     if column is None:

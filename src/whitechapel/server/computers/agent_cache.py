@@ -27,7 +27,7 @@ class AgentCache:
     def take(self, game: str, name: str, seed: bytes) -> Agent:
         """Return the agent of a seat, or a new one; `keep` puts it back after its decision.
 
-        An agent that fails is not put back: nobody knows what it remembers.
+        An agent that fails is not put back: its memory may be wrong.
         """
         factory = factory_of(name, game)
         known = self._agents.pop((game, factory, seed), None)

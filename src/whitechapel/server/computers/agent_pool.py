@@ -7,7 +7,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 from zlib import crc32
 
@@ -34,7 +33,7 @@ _GRACE = 20.0
 _MOST_WAITING = 2000
 _MOST_WAITING_ADDRESS = 500
 _MOST_WAITING_EACH = 100
-"""What is refused for being more than this is asked for again by the background jobs."""
+"""The background jobs ask again for what is refused because of this limit."""
 
 _WINDOW = 60.0
 _ACCOUNT_SECONDS = 5.0
@@ -59,7 +58,7 @@ _LOG = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class AgentJob:
     """A decision to be found: what the seat sees and has heard, and how long it may take."""
 
     game: str
@@ -78,13 +77,13 @@ _KEPT = AgentCache()
 
 
 class Thought(NamedTuple):
-    """What a worker found: decisions as words, and whether the deadline cut the search short."""
+    """What a worker found: decisions as texts, and whether the deadline cut the search short."""
 
     moves: tuple[str, ...]
     cut_short: bool = False
 
 
-def think(job: Job, agents: AgentCache = _KEPT) -> Thought:
+def think(job: AgentJob, agents: AgentCache = _KEPT) -> Thought:
     """Find the decisions of a seat; this runs in a worker."""
     rules = GAMES[job.game]
     agent = agents.take(job.game, job.agent, job.seed)
@@ -95,7 +94,7 @@ def think(job: Job, agents: AgentCache = _KEPT) -> Thought:
 
 
 def _begin() -> None:
-    """Begin as a worker: end with the server, and leave it the processor when it needs it."""
+    """Set up a worker: it ends with the server, and runs at a lower priority."""
     end_with_parent()
     if sys.platform != "win32":
         os.nice(5)
@@ -107,7 +106,7 @@ def _warm() -> int:
 
 
 def _what_failed(error: Exception) -> dict[str, str]:
-    """Return the kind of a fault and where it was; its message might repeat what a seat sees."""
+    """Return the type and place of an error; its message might repeat what a seat sees."""
     if isinstance(error, AgentError) and error.code == "agent_failed":
         kind, place = str(error.parameters["fault"]), str(error.parameters["place"])
         return {"error": kind.partition(":")[0], "place": place}
@@ -124,7 +123,7 @@ class AgentPool:
     def __init__(
         self,
         workers: int,
-        thinker: Callable[[Job], Thought] = think,
+        thinker: Callable[[AgentJob], Thought] = think,
         *,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
@@ -149,7 +148,7 @@ class AgentPool:
         """Whether the last job had to be given up because no worker did it."""
 
     def _fresh_pool(self) -> WorkerPool:
-        return WorkerPool(1, mp_context=get_context("spawn"), initializer=_begin)
+        return WorkerPool(_begin)
 
     async def start(self) -> None:
         """Warm every worker."""
@@ -170,7 +169,7 @@ class AgentPool:
         self._used_by_address.forget_old()
 
     async def decide(
-        self, job: Job, client: Client = _NOBODY, priority: int = 0, pace: Pace = AT_ONCE
+        self, job: AgentJob, client: Client = _NOBODY, priority: int = 0, pace: Pace = AT_ONCE
     ) -> tuple[str, ...]:
         """Find decisions; if workers fail again and again, take any that are legal.
 
@@ -256,9 +255,9 @@ class AgentPool:
         return min(_STEPS - 1, int(max(account, address)))
 
     async def _thought(
-        self, job: Job, client: Client, priority: int, pace: Pace
+        self, job: AgentJob, client: Client, priority: int, pace: Pace
     ) -> tuple[Thought, float]:
-        """Let a worker think, once one is free; return when it began.
+        """Let a worker think, once one is free; return its thought and when it began.
 
         The worker is held for a fixed time, also in the accounts of who used how much.
         """
@@ -283,7 +282,7 @@ class AgentPool:
         work: Callable[[*Arguments], Result],
         *arguments: *Arguments,
     ) -> Result:
-        """Return what a worker does, the same one for the same key if it is idle.
+        """Return the result of work in a worker, the same worker for the same key if it is idle.
 
         A worker that does not do it in time is replaced.
         """
@@ -305,7 +304,7 @@ class AgentPool:
         return usual if usual in self._idle else min(self._idle, default=usual)
 
     def _replace(self, place: int, broken: WorkerPool) -> None:
-        """Put a new worker in the place of a broken one, once."""
+        """Replace a broken worker, unless that has been done."""
         if self._pools[place] is broken:
             self._pools[place] = self._fresh_pool()
             broken.kill()

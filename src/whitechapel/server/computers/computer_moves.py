@@ -6,7 +6,7 @@ from dataclasses import replace
 import structlog
 
 from whitechapel.core import GameError, Player
-from whitechapel.server.computers.agent_pool import AgentPool, Job, think
+from whitechapel.server.computers.agent_pool import AgentJob, AgentPool, think
 from whitechapel.server.computers.levels import Levels
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import Client
@@ -58,7 +58,7 @@ class ComputerMoves:
         level = None if seat is None else table.level(seat)
         if seat is None or level is None or match is None:
             return
-        job = Job(
+        job = AgentJob(
             game=rules.NAME,
             level=level,
             agent=self._levels.agent(level),

@@ -90,7 +90,7 @@ class Levels:
         return self._answer_pace * max(_OTHER_PACE.answer, *answers)
 
     def check(self, terms: Terms) -> None:
-        """Raise `unknown_level` if a computer is to play at a level that there is not."""
+        """Raise `unknown_level` if the terms name a level that cannot be chosen."""
         for chair in terms.chairs:
             if chair.who is Who.COMPUTER and chair.level not in self.names(terms.game):
                 raise ServerError("unknown_level", 422, level=str(chair.level)[:40])

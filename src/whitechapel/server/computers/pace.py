@@ -9,7 +9,7 @@ class Pace:
     """The fixed times of a level, in seconds from the moment when a worker takes its job.
 
     `answer` is when its answer appears. `worker` is how long it holds the worker, also if it
-    decides sooner: so the delay of whatever waits in the queue behind it tells nothing either.
+    decides sooner: so the delay of the next job in the queue tells nothing either.
     """
 
     answer: float = 0.0

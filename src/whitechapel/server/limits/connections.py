@@ -26,10 +26,10 @@ SWEEP_SECONDS = 1.0
 """How often connections are looked through for those that have taken too long."""
 
 WRITE_SECONDS = 60.0
-"""How long a client may leave us waiting before it reads what was sent to it."""
+"""How long a client may take before it reads what was sent to it."""
 
 LINGER_SECONDS = 10.0
-"""How long a connection that is being closed may take over its last bytes."""
+"""How long a connection that is being closed may take to send its last bytes."""
 
 
 class Watched(Protocol):
@@ -135,7 +135,7 @@ class Stalls:
 
 
 class WatchedWriter(asyncio.Protocol):
-    """A protocol that notes how long its client leaves it waiting with what it writes."""
+    """A protocol that notes how long its client does not read what it writes."""
 
     loop: AbstractEventLoop
     _stalls: Stalls
@@ -173,7 +173,7 @@ def most_connections() -> int:
 
 
 def raise_file_limit() -> None:
-    """Allow this process, and those that it starts, as many open files as the system lets it."""
+    """Raise the limit of open files for this process and those that it starts."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 - not on every system

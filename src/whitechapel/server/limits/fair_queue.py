@@ -53,7 +53,7 @@ class FairQueue:
 
     async def enter(self, owner: str, priority: int, address: str) -> None:
         """Take a slot, or wait for one; `leave` must follow."""
-        # Whenever a slot is free, nobody waits who could take it: no need to look at the lines.
+        # A free slot means that no piece of work waits for it: no need to look at the lines.
         if self._free and self._running[owner] < self._slots_each:
             self._take(owner)
         else:
@@ -107,7 +107,7 @@ class FairQueue:
                         return
 
     def _move_back(self, owner: str, priority: int, address: str) -> None:
-        """Let what else an owner and an address wait with stand behind the others."""
+        """Move the remaining work of an owner and of an address behind the others."""
         addresses = self._lines.get(priority, {})
         if address in addresses:
             lines = addresses[address] = addresses.pop(address)
@@ -132,7 +132,7 @@ class FairQueue:
 
 
 class _Turn:
-    """A slot that is held; a class of its own, as a generator would take longer than the queue."""
+    """A slot that is held. A class, because a generator would take longer than the queue."""
 
     __slots__ = ("_address", "_owner", "_priority", "_queue")
 
@@ -150,7 +150,7 @@ class _Turn:
 
 
 def _count_down(counter: Counter[str], owner: str) -> None:
-    """Count one less; an owner or an address with nothing is not kept in memory."""
+    """Count one less; an owner or an address at zero is not kept in memory."""
     counter[owner] -= 1
     if not counter[owner]:
         del counter[owner]

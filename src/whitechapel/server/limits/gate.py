@@ -2,9 +2,9 @@
 
 A request costs the event loop a millisecond or less. Hundreds of connections that each send one
 would make every turn of the loop as long as all of them together, and a decision needs several
-turns. So whatever comes in waits here first: a few are let in for each turn of the loop, addresses
+turns. So every request waits here first: a few are let in for each turn of the loop, addresses
 take turns, and an address is let in so often a second. To wait costs nothing. What was let in is
-not counted any more, so a request that waits for a worker keeps nobody out.
+not counted any more, so a request that waits for a worker keeps no other out.
 """
 
 import asyncio
@@ -72,7 +72,7 @@ class _Line:
         self._tokens -= 1
 
     def is_rested(self, now: float) -> bool:
-        """Whether nothing of this line need be remembered."""
+        """Whether this line can be dropped."""
         self.delay(now)
         return not self.waiting and self._tokens >= self._pace.burst
 
@@ -139,14 +139,14 @@ class Gate:
                 line.remove(owner, waiting)
 
     async def enter_with_request(self, address: str) -> None:
-        """Enter as above; raise `busy` for a request that still waits when the server stops."""
+        """Enter; raise `busy` if the request still waits when the server stops."""
         try:
             await self.enter(address)
         except asyncio.CancelledError:
             raise ServerError("busy", 503) from None
 
     def forget_old(self) -> None:
-        """Drop the addresses of which nothing need be remembered."""
+        """Drop the lines that are no longer needed."""
         now = self._clock()
         for address in [each for each, line in self._lines.items() if line.is_rested(now)]:
             del self._lines[address]

@@ -1,4 +1,4 @@
-"""The guard at the door: hosts, origins, sizes, protocol and headers."""
+"""The guard: checks host, origin, size and protocol of every request, and adds headers."""
 
 import asyncio
 import ipaddress
@@ -56,7 +56,7 @@ _LOG = structlog.get_logger()
 
 
 class Guard:
-    """Stands before the application and lets in what may come in."""
+    """Middleware that refuses bad requests before the application sees them."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -66,7 +66,7 @@ class Guard:
         self._public_host = settings.public_host
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Look at a request or a handshake, and pass it on or refuse it."""
+        """Check a request or a handshake, and pass it on or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -87,13 +87,13 @@ class Guard:
             return
         try:
             await self._app(scope, _Limited(receive, most_bytes(scope)).receive, answer.send)
-        except Exception as error:  # noqa: BLE001 - whatever it is, nobody is told more than this
+        except Exception as error:  # noqa: BLE001 - whatever it is, a client learns no more than this
             _LOG.error("fault", **error_location(error))
             if not answer.begun:
                 await _refuse(scope, receive, answer.send, ServerError("server_fault", 500))
 
     def _check_host(self, headers: Headers) -> None:
-        """Answer only under names that are ours: another may be a trap for a browser at home."""
+        """Refuse hosts that are not ours: a foreign name may lead here (DNS rebinding)."""
         hosts = [_host(text) for text in headers.getlist("host")]
         if len(hosts) != 1 or not (hosts[0] in self._hosts or _is_address(hosts[0])):
             raise ServerError("unknown_host", 421)
@@ -103,7 +103,7 @@ class Guard:
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
-        # Browsers have told wrong things of the site of a socket, but they always tell its origin.
+        # For sockets some browsers send a wrong Sec-Fetch-Site, but their Origin is always right.
         told = site if scope["type"] == "http" or origin is None else "none"
         if told not in ("same-origin", "none"):
             raise ServerError("foreign_origin", 403)
@@ -111,7 +111,7 @@ class Guard:
             raise ServerError("foreign_origin", 403)
 
     def _is_ours(self, origin: str, host: str) -> bool:
-        """Whether a page came from the host that it asks, by TLS where that is public."""
+        """Whether a page comes from the host that it calls, by TLS if the public address has it."""
         scheme, _, place = origin.partition("://")
         secure = self._secure and _host(host) == self._public_host
         return place == host and scheme in (("https",) if secure else ("http", "https"))
@@ -141,7 +141,7 @@ class _Answer:
 
 
 class _Limited:
-    """Counts the bytes of a request as they come."""
+    """Counts the bytes of a request as they arrive."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
@@ -149,7 +149,7 @@ class _Limited:
         self._bytes = 0
 
     async def receive(self) -> Message:
-        """Pass on a part of the body, as long as there are not too many."""
+        """Pass on a part of the body; refuse a body that is too long."""
         message = await self._receive()
         if message["type"] == "http.request":
             self._bytes += len(message.get("body", b""))
@@ -159,7 +159,7 @@ class _Limited:
 
 
 async def _wait_at_the_gate(scope: Scope) -> None:
-    """Wait until the address of a request has its turn, before anything is done for it."""
+    """Wait until it is the turn of a request's address, before any work is done for it."""
     client: tuple[str, int] | None = scope.get("client")
     address = rate_limits.network_of(client[0]) if client else "-"
     gate: Gate = scope["app"].state.services.request_gate
@@ -186,7 +186,7 @@ def most_bytes(scope: Scope) -> int:
 def _check_length(scope: Scope, headers: Headers) -> None:
     length = headers.get("content-length", "0")
     digits = length.isascii() and length.isdigit()
-    # Python refuses to read numbers of thousands of digits, so these are not even tried.
+    # Python refuses to convert numbers with thousands of digits: do not try.
     if not digits or len(length) > _MOST_DIGITS or int(length) > most_bytes(scope):
         raise too_long(scope)
 
@@ -208,7 +208,7 @@ def _host(text: str) -> str:
 
 
 def _is_address(host: str) -> bool:
-    """Whether a host is an address, which no foreign name can lead to."""
+    """Whether a host is an address: with one there is no name that could mislead a browser."""
     try:
         ipaddress.ip_address(host)
     except ValueError:
@@ -217,7 +217,7 @@ def _is_address(host: str) -> bool:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, error: ServerError) -> None:
-    """Answer with a refusal; that of a handshake is an answer of HTTP too."""
+    """Answer with a refusal, by HTTP also where a socket was asked for."""
     kind = "http.response"
     if scope["type"] == "websocket":
         await receive()

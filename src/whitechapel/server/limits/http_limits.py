@@ -19,16 +19,16 @@ from whitechapel.server.limits.guard import error_body
 from whitechapel.server.monitoring.metrics import REFUSALS
 
 MOST_BYTES_OF_A_HEAD: Final = 64 * 1024
-"""Of the request line and the header lines together."""
+"""Bytes of the request line and the header lines together."""
 
 MOST_BYTES_OF_A_TARGET: Final = 8 * 1024
-"""Of the path and the query, as in most servers."""
+"""Bytes of the path and the query, as in most servers."""
 
 MOST_HEADER_LINES: Final = 100
-"""Of a request, with the trailers of a chunked body."""
+"""Header lines of a request, with the trailers of a chunked body."""
 
 MOST_PIECES_OF_A_BODY: Final = 4096
-"""Of a chunked body: each costs as much time as hundreds of bytes."""
+"""Pieces of a chunked body: each costs as much time as hundreds of bytes."""
 
 MOST_BYTES_AFTER_A_HEAD: Final = 4 * 1024 * 1024
 """The guard refuses longer bodies than 16 or 256 kB; what a client still sends then is read and
@@ -64,13 +64,13 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         self._stalls = Stalls()
         self._deadline = math.inf
         self._part: Literal["none", "head", "body"] = "none"  # of a request, that arrives now
-        self._parser_stopped = False  # the parser has stopped: whatever else comes is dropped
+        self._parser_stopped = False  # the parser has stopped: what else arrives is dropped
         self._advanced = False  # a head was completed or a piece of a body read
         self._bytes_stuck = 0  # received since the parser last advanced
         self._bytes_after_head = 0
         self._pieces = 0
         self._refusal: ServerError | None = None
-        self._running: RequestResponseCycle | None = None
+        self._running: RequestResponseCycle | None = None  # the one that is being answered
         self._heard_at = 0.0  # when something arrived last, or the last answer was complete
 
     # The connection.
@@ -85,7 +85,7 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
             self._refuse(ServerError("rate_limited", 429))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End; uvicorn itself would tell only the request that was read last."""
+        """Clean up; uvicorn itself would notify only the request that was read last."""
         self._all.remove(self)
         self.pipeline.clear()
         self._give_up_answer()
@@ -125,8 +125,10 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         self.transport.abort()
 
     def on_response_complete(self) -> None:
-        """Begin to count how long the connection rests."""
+        """Begin to count how long the connection rests, or go on with the next request."""
         self._heard_at = self.loop.time()
+        if self.pipeline and not self.transport.is_closing():
+            self._running = self.pipeline[-1][0]
         super().on_response_complete()
 
     def _is_answer_due(self) -> bool:
@@ -171,7 +173,9 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             raise self._note(ServerError("rate_limited", 429))
         super().on_headers_complete()
-        # The parser adds trailers to its list after everything was checked: let nobody see them.
+        if not self.pipeline:  # else it waits for its turn
+            self._running = self.cycle
+        # The parser adds trailers to its list after the checks: keep them from the application.
         self.scope["headers"] = self.headers.copy()
         self._advanced = True
         self._part = "body"
@@ -206,15 +210,10 @@ class LimitedHttp(WatchedWriter, HttpToolsProtocol):
     def _unsupported_upgrade_warning(self) -> None:
         """Answer a request for another protocol as if it had not asked, and close.
 
-        The parser reads nothing after it.
+        The parser reads nothing after it. uvicorn only logs a warning here and has no public hook.
         """
         self._parser_stopped = True
         self.cycle.keep_alive = False
-
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        """Remember which of several requests is being answered."""
-        self._running = cycle
-        super()._start_asgi_task(cycle, app)
 
     # Refusals.
 

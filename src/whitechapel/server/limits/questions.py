@@ -60,11 +60,11 @@ class Questions:
         return await self._run(client, steps, checked=True)
 
     async def news(self, client: Client, steps: Generator[None, None, T]) -> T:
-        """Run the steps of a message that nobody asked for, which is never refused."""
+        """Run the steps of a message that is sent without a request, and so is never refused."""
         return await self._run(client, steps, checked=False)
 
     async def written(self, client: Client, content: object) -> bytes:
-        """Write as JSON what was worked out; a whole log takes as long as working it out."""
+        """Return an answer as JSON; to write a long log takes as long as to compute it."""
         return await self._run(client, at_once(partial(to_json, content)), checked=False)
 
     async def wait_until_affordable(self, client: Client) -> None:
@@ -132,6 +132,6 @@ def _always_calm() -> asyncio.Event:
 
 
 def at_once(answer: Callable[[], T]) -> Generator[None, None, T]:
-    """Return the steps of an answer that is short enough to be worked out in one."""
+    """Return the steps of an answer that is computed in a single step."""
     yield from ()
     return answer()

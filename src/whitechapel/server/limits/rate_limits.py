@@ -1,7 +1,7 @@
 """Rate limits: so many of a kind in a time, for each account and for each address.
 
-The account's limit holds whatever number of sockets or addresses it uses. The address's limit holds
-whatever number of accounts come from there; it is several times larger, as a whole club may play
+The account's limit holds for all sockets and addresses that it uses together. The address's limit
+holds for all accounts that come from there; it is several times larger, as a whole club may play
 behind one address. Where an address's limit is used up, only those accounts there are refused that
 have had their fair share of it. Everything is counted in the memory of one process.
 """
@@ -43,7 +43,7 @@ CHANGES = Limit("changes", 10, account=100, address=600)
 """What is written: decisions, take-backs, resignations, sitting down and getting up, names,
 tokens, log-outs."""
 WORK = Limit("work", 10, account=1500, address=4000)
-"""Milliseconds of computing for questions: explore, notebook, past, reveal."""
+"""Milliseconds of computing for questions: preview, notebook, past, reveal."""
 LOGINS = Limit("logins", 60, account=120, address=120)
 """Log-ins, right or wrong, from an address; `login_limits` counts the wrong ones."""
 PASSWORDS = Limit("passwords", 60, account=10, address=120)
@@ -251,7 +251,7 @@ class RateLimits:
             del self._sockets[client.address]
 
     def forget_old(self) -> None:
-        """Drop whatever is no longer counted; addresses must not stay in memory."""
+        """Drop what is no longer counted; addresses must not stay in memory."""
         for windows in self._windows.values():
             windows.forget_old()
 

@@ -142,7 +142,7 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; after a close, when uvicorn drops them, there may be few."""
+        """Hand a message to the application; after a close, when uvicorn drops them, count them."""
         if not self.close_sent or self._count_control_frame():
             super().send_receive_event_to_app()
 

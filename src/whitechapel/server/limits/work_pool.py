@@ -5,7 +5,6 @@ import os
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import TypeVar, TypeVarTuple
 
 import structlog
@@ -79,7 +78,7 @@ class WorkPool:
             try:
                 outcome = await worker.run(self._seconds, work, *arguments)
             except BaseException as error:
-                worker.kill()  # whatever it still does, the next job must not wait for it
+                worker.kill()  # the next job must not wait for what this one still does
                 self._idle.insert(0, worker)  # workers that run are taken first
                 if isinstance(error, TimeoutError | MemoryError | BrokenProcessPool):
                     _LOG.warning("work_stopped", work=work.__name__, error=type(error).__name__)
@@ -115,9 +114,7 @@ class _Worker:
 
     def _start(self) -> WorkerPool:
         """Start the process and wait for it; this runs in a thread, as it takes a while."""
-        self._pool = pool = WorkerPool(
-            1, mp_context=get_context("spawn"), initializer=_begin, initargs=(self._memory,)
-        )
+        self._pool = pool = WorkerPool(_begin, self._memory)
         pool.submit(_warm).result(_STARTING)
         return pool
 
@@ -140,7 +137,7 @@ def _begin(memory: int) -> None:
 
 
 def _warm() -> None:
-    """Do nothing, in a process that is there from now on."""
+    """Do nothing; to have done it shows that the process runs."""
 
 
 def _perform(work: Callable[..., Result], arguments: tuple[object, ...]) -> Result | _Refusal:

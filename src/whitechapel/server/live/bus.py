@@ -26,7 +26,7 @@ _LOG = structlog.get_logger()
 
 
 class Listener(Protocol):
-    """What a bus tells of changes."""
+    """What hears of changes from a bus."""
 
     def heard(self, topic: str, version: int, /) -> None:
         """Note that a topic changed: a table with its version, or the lobby."""
@@ -102,7 +102,7 @@ class PostgresBus:
         return not self._listening.is_set()
 
     async def start(self, listeners: Sequence[Listener]) -> None:
-        """Begin to listen, and keep at it whatever happens to the database."""
+        """Begin to listen; a lost connection is made again."""
         self._task = asyncio.create_task(self._listen(listeners))
         await self._listening.wait()
 
@@ -150,7 +150,7 @@ class Subscriptions:
         self._callbacks[topic] = callback
 
     def heard(self, topic: str, version: int) -> None:
-        """Wake the subscribers of a topic, whatever its version."""
+        """Wake the subscribers of a topic; the version does not matter to them."""
         del version
         self.wake(topic)
 

@@ -32,7 +32,7 @@ class Presence:
         return self._seen_since(account, _HERE) is not None
 
     def source(self, account: str) -> str:
-        """Return where an account was last seen, else the account: so it shares with nobody."""
+        """Return the address of an account, or its id if unknown: so it shares with no other."""
         return self._seen_since(account, _KEPT) or f"account {account}"
 
     def _seen_since(self, account: str, milliseconds: int) -> str | None:

@@ -41,11 +41,11 @@ def set_up_logs(settings: Settings) -> None:
     )
     root = logging.getLogger()
     root.handlers = [handler]
-    # Libraries that explain themselves tell every statement with its values: only our own may.
+    # Below warnings, libraries log statements with their values: only our loggers may.
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     root.setLevel(max(level, logging.WARNING))
     logging.getLogger("whitechapel").setLevel(level)
-    # Paths and queries hold the tokens of invitations: nobody but the guard sees them.
+    # Paths and queries hold the tokens of invitations: uvicorn must not log them.
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers = []

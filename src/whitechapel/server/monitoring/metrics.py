@@ -13,8 +13,8 @@ CONFIRM_SECONDS = Histogram(
     "From a confirmation to its durable answer",
     buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
-EXPLORE_SECONDS = Histogram(
-    "whitechapel_explore_seconds",
+PREVIEW_SECONDS = Histogram(
+    "whitechapel_preview_seconds",
     "From a question to its answer",
     buckets=(0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.5, 1),
 )

@@ -1,9 +1,9 @@
-"""Which language a browser would like to hear."""
+"""The language that a browser prefers."""
 
 from whitechapel.locales import LANGUAGES
 
 
 def wished(accepted: str) -> str:
-    """Return the first language of an `Accept-Language` that is known, English if there is none."""
+    """Return the first known language of an `Accept-Language` header, or else English."""
     asked = (part.strip()[:2].casefold() for part in accepted.split(","))
     return next((each for each in asked if each in LANGUAGES), LANGUAGES[0])

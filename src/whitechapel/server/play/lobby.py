@@ -24,7 +24,7 @@ from whitechapel.server.storage.schema import ACCOUNTS, TABLES
 from whitechapel.server.storage.stored_summaries import log_damaged, readable_summaries
 from whitechapel.server.table.clocks import DAY
 from whitechapel.server.table.summaries import Summary, accounts_in, summary_list
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 MOST_LISTED: Final = 100
 GRACE: Final = 5 * 60_000
@@ -36,7 +36,7 @@ _MOST_READ: Final = 2000
 
 _MOST_NOTED: Final = 500
 
-_OPEN = (TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN))
+_OPEN = (TABLES.c.in_lobby, TABLES.c.phase == str(TablePhase.OPEN))
 # The terms are JSON that this program wrote itself, so that this finds exactly the clocks by days.
 _BY_DAYS = TABLES.c.terms.contains('"clock": {"kind": "days"')
 
@@ -63,7 +63,7 @@ class _Snapshot:
 
 
 class Lobby:
-    """What is listed. All viewers share what can be shared, as they all ask at every change."""
+    """The list of open tables. Viewers share one text where they can: all ask at every change."""
 
     def __init__(
         self, database: Database, environment: Environment, accounts: Accounts, presence: Presence
@@ -91,7 +91,7 @@ class Lobby:
         return snapshot.texts[viewer]
 
     async def _current(self) -> _Snapshot:
-        """Return the lobby as it is now; what nothing changed is read once a second."""
+        """Return the lobby as it is now; without a change it is read once a second."""
         async with self._reading:
             key = (self._changes, self._accounts.renamings, self._environment.now() // 1000)
             if self._snapshot is None or self._snapshot.key != key:

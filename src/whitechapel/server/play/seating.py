@@ -14,23 +14,23 @@ from whitechapel.server.play.table_quotas import MOST_NOT_READY, TableQuotas
 from whitechapel.server.table.decisions import New, Verdict, told_of
 from whitechapel.server.table.entries import Began, Closed, Left, Readied, Rematched, Seated
 from whitechapel.server.table.fairness import Promise, Source
-from whitechapel.server.table.table import Phase, Table
-from whitechapel.server.table.terms import ChairTerms, Sides, Terms, Who
+from whitechapel.server.table.table import Table, TablePhase
+from whitechapel.server.table.terms import ChairTerms, FirstSeat, Terms, Who
 
-_SEATS: dict[Sides, Player] = {
-    Sides.JACK: Seat.JACK,
-    Sides.INVESTIGATOR: Seat.INVESTIGATOR,
+_SEATS: dict[FirstSeat, Player] = {
+    FirstSeat.JACK: Seat.JACK,
+    FirstSeat.INVESTIGATOR: Seat.INVESTIGATOR,
 }
 
 
 MOST_SITTINGS = 200
-"""How often anybody sits down at a table from the lobby, which may wait for a week."""
+"""How often players may sit down at a table of the lobby, which may wait for a week."""
 
 MOST_SITTINGS_INVITED = 250
 """The same for those who were invited: the lobby cannot use up all of them."""
 
 MOST_SITTINGS_EACH = 10
-"""How often one account sits down at a table."""
+"""How often one account may sit down at a table."""
 
 MOST_REMATCHES = 20
 """How many next tables can be opened after a game, each after the one before it was closed."""
@@ -99,7 +99,7 @@ class Seating:
         def judge(table: Table) -> Verdict:
             if table.chairs_of(account):
                 return Verdict()
-            if table.phase is not Phase.OPEN:
+            if table.phase is not TablePhase.OPEN:
                 raise ServerError("no_free_chair", 409)
             invited = invitation is not None and invitation == table.invitation
             for number, (terms, chair) in enumerate(
@@ -120,9 +120,9 @@ class Seating:
         """Get up before the game begins; the opener closes the table with that."""
 
         def judge(table: Table) -> Verdict:
-            if table.phase is Phase.PLAYING:
+            if table.phase is TablePhase.PLAYING:
                 raise ServerError("game_under_way", 409)
-            if table.phase is not Phase.OPEN:
+            if table.phase is not TablePhase.OPEN:
                 raise ServerError("table_over", 409)
             if account == table.owner:
                 return Verdict([(Closed(), None)])
@@ -140,7 +140,7 @@ class Seating:
             chairs = table.chairs_of(account)
             if not chairs:
                 raise ServerError("not_your_table", 403)
-            if table.phase is Phase.CLOSED:
+            if table.phase is TablePhase.CLOSED:
                 raise ServerError("table_over", 409)
             news: list[New] = [
                 (Readied(number, entropy), None)
@@ -155,13 +155,13 @@ class Seating:
 
     def _beginning(self, table: Table, *, practice: bool = False) -> Sequence[New]:
         """Begin the game if everybody is there."""
-        if not table.complete or table.phase is not Phase.OPEN:
+        if not table.complete or table.phase is not TablePhase.OPEN:
             return ()
         rules, dealer = table.rules, self._environment.dealer
-        if table.terms.sides is Sides.DRAWN:
+        if table.terms.first_seat is FirstSeat.DRAWN:
             first_seat = dealer.first_seat(table.promise, table.entropy)
         else:
-            first_seat = _SEATS[table.terms.sides]
+            first_seat = _SEATS[table.terms.first_seat]
         deal = dealer.deal(rules, table.terms.edition, table.promise, table.entropy)
         before = Match.begin(rules, rules.setup(deal))
         after = before.play_chance(deal)
@@ -180,7 +180,7 @@ class Seating:
         swap: bool,
         level: str | None,
     ) -> Table:
-        """Open the next table for the same players; if one is open already, give that.
+        """Open the next table for the same players, or return the one that is open already.
 
         A player who is not among the `known` has deleted his account: his chair is for a friend.
         """
@@ -190,12 +190,12 @@ class Seating:
             raise ServerError("not_your_table", 403)
         if table.seats is None:
             raise ServerError("not_begun", 409)
-        if table.phase is not Phase.OVER:
+        if table.phase is not TablePhase.OVER:
             raise ServerError("game_under_way", 409)
         last = table.next_table
         if last is not None:
             following = await self._table_log.get(last)
-            if following.phase is not Phase.CLOSED:
+            if following.phase is not TablePhase.CLOSED:
                 return following
         if _rematches(table) >= MOST_REMATCHES:
             raise ServerError("too_many_rematches", 409, most=MOST_REMATCHES)
@@ -241,7 +241,7 @@ class Seating:
 
 
 def _check_sittings(table: Table, account: str, *, invited: bool) -> None:
-    """Refuse to seat an account where it, or all together, came and went too often."""
+    """Refuse if the account, or all accounts together, sat down too often at this table."""
     sat = [logged.entry.account for logged in table.log if isinstance(logged.entry, Seated)]
     most = MOST_SITTINGS_INVITED if invited else MOST_SITTINGS
     if sat.count(account) >= MOST_SITTINGS_EACH or len(sat) >= most:
@@ -255,7 +255,7 @@ def _rematches(table: Table) -> int:
 
 
 def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) -> Terms:
-    """Return the terms of the next table: the same people, and the other sides if wanted."""
+    """Return the terms of the next table: the same people, and the other seats if wanted."""
     first_seat = None if table.seats is None else table.seats[1 if swap else 0]
     chairs = [
         replace(chair, level=level or chair.level)
@@ -266,5 +266,5 @@ def _rematch_terms(table: Table, mine: int, *, swap: bool, level: str | None) ->
     return replace(
         table.terms,
         chairs=(chairs[0], chairs[1]),
-        sides=Sides(str(first_seat)),
+        first_seat=FirstSeat(str(first_seat)),
     )

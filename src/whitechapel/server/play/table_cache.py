@@ -80,7 +80,7 @@ class TableCache:
 
     async def _look_for(self, table_id: str, version: int) -> Table:
         """Read what was added to a log, to find a version that the bus has not announced."""
-        # Noted beforehand: those who ask while this is read must not read too.
+        # Noted before the read, so that others do not read at the same time.
         self._looked_in_vain.pop(table_id, None)
         self._looked_in_vain[table_id] = self._clock()
         if len(self._looked_in_vain) > _MOST_LOOKED:
@@ -139,7 +139,7 @@ class TableCache:
         self._heard.clear()
 
     async def _fetch(self, table_id: str) -> Table:
-        """Read a whole log, once for all who wait for it."""
+        """Read a whole log, once for all simultaneous callers."""
         lock = self._fetching.get(table_id)
         if lock is None:
             self._fetching[table_id] = lock = asyncio.Lock()

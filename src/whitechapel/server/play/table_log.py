@@ -16,10 +16,10 @@ from whitechapel.server.table import decisions
 from whitechapel.server.table.clocks import DAY, Outage, due
 from whitechapel.server.table.decisions import Confirmation, New, Verdict
 from whitechapel.server.table.entries import Decided
+from whitechapel.server.table.entropy_time import entropy_due
 from whitechapel.server.table.fold import unfold
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint
-from whitechapel.server.table.word_time import words_due
 
 Judge: TypeAlias = Callable[[Table], Verdict]
 """Decides what is appended to the log of a table; raises to refuse with nothing appended."""
@@ -98,7 +98,7 @@ class TableLog:
         return table.answered[asked.seat, asked.client].version
 
     async def extend(self, table_id: str, judge: Judge, at_least: int | None = None) -> Table:
-        """Append what a judge decides; judge again where another process was faster.
+        """Append what a judge decides; judge again if another process extended the log first.
 
         Without `at_least` the judge gets the newest version, so that it refuses nothing for old
         news.
@@ -123,7 +123,7 @@ class TableLog:
                     await self._table_cache.refresh(table_id)
                     continue
                 except BaseException:
-                    # Whether it was written is not known; the next look at the log will tell.
+                    # We do not know whether it was written: the next reader must read the log.
                     self._table_cache.drop(table_id)
                     raise
                 _count_decisions(after, log)
@@ -132,7 +132,7 @@ class TableLog:
         raise ServerError("busy", 503)
 
     async def _to_the_end(self, change: Coroutine[Any, Any, Table]) -> Table:
-        """Make a change even if the caller has gone: what is written must be announced."""
+        """Finish a change even if its caller goes away: what is written must be announced."""
         task = asyncio.create_task(change)
         self._changes.add(task)
         self.calm.clear()
@@ -163,8 +163,8 @@ class TableLog:
     def outlook(self, table: Table) -> Outlook:
         """Return when a table must be looked at next."""
         due_at: int | None = None
-        if table.phase is Phase.OPEN:
-            words = words_due(table, self.outages).values()
+        if table.phase is TablePhase.OPEN:
+            words = entropy_due(table, self.outages).values()
             due_at = min((self.closes_at(table), *words))
         elif table.actor is not None and table.clocks.running is not None:
             away = self._settings.abandoned_after_days * DAY
@@ -225,9 +225,9 @@ def _count_decisions(table: Table, log: Sequence[Logged]) -> None:
 
 
 def _log_failure(task: asyncio.Task[Table]) -> None:
-    """Report the failure of a change that nobody waits for; a refusal is not a failure."""
+    """Report the failure of a change whose caller has gone; a refusal is not a failure."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, ServerError):
         task.get_loop().call_exception_handler(
-            {"message": "A change failed that nobody waits for", "exception": error, "task": task}
+            {"message": "A change failed whose caller has gone", "exception": error, "task": task}
         )

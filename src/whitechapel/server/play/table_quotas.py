@@ -12,7 +12,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import CHAIRS, TABLES
 from whitechapel.server.storage.stored_summaries import readable_summaries
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 from whitechapel.server.table.terms import Terms
 
 MOST_IN_LOBBY: Final = 5
@@ -61,7 +61,7 @@ class TableQuotas:
         wanted = (
             select(TABLES.c.id, TABLES.c.summary)
             .join(CHAIRS, CHAIRS.c.table == TABLES.c.id)
-            .where(CHAIRS.c.account == account, TABLES.c.phase == str(Phase.OPEN))
+            .where(CHAIRS.c.account == account, TABLES.c.phase == str(TablePhase.OPEN))
             .where(TABLES.c.owner != account, _FOR_ANYONE)
             .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
             .limit(_MOST_READ)
@@ -76,7 +76,7 @@ class TableQuotas:
 
     async def _in_lobby(self, account: str) -> int:
         wanted = select(func.count()).where(
-            TABLES.c.owner == account, TABLES.c.in_lobby, TABLES.c.phase == str(Phase.OPEN)
+            TABLES.c.owner == account, TABLES.c.in_lobby, TABLES.c.phase == str(TablePhase.OPEN)
         )
         return await self._database.value(wanted) or 0
 
@@ -85,6 +85,6 @@ class TableQuotas:
             CHAIRS.c.table == TABLES.c.id, CHAIRS.c.account.is_not(None)
         )
         wanted = select(func.count()).where(
-            TABLES.c.owner == account, TABLES.c.phase == str(Phase.PLAYING), ~people.exists()
+            TABLES.c.owner == account, TABLES.c.phase == str(TablePhase.PLAYING), ~people.exists()
         )
         return await self._database.value(wanted) or 0

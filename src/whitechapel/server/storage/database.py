@@ -74,7 +74,7 @@ class Database:
         self._writer = ThreadPoolExecutor(1, "writer")
         self._other_writers = ThreadPoolExecutor(_WRITERS, "other-writer")
         self.naming = asyncio.Lock()
-        """Held by the one work of this process that takes a name."""
+        """Held by the one piece of work in this process that takes a name."""
         file = sqlite_file(url)
         if file is not None:
             make_private_folder(file.parent)
@@ -91,7 +91,7 @@ class Database:
     async def rows(
         self, wanted: Executable, values: Mapping[str, object] | None = None
     ) -> Sequence[Row[Any]]:
-        """Read rows in one visit to a thread: a busy loop would be waited for at every step."""
+        """Read rows in one call to a thread: each further call would wait for the event loop."""
         loop = asyncio.get_running_loop()
         engine = self._reading_engine
         return await loop.run_in_executor(self._readers, _read, engine, wanted, values)
@@ -154,7 +154,7 @@ class Database:
                 faults: Sequence[Exception | None]
                 try:
                     faults = await loop.run_in_executor(self._writer, self._together, works)
-                except Exception as error:  # noqa: BLE001 - nobody may wait for ever
+                except Exception as error:  # noqa: BLE001 - every caller must get an answer
                     faults = [error] * len(batch)
             for (_, _, done), fault in zip(batch, faults, strict=True):
                 if done.cancelled():
@@ -195,7 +195,7 @@ class Database:
             self._files.check()
 
     def _note_damage(self, context: ExceptionContext) -> None:
-        """Store that the database is damaged, and log it once; called with every error."""
+        """Remember that the database is damaged, and log it once; called with every error."""
         error = context.sqlalchemy_exception
         if not self.damaged and error is not None and is_damage(fault_of(error)):
             self.damaged = True
@@ -208,7 +208,7 @@ class Database:
             raise ServerError("database_damaged", 503)
 
     async def close(self) -> None:
-        """Write what waits, and let go of every connection."""
+        """Write what waits, and close every connection."""
         if self._writing is not None:
             await self._writing
         for threads in (self._writer, self._other_writers, self._readers):

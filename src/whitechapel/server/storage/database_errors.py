@@ -1,4 +1,4 @@
-"""Errors of the database: why it fails, in the same words for SQLite and PostgreSQL."""
+"""Errors of the database: one set of faults for SQLite and PostgreSQL."""
 
 import re
 from enum import StrEnum, auto
@@ -58,7 +58,7 @@ _OF_POSTGRES = {
 
 
 def fault_of(error: BaseException) -> Fault | None:
-    """Return why the database failed; None if it did not, and the fault is ours."""
+    """Return why the database failed; None if our statement is at fault."""
     if isinstance(error, DBAPIError):
         code: int = getattr(error.orig, "sqlite_errorcode", 0) or 0
         state: str = getattr(error.orig, "sqlstate", "") or ""
@@ -78,7 +78,7 @@ def is_damage(fault: Fault | None) -> bool:
 
 
 def refusal_of(error: BaseException) -> ServerError | None:
-    """Return the refusal for a fault of the database; None if the fault is ours."""
+    """Return the refusal for a fault of the database; None if our statement is at fault."""
     fault = fault_of(error)
     if fault is None:
         return None

@@ -21,7 +21,7 @@ _BYTE = 1 << 62
 """Which byte is locked: far behind the last one that a file can have."""
 
 _NO_LOCKS = (errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK, errno.EINVAL)
-"""What a file system without locks answers."""
+"""The error numbers of a file system without locks."""
 
 _KEPT_BESIDE = ("-wal", "-shm")
 
@@ -43,7 +43,7 @@ def owned(file: Path) -> Generator[None]:
 
 @contextmanager
 def _locked(file: Path) -> Generator[None]:
-    """Lock a file; on a file system without locks nobody is refused."""
+    """Lock a file; a file system without locks refuses no server."""
     with ExitStack() as stack:
         try:
             stack.enter_context(FileLock(file, timeout=0, mode=0o600, fallback_to_soft=False))

@@ -42,7 +42,7 @@ def make_engine(url: str, connections: int = 1) -> Engine:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Keep what is acknowledged through a power cut, and let readers go on beside a writer.
+    """Make commits survive a power cut, and let readers go on beside a writer.
 
     SQLAlchemy begins transactions itself: `isolation_level` None keeps the driver out of it.
     """

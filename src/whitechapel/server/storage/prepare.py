@@ -20,7 +20,7 @@ from whitechapel.server.storage.engine import real_file, shown, sqlite_file, tra
 from whitechapel.server.storage.schema_check import LOOK, schema_broken, upgrade
 
 CHECKED_AT_START: Final = 1024 * 1024 * 1024
-"""Bytes of an SQLite file up to which every page is looked at before a server starts.
+"""Bytes of an SQLite file up to which every page is checked before a server starts.
 
 That took one second of computing for a gibibyte, and as long as the disk needs to read it.
 """
@@ -49,11 +49,11 @@ def bring_up(url: str) -> None:
 
 
 def check(url: str) -> None:
-    """Look at everything in a database; raise a ServerError that says what is wrong."""
+    """Check a whole database; raise a ServerError that says what is wrong."""
     with explained(url):
         file = sqlite_file(url)
         if file is not None:
-            if not file.exists():  # looking must not make it
+            if not file.exists():  # a check must not create it
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file))
             check_log(url)
             check_pages(file, thorough=True)
@@ -61,7 +61,7 @@ def check(url: str) -> None:
 
 
 def _try_out(url: str) -> None:
-    """Do what a server does first, and undo it."""
+    """Do what a server does at its start, and roll it back."""
     with transaction(url) as connection:
         upgrade(url, connection)
         connection.execute(LOOK)
@@ -72,7 +72,7 @@ def _try_out(url: str) -> None:
 def check_pages(file: Path, *, thorough: bool) -> None:
     """Raise unless every page of an SQLite file can be read; a missing or empty file has none.
 
-    A thorough check also holds every index and every reference against its table.
+    A thorough check also compares every index and every reference with its table.
     """
     if not _size(file):
         return

@@ -1,4 +1,4 @@
-"""The tables of the database. Moments are milliseconds since 1970; ids are random words."""
+"""The tables of the database. Moments are milliseconds since 1970; ids are random text."""
 
 from typing import Final
 
@@ -44,8 +44,8 @@ ACCOUNTS = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False, index=True),
 )
-"""A guest has no `login`. What looks like the name of a kept account is refused; looks are not
-unique, as guests may share them, and so may accounts that are older than the rule."""
+"""A guest has no `login`. A new name that looks like that of a kept account is refused. Looks are
+not unique: guests may share them, and a later list of look-alikes may find two old names alike."""
 
 SESSIONS = Table(
     "sessions",
@@ -94,7 +94,7 @@ TABLES = Table(
     Index("ix_tables_lobby", "in_lobby", "opened_at"),
     Index("ix_tables_computer", "waits_for_computer", "touched_at"),
 )
-"""The terms of a table, and what the log last came to, for look-ups and lists only."""
+"""The terms of a table, and a summary of its log for look-ups and lists."""
 
 CHAIRS = Table(
     "chairs",
@@ -103,7 +103,7 @@ CHAIRS = Table(
     Column("chair", Integer, primary_key=True),
     Column("account", ID, index=True),
 )
-"""Who sits where, for look-ups only."""
+"""Which account sits where: a copy of what the log says, for look-ups."""
 
 ENTRIES = Table(
     "entries",
@@ -115,7 +115,8 @@ ENTRIES = Table(
     Column("fields", Text, nullable=False),
     Column("told", Text),
 )
-"""The logs: never changed, only extended. Two writers of one version: the second is refused."""
+"""The logs of all tables. Entries are added and never changed; of two writers of one version the
+primary key refuses the second."""
 
 UPLOADS = Table(
     "uploads",
@@ -132,7 +133,7 @@ OUTAGES = Table(
     Column("began", BigInteger, primary_key=True, autoincrement=False),
     Column("ended", BigInteger, nullable=False),
 )
-"""When no server was there; nobody's clock is charged for it."""
+"""Times at which no server ran; no player's clock is charged for them."""
 
 SERVER_STATE = Table(
     "server_state",

@@ -1,4 +1,4 @@
-"""Whether a database has our tables, and whether it is ours at all."""
+"""Checks that a database is ours and has all of our tables."""
 
 from typing import Final
 
@@ -31,13 +31,13 @@ LOOK: Final[Executable] = union_all(
         for table in METADATA.sorted_tables
     )
 )
-"""Reads no row, and fails where a table or a column is missing: cheap enough for every look."""
+"""Reads no row, and fails if a table or a column is missing: cheap enough to run often."""
 
 
 def upgrade(url: str, connection: Connection, revision: str = "head") -> None:
     """Bring a database to a revision in a transaction that is open; raise where tables are missing.
 
-    A database of another program is refused: it must not be given our tables.
+    A database of another program is refused: it must not get our tables.
     """
     check_ours(url, connection)
     config = alembic_config(url)
@@ -70,7 +70,7 @@ def check_ours(url: str, connection: Connection) -> None:
 
 
 def drop_ours(connection: Connection) -> None:
-    """Drop our tables, however many are there and whatever their columns."""
+    """Drop those of our tables that exist, whatever their columns."""
     there = set(inspect(connection).get_table_names())
     quote = connection.dialect.identifier_preparer.quote
     for name in (*(table.name for table in reversed(METADATA.sorted_tables)), _STAMP):

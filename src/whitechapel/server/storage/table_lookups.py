@@ -6,7 +6,7 @@ from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, TABLES
 from whitechapel.server.storage.stored_summaries import readable_summaries
 from whitechapel.server.table.summaries import Summary
-from whitechapel.server.table.table import Phase
+from whitechapel.server.table.table import TablePhase
 
 
 class StillSeatedError(Exception):
@@ -14,7 +14,7 @@ class StillSeatedError(Exception):
 
 
 class TableLookups:
-    """Finds tables by the columns that are kept for it."""
+    """Finds tables by the columns that are stored for look-ups."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -27,7 +27,7 @@ class TableLookups:
 
     async def unfinished_of_account(self, account: str) -> list[str]:
         """Find the tables at which an account sits or that it opened, and that are not over."""
-        unfinished = TABLES.c.phase.in_((str(Phase.OPEN), str(Phase.PLAYING)))
+        unfinished = TABLES.c.phase.in_((str(TablePhase.OPEN), str(TablePhase.PLAYING)))
         return await self._database.column(_of_account(account, TABLES.c.id).where(unfinished))
 
     async def summaries_of_account(self, account: str, limit: int = 200) -> list[Summary]:
@@ -55,7 +55,7 @@ class TableLookups:
 
         An older version of this program may have noted other moments for them, or none.
         """
-        hidden = (TABLES.c.phase == str(Phase.OPEN)) & ~TABLES.c.in_lobby
+        hidden = (TABLES.c.phase == str(TablePhase.OPEN)) & ~TABLES.c.in_lobby
         wanted = update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
         await self._database.write(lambda connection: connection.execute(wanted))
 
@@ -72,13 +72,14 @@ def _of_account(account: str, column: Column[str]) -> Select[str]:
 def forget_account_at_tables(connection: Connection, account: str) -> list[str]:
     """Take a deleted account from the look-ups; the logs keep an id that leads nowhere.
 
-    Tables at which nobody is left are deleted; returns their ids. Raises `StillSeatedError` where
+    Tables without a player are deleted; returns their ids. Raises `StillSeatedError` where
     the account sits at an unfinished table, or has one open.
     """
     sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)
     unfinished = select(TABLES.c.id).where(
-        (TABLES.c.phase == str(Phase.OPEN)) & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
-        | (TABLES.c.phase == str(Phase.PLAYING)) & TABLES.c.id.in_(sits)
+        (TABLES.c.phase == str(TablePhase.OPEN))
+        & ((TABLES.c.owner == account) | TABLES.c.id.in_(sits))
+        | (TABLES.c.phase == str(TablePhase.PLAYING)) & TABLES.c.id.in_(sits)
     )
     if connection.execute(unfinished.limit(1)).first() is not None:
         raise StillSeatedError(account)

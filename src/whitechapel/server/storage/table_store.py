@@ -126,7 +126,7 @@ class TableStore:
     async def extend(
         self, table: Table, outlook: Outlook, log: Sequence[Logged], topics: Sequence[str]
     ) -> None:
-        """Extend the log of a table; `table` is what it comes to, `topics` are what to tell of."""
+        """Extend the log of a table; `table` is the result, `topics` are announced."""
 
         def work(connection: Connection) -> None:
             _check_accounts(connection, _seated(log))
@@ -252,7 +252,7 @@ def entry_row(table_id: str, logged: Logged) -> dict[str, Any]:
 
 
 def _folded(told: Told) -> dict[str, Any]:
-    """Write once what everybody hears alike."""
+    """Store what all viewers hear alike once."""
     first, *others = told.values()
     if all(other == first for other in others):
         return {"all": first}

@@ -1,4 +1,4 @@
-"""Aids: what can be worked out from the table, shown unless the players do without."""
+"""Aids: what a player can deduce from the table, shown unless the table has them off."""
 
 from whitechapel.core import Json
 

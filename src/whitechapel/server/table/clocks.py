@@ -12,14 +12,14 @@ SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
 
 Outage: TypeAlias = tuple[int, int]
-"""From when to when the server was down; nobody is charged for that time.
+"""From when to when the server was down; no clock is charged for that time.
 
 Several outages are in order and do not overlap.
 """
 
 
 def charged(since: int, now: int, outages: Sequence[Outage]) -> int:
-    """Return the time between two moments in which the server was there."""
+    """Return the time between two moments in which the server ran."""
     lost = 0
     for number in range(_first_after(since, outages), len(outages)):
         begin, end = outages[number]
@@ -74,7 +74,7 @@ class Clocks:
 
     @classmethod
     def set_up(cls, terms: ClockTerms) -> "Clocks":
-        """Wind the clocks; without a clock there is nothing to count."""
+        """Return the clocks at the start of a game; without a clock there is nothing to count."""
         match terms:
             case NoClock():
                 return cls(terms, {})
@@ -84,7 +84,7 @@ class Clocks:
                 return cls(terms, dict.fromkeys(PLAYERS, days * DAY))
 
     def start(self, seat: Player | None, now: int) -> "Clocks":
-        """Let the clock of a seat run, or nobody's."""
+        """Start the clock of a seat; None starts none."""
         return replace(self, running=seat, since=now)
 
     def stop(self, now: int, outages: Sequence[Outage], *, decided: bool) -> "Clocks":
@@ -106,7 +106,7 @@ class Clocks:
     def put_back(
         self, taker: Player, then: Mapping[Player, int], now: int, outages: Sequence[Outage]
     ) -> "Clocks":
-        """Stop because a decision is taken back; `then` is what both had left when it was made.
+        """Stop because a decision is taken back; `then` is the time left when it was made.
 
         The other gets back what he spent since. The player who takes back gets nothing and loses
         the increment, so that deciding and taking back wins no time.

@@ -31,7 +31,7 @@ from whitechapel.server.table.entries import (
     TookBack,
 )
 from whitechapel.server.table.fairness import Dealer
-from whitechapel.server.table.table import VIEWERS, Answered, Phase, Table, Told
+from whitechapel.server.table.table import VIEWERS, Answered, Table, TablePhase, Told
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 MOST_TAKE_BACKS = 100
@@ -127,12 +127,12 @@ def decide(
     return Decided(asked.seat, texts, chance, asked.client, asked.digest, end), complete
 
 
-def explore(
+def preview(
     table: Table,
     viewpoint: Viewpoint,
     seat: Player,
     version: int,
-    words: Sequence[Any],
+    written: Sequence[Any],
     *,
     each: bool,
 ) -> Generator[None, None, dict[str, Json]]:
@@ -144,12 +144,12 @@ def explore(
     if rules.actor(match.state) is not seat:
         raise ServerError("not_your_turn", 409)
     view = acting_view(rules, match.state, viewpoint, seat)
-    moves = read_moves(rules, words)
-    preview = rules.preview(view, moves)
-    told: dict[str, Json] = {"preview": _aided(table, rules.preview_json(preview))}
+    moves = read_moves(rules, written)
+    found = rules.preview(view, moves)
+    told: dict[str, Json] = {"preview": _aided(table, rules.preview_json(found))}
     if each:
         nexts: list[Json] = []
-        for move in preview.next_moves:
+        for move in found.next_moves:
             yield
             after = rules.preview_json(rules.preview(view, (*moves, move)))
             nexts.append({"text": rules.move_text(move), "preview": _aided(table, after)})
@@ -215,9 +215,9 @@ def _made(entry: Entry) -> Verdict:
 
 def playing(table: Table) -> AnyMatch:
     """Return the game that is under way at a table; refuse where there is none."""
-    if table.phase is Phase.OPEN:
+    if table.phase is TablePhase.OPEN:
         raise ServerError("not_begun", 409)
-    if table.phase is not Phase.PLAYING:
+    if table.phase is not TablePhase.PLAYING:
         raise ServerError("table_over", 409)
     if table.match is None:
         raise ServerError("rules_changed", 409)
@@ -233,7 +233,7 @@ def _current(table: Table, version: int) -> AnyMatch:
 
 
 def read_moves(rules: AnyRules, moves: Sequence[Any]) -> tuple[Any, ...]:
-    """Read moves, each from its word or its object."""
+    """Read moves, each from its text or its JSON object."""
     return tuple(
         rules.parse_move(move)
         if isinstance(move, str)

@@ -95,7 +95,7 @@ class AskedTakeBack:
 
 @dataclass(frozen=True, slots=True)
 class RefusedTakeBack:
-    """The other seat will not have it."""
+    """The other seat refused a take-back."""
 
     code = "refused_take_back"
     seat: Player

@@ -16,7 +16,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The secret of a table, whose hash everybody sees before the first move.
+    """The secret of a table, whose hash every visitor sees before the first move.
 
     `layout` is where the tiles and tosses, or the character cards, come from in a rematch with
     the same deal.

@@ -1,4 +1,4 @@
-"""The fold that makes a table of its log, pure."""
+"""The pure fold that makes a table from its log."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -12,14 +12,14 @@ from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.decisions import may_take_back_freely
 from whitechapel.server.table.entries import Began, Decided, Entry, Readied, Seated, TookBack
 from whitechapel.server.table.summaries import chair_summaries, chairs_for
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 PROTOCOL = 1
 """The version of the wire protocol; a page that speaks another is told to reload."""
 
 MOST_TOLD = 500
-"""The newest entries that a message tells whatever they are; of older ones those that stand.
+"""How many of the newest entries a message always has; of older ones it has those that stand.
 
 A game of either kind has about 40 entries, one with every take-back used up more than this.
 """
@@ -32,8 +32,8 @@ _PUBLIC_NAMES: Mapping[type[Entry], Sequence[str]] = {
     kind: [each.name for each in fields(kind) if each.name not in _HIDDEN]
     for kind in get_args(Entry)
 }
-"""What everybody hears of an entry. To write the hidden fields too took most of the time of a long
-message."""
+"""What every viewer hears of an entry. To write the hidden fields too took most of the time of a
+long message."""
 
 Names = Mapping[str, str]
 """The names of accounts by their ids; a deleted account has none."""
@@ -50,7 +50,7 @@ def table_message(
     since: int = 0,
 ) -> dict[str, Json]:
     """Return all that a viewer may know of a table, and what happened since a version."""
-    over = table.phase is Phase.OVER
+    over = table.phase is TablePhase.OVER
     since = _told_since(table, since)
     told: dict[str, Json] = {
         "type": "table",
@@ -181,7 +181,7 @@ def _view(table: Table, state: Any, viewpoint: Viewpoint) -> Json:
 
 def _aided(table: Table) -> bool:
     """Whether the table says what can be worked out: after the end it always does."""
-    return table.terms.aids or table.phase is Phase.OVER
+    return table.terms.aids or table.phase is TablePhase.OVER
 
 
 def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
@@ -191,7 +191,7 @@ def _game(table: Table, viewpoint: Viewpoint) -> dict[str, Json]:
     rules, state = table.rules, table.match.state
     return {
         "view": _view(table, state, viewpoint),
-        "revealed_view": rules.state_json(state) if table.phase is Phase.OVER else None,
+        "revealed_view": rules.state_json(state) if table.phase is TablePhase.OVER else None,
         "actor": to_json(table.actor),
         "legal": _legal(table, viewpoint),
     }
@@ -226,7 +226,7 @@ def _invites(table: Table, account: str | None) -> bool:
 
 
 def _fair(table: Table) -> dict[str, Json]:
-    """Show the secret after the end, so that anybody can deal the game again."""
+    """Return the secret after the end, so that anyone can deal the game again."""
     promise = table.promise
     layout = promise.layout
     return {

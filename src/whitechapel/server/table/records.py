@@ -27,7 +27,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.table.clocks import Outage
 from whitechapel.server.table.fold import unfold
 from whitechapel.server.table.messages import Names
-from whitechapel.server.table.table import Logged, Phase, Table
+from whitechapel.server.table.table import Logged, Table, TablePhase
 
 ReplayViewer: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
 
@@ -42,7 +42,7 @@ def record_text(table: Table, names: Names) -> str:
 
 def record(table: Table, names: Names) -> Record:
     """Return the record of a finished table."""
-    if table.phase is not Phase.OVER:
+    if table.phase is not TablePhase.OVER:
         raise ServerError("game_under_way", 409)
     if table.match is None or table.seats is None:
         raise ServerError("rules_changed", 409)
@@ -61,9 +61,9 @@ def _tags(table: Table, names: Names) -> dict[str, str]:
     tags |= {
         "commitment": promise.commitment,
         "secret": promise.secret.hex(),
-        "word_1": table.entropy[0],
-        "word_2": table.entropy[1],
-        "sides": "drawn" if table.terms.sides == "drawn" else "chosen",
+        "entropy_1": table.entropy[0],
+        "entropy_2": table.entropy[1],
+        "seats": "drawn" if table.terms.first_seat == "drawn" else "chosen",
         "seat_1": str(table.seats[0]),
     }
     return tags | _layout_tags(table)
@@ -76,8 +76,8 @@ def _layout_tags(table: Table) -> dict[str, str]:
     return {
         "layout_commitment": commitment(layout.secret),
         "layout_secret": layout.secret.hex(),
-        "layout_word_1": layout.entropy[0],
-        "layout_word_2": layout.entropy[1],
+        "layout_entropy_1": layout.entropy[0],
+        "layout_entropy_2": layout.entropy[1],
     }
 
 
@@ -134,7 +134,7 @@ def replay_told(found: Record, viewer: ReplayViewer, move: int | None) -> dict[s
 
 
 def _open(found: Record, rules: AnyRules) -> list[dict[str, Json]]:
-    if found.eyes is not None or hides_cards(found, rules):
+    if found.viewer is not None or hides_cards(found, rules):
         raise ServerError("record_is_redacted", 409)
     match = replay(found, rules)
     first = _moment(0, None, (), rules.state_json(match.first))

@@ -12,7 +12,7 @@ Summary: TypeAlias = dict[str, Any]
 
 
 def table_summary(table: Table) -> Summary:
-    """Return what everybody may know of a table."""
+    """Return what every visitor may know of a table."""
     return {
         "id": table.id,
         "version": table.version,

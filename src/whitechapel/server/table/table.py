@@ -18,7 +18,7 @@ Told: TypeAlias = Mapping[Viewer, Json]
 """What each viewer heard of an entry when it was made; stored, as rules may change."""
 
 
-class Phase(Word):
+class TablePhase(Word):
     """How far a table is."""
 
     OPEN = "open"
@@ -110,18 +110,18 @@ class Table:
         return GAMES[self.terms.game]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> TablePhase:
         """Return how far the table is."""
         if self.end is not None:
-            return Phase.OVER
+            return TablePhase.OVER
         if self.closed:
-            return Phase.CLOSED
-        return Phase.OPEN if self.seats is None else Phase.PLAYING
+            return TablePhase.CLOSED
+        return TablePhase.OPEN if self.seats is None else TablePhase.PLAYING
 
     @property
     def actor(self) -> Player | None:
         """Return whose decision it is; nobody's before, after, or when the game cannot be read."""
-        if self.match is None or self.phase is not Phase.PLAYING or not self.readable:
+        if self.match is None or self.phase is not TablePhase.PLAYING or not self.readable:
             return None
         actor = self.rules.actor(self.match.state)
         return None if actor is None or actor is Seat.CHANCE else actor
@@ -168,7 +168,7 @@ class Table:
         """Whether a chair is free for anyone."""
         pairs = zip(self.terms.chairs, self.chairs, strict=True)
         free = any(terms.who is Who.ANYONE and chair.account is None for terms, chair in pairs)
-        return free and self.phase is Phase.OPEN
+        return free and self.phase is TablePhase.OPEN
 
     @property
     def entropy(self) -> tuple[str, str]:

@@ -15,8 +15,8 @@ class Who(Word):
     COMPUTER = "computer"
 
 
-class Sides(Word):
-    """What the first chair plays: a side that was chosen, or the one that chance gives."""
+class FirstSeat(Word):
+    """What the first chair plays: a seat that was chosen, or the one that chance gives."""
 
     JACK = "jack"
     INVESTIGATOR = "investigator"
@@ -25,7 +25,7 @@ class Sides(Word):
 
 @dataclass(frozen=True, slots=True)
 class ChairTerms:
-    """A chair before anybody sits on it; a computer's has a level."""
+    """A chair before a player sits on it; a computer's has a level."""
 
     who: Who
     level: str | None = None
@@ -33,7 +33,7 @@ class ChairTerms:
 
 @dataclass(frozen=True, slots=True)
 class NoClock:
-    """Nobody is hurried; a seat that stays away for very long has abandoned the table."""
+    """No time limit; a seat that stays away for very long has abandoned the table."""
 
     code = "none"
 
@@ -65,7 +65,7 @@ class Terms:
     game: str
     edition: str
     chairs: tuple[ChairTerms, ChairTerms]
-    sides: Sides = Sides.DRAWN
+    first_seat: FirstSeat = FirstSeat.DRAWN
     clock: ClockTerms = NoClock()
     aids: bool = True
     spectators: bool = True

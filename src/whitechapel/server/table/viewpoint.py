@@ -7,14 +7,14 @@ from typing import Any
 from whitechapel.core import AnyRules, Player, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.errors import ServerError
-from whitechapel.server.table.table import Phase, Table
+from whitechapel.server.table.table import Table, TablePhase
 
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
     """What a viewer may see, and the seats he plays.
 
-    Two people at one device see what everybody sees; a seat's own secrets and what depends on them
+    Two people at one device see what spectators see; a seat's own secrets and what depends on them
     show only while `revealed` is that seat.
     """
 
@@ -45,9 +45,9 @@ def viewpoint_of(table: Table, account: str | None, key: str | None = None) -> V
     if seats:
         return Viewpoint(Seat.SPECTATOR, seats)
     concerned = account == table.owner or table.chairs_of(account) or key == table.invitation
-    if table.terms.spectators or (concerned and table.phase is not Phase.PLAYING):
+    if table.terms.spectators or (concerned and table.phase is not TablePhase.PLAYING):
         return SPECTATOR
-    if table.phase is Phase.OPEN and table.terms.in_lobby:
+    if table.phase is TablePhase.OPEN and table.terms.in_lobby:
         return SPECTATOR
     raise ServerError("no_spectators", 403)
 
@@ -55,7 +55,7 @@ def viewpoint_of(table: Table, account: str | None, key: str | None = None) -> V
 def acting_view(rules: AnyRules, state: Any, viewpoint: Viewpoint, seat: Player) -> Any:
     """Return the view from which a seat's next decisions are listed.
 
-    At one device, unless the seat holds its reveal, that is what everybody knows: it lists exactly
+    At one device, unless the seat holds its reveal, that is what spectators know: it lists exactly
     the decisions that are legal in every world.
     """
     if not viewpoint.device or viewpoint.revealed is seat:
@@ -68,9 +68,9 @@ def acting_view(rules: AnyRules, state: Any, viewpoint: Viewpoint, seat: Player)
 
 @lru_cache(maxsize=256)  # listing the worlds takes up to 24 ms, and every message asks for it
 def _known_to_all(game: str, shown: Any, seat: Player) -> Any:
-    """Return what a seat sees in every world that is possible for everybody.
+    """Return what a seat sees in every world that a spectator cannot rule out.
 
-    That is what is shown to everybody and, with one suspect left, who Jack is.
+    That is what spectators see and, with one suspect left, who Jack is.
     """
     rules, known = GAMES[game], replace(shown, viewer=seat)
     first, *others = (rules.view(world.state, seat) for world in rules.worlds(shown))

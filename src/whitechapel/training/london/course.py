@@ -7,18 +7,18 @@ import numpy as np
 
 from whitechapel import london
 from whitechapel.ai import Agent
-from whitechapel.ai.london.engine import Settings
+from whitechapel.ai.london.engine import EngineSettings
 from whitechapel.ai.london.levels import MASTER, EngineAgent
 from whitechapel.kernel import london as kernel
 from whitechapel.training.course import Run
 from whitechapel.training.examples import Examples, joined
 from whitechapel.training.london.examples import Games
-from whitechapel.training.london.games import Style
+from whitechapel.training.london.games import PlayStyle
 from whitechapel.training.network import Fitting, Weights, fresh_weights, values_of
 
-WITHOUT_NETWORK: Final = Style(result=1.0, temperature=0.03, careless=0.0)
+WITHOUT_NETWORK: Final = PlayStyle(result=1.0, temperature=0.03, careless=0.0)
 """Games of the first generation, of which only the results are learned."""
-WITH_NETWORK: Final = Style(result=0.5, careless=0.06)
+WITH_NETWORK: Final = PlayStyle(result=0.5, careless=0.06)
 HELD_OUT: Final = 0.02
 """The share of the newest examples that is not learned from, to measure the error."""
 
@@ -93,6 +93,6 @@ class LondonCourse:
 class TrainedAgent(EngineAgent):
     """A level of the engine with weights of a file instead of the committed ones."""
 
-    def __init__(self, settings: Settings, weights: bytes, seed: bytes) -> None:
+    def __init__(self, settings: EngineSettings, weights: bytes, seed: bytes) -> None:
         super().__init__(settings, london, seed)
-        self._judge = kernel.Judge(kernel.Network(weights), settings.samples, 1)
+        self._judge = kernel.PositionJudge(kernel.Network(weights), settings.samples, 1)

@@ -10,8 +10,8 @@ from typing import Any, Final
 from whitechapel.kernel import london as kernel
 from whitechapel.lab.kernels import seed_number
 from whitechapel.training.examples import Example, Examples
-from whitechapel.training.london.games import Style, play_game
-from whitechapel.training.london.positions import Position, moment_of
+from whitechapel.training.london.games import PlayStyle, play_game
+from whitechapel.training.london.positions import TrainingPosition, moment_of
 
 SAMPLES: Final = 50
 """How many of Goodley's boards are looked at."""
@@ -22,15 +22,15 @@ class Games:
     """Parts of games between the latest networks; `networks` are their files, the newest last."""
 
     seed: str
-    style: Style
+    style: PlayStyle
     networks: tuple[bytes, ...]
     games: int
 
     def __call__(self, number: int) -> bytes:
         """Play the games of a part."""
-        judges: list[Any] = [kernel.Judge(None, SAMPLES, 0)]
+        judges: list[Any] = [kernel.PositionJudge(None, SAMPLES, 0)]
         judges += [
-            kernel.Judge(kernel.Network(data), SAMPLES, seed)
+            kernel.PositionJudge(kernel.Network(data), SAMPLES, seed)
             for seed, data in enumerate(self.networks, start=1)
         ]
         seed = seed_number(self.seed)
@@ -43,7 +43,7 @@ class Games:
 
 
 def label(
-    positions: Sequence[Position], identity: int, result: float, share: float
+    positions: Sequence[TrainingPosition], identity: int, result: float, share: float
 ) -> Iterator[Example]:
     """Yield the examples of a game; `share` is how much its result counts for the true identity."""
     following: tuple[float, ...] | None = None

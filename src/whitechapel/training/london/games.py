@@ -16,7 +16,7 @@ from whitechapel.training.london.positions import (
     LAST_TURN,
     TURNING_UP,
     Belief,
-    Position,
+    TrainingPosition,
     accusable,
     certain_result,
     moment_of,
@@ -29,7 +29,7 @@ MARGIN: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PlayStyle:
     """How games are played and labelled.
 
     `level` and `width` are those of the search that labels; `result` is how much the end of the
@@ -44,7 +44,7 @@ class Style:
     careless: float = 0.1
 
 
-class Game:
+class TrainingGame:
     """One game: its state, and what the Investigator learned besides the cards he can count."""
 
     def __init__(self, seed: int, number: int) -> None:
@@ -83,32 +83,32 @@ class Game:
             self.evidence[who] += self.strength * self.random.gauss(0, 1)
         self.evidence[self.identity] += self.strength * 0.5
 
-    def play(self, moves: Sequence[int]) -> list[Position]:
+    def play(self, moves: Sequence[int]) -> list[TrainingPosition]:
         """Play an activation and let chance follow; return positions in which chance acted."""
         held = self.held
         for move in moves:
             self.state = kernel.apply(self.state, move)
-        met: list[Position] = []
+        met: list[TrainingPosition] = []
         while kernel.actor(self.state) is Seat.CHANCE:
             if moment_of(self.state.public).phase == TURNING_UP:
-                met.append(Position(self.state.public, self.belief(self.held)))
+                met.append(TrainingPosition(self.state.public, self.belief(self.held)))
             self.state = kernel.move_of_chance(self.state, self.dice)
         if self.held != held and kernel.outcome(self.state) is None:
-            met = [Position(self.state.public, self.belief(held), pending=True)]
+            met = [TrainingPosition(self.state.public, self.belief(held), pending=True)]
         return met
 
 
 def play_game(
-    judges: Sequence[Any], style: Style, seed: int, number: int
-) -> tuple[list[Position], int, float]:
+    judges: Sequence[Any], style: PlayStyle, seed: int, number: int
+) -> tuple[list[TrainingPosition], int, float]:
     """Play a game; return its positions, who Jack was, and whether he won.
 
     The last judge values the positions, and plays more often than the others.
     """
-    game = Game(seed, number)
+    game = TrainingGame(seed, number)
     pool = [*judges, judges[-1], judges[-1]]
     sides = {Seat.JACK: game.random.choice(pool), Seat.INVESTIGATOR: game.random.choice(pool)}
-    positions: list[Position] = []
+    positions: list[TrainingPosition] = []
     result: float | None = None
     while result is None:
         jack = kernel.actor(game.state) is Seat.JACK
@@ -119,7 +119,7 @@ def play_game(
         values, board, result = choose(judge, game, belief, style, jack=jack)
         if style.level > 1 or judge is not judges[-1]:
             values = judges[-1].value(public, belief, level=style.level, width=style.width)
-        positions.append(Position(public, belief, values=values))
+        positions.append(TrainingPosition(public, belief, values=values))
         certain = certain_result(game.state, game.identity, belief)
         if certain is not None:
             result = certain
@@ -133,7 +133,7 @@ def play_game(
 
 
 def choose(
-    judge: Any, game: Game, belief: Belief, style: Style, *, jack: bool
+    judge: Any, game: TrainingGame, belief: Belief, style: PlayStyle, *, jack: bool
 ) -> tuple[tuple[float, ...], Board, float | None]:
     """Return the values of a position and a board to go on with.
 

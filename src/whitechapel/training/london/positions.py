@@ -18,7 +18,7 @@ SURE: Final = 0.99999
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class TrainingPosition:
     """A position to be labelled: what all see, the belief, and values by identity.
 
     A `pending` one stands before the Investigator's draw of an alibi card, whose values are not
@@ -31,7 +31,7 @@ class Position:
     values: tuple[float, ...] | None = None
 
 
-class Moment(NamedTuple):
+class GameProgress(NamedTuple):
     """How far a game is: sets of characters have one bit each."""
 
     turn: int
@@ -48,9 +48,9 @@ class Moment(NamedTuple):
         return self.cards & ~self.used
 
 
-def moment_of(public: Any) -> Moment:
+def moment_of(public: Any) -> GameProgress:
     """Return how far a game is."""
-    return Moment(*public.words[7:13])
+    return GameProgress(*public.words[7:13])
 
 
 def certain_result(state: Any, identity: int, belief: Belief) -> float | None:

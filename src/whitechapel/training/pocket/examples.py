@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from whitechapel.ai.pocket.belief import JackType, count_cases
-from whitechapel.ai.pocket.look_ahead import Look, solve
+from whitechapel.ai.pocket.look_ahead import NextTurn, solve
 from whitechapel.ai.pocket.turn import Strength
 from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import Public
@@ -80,7 +80,7 @@ class LatePositions:
         for _ in range(self.positions):
             for state in late_states(random):
                 belief = count_cases(state.public)
-                looks: list[Look] = []
+                looks: list[NextTurn] = []
                 turn = solve(state.public, belief, network, self.strength, looks=looks)
                 yield from solved_examples(SolvedTurn(state.public, belief, turn, looks))
 

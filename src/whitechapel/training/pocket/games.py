@@ -8,8 +8,8 @@ from whitechapel import pocket
 from whitechapel.ai.agent import Budget
 from whitechapel.ai.pocket.agents import MinimaxAgent
 from whitechapel.ai.pocket.belief import Belief, JackType, count_cases
-from whitechapel.ai.pocket.following import Position, belief_after, follow, public_after
-from whitechapel.ai.pocket.look_ahead import Look, solve
+from whitechapel.ai.pocket.following import TurnPosition, belief_after, follow, public_after
+from whitechapel.ai.pocket.look_ahead import NextTurn, solve
 from whitechapel.ai.pocket.retrace import Play
 from whitechapel.ai.pocket.turn import Strength, Turn, action_of
 from whitechapel.core import Match, Player, Seat
@@ -31,7 +31,7 @@ class SolvedTurn(NamedTuple):
     public: Public
     belief: Belief
     turn: Turn
-    looks: list[Look]
+    looks: list[NextTurn]
 
 
 def play_by_minimax(seed: bytes) -> tuple[list[State], bool]:
@@ -87,7 +87,7 @@ class SelfPlay:
         belief = count_cases(match.state.public)
         while pocket.actor(match.state) is not None:
             public: Public = match.state.public
-            looks: list[Look] = []
+            looks: list[NextTurn] = []
             turn = self._solved(public, belief, looks)
             if public.turn > 1:
                 yield SolvedTurn(public, belief, turn, looks)
@@ -104,7 +104,7 @@ class SelfPlay:
             if pocket.outcome(match.state) is None:
                 return match
 
-    def _solved(self, public: Public, belief: Belief, looks: list[Look] | None = None) -> Turn:
+    def _solved(self, public: Public, belief: Belief, looks: list[NextTurn] | None = None) -> Turn:
         return solve(public, belief, self._network, self._strength, looks=looks)
 
     def _play_turn(
@@ -112,7 +112,7 @@ class SelfPlay:
     ) -> tuple[PocketMatch, Belief]:
         """Play to the end of a turn; return the belief before its appeal."""
         number = match.state.public.turn
-        position = Position(turn, 0, belief)
+        position = TurnPosition(turn, 0, belief)
         while match.state.public.turn == number:
             player = pocket.actor(match.state)
             if player is not Seat.JACK and player is not Seat.INVESTIGATOR:
@@ -125,12 +125,14 @@ class SelfPlay:
             if explored and player is Seat.INVESTIGATOR and not any(before.used):
                 # Such a first action was hardly looked at, so the rest of the turn is solved.
                 belief = belief_after(belief, play)
-                position = Position(self._solved(public_after(before, play), belief), 0, belief)
+                position = TurnPosition(self._solved(public_after(before, play), belief), 0, belief)
             else:
                 position = follow(position, [play]) or position
         return match, position.belief
 
-    def _choice(self, position: Position, state: State, player: Player) -> tuple[ActionMove, bool]:
+    def _choice(
+        self, position: TurnPosition, state: State, player: Player
+    ) -> tuple[ActionMove, bool]:
         """Return what a player does, and whether he does it to explore."""
         game, node = position.turn.game, position.node
         who = position.turn.number(type_of(state)) if player is Seat.JACK else 0

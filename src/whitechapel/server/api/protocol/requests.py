@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from whitechapel.core import Player, Seat, word_allowed
+from whitechapel.core import Player, Seat, entropy_allowed
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.accounts import LONGEST_NAME
 from whitechapel.server.accounts.sessions import MOST_TOKEN_DAYS, TOKEN_DAYS
@@ -25,16 +25,16 @@ from whitechapel.server.table.terms import (
     ChairTerms,
     ClockTerms,
     DaysClock,
+    FirstSeat,
     LiveClock,
     NoClock,
-    Sides,
     Terms,
     Who,
 )
 
 MOST_MOVES = 40
 MOST_FIELDS = 20
-"""Of a request, more than any has: each unknown field would be an error of its own to write."""
+"""More fields than any request has; each unknown one would cost an error of its own."""
 MOST_FIELDS_OF_A_MOVE = 10
 _PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
 
@@ -67,7 +67,7 @@ Name: TypeAlias = Annotated[
     ),
     AfterValidator(_can_be_read),
 ]
-"""A name that an account may have: an older one may be one that cannot be taken now, so that
+"""A name that an account may have. An account may keep an older name that is refused today, so
 `Accounts` checks new ones."""
 
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
@@ -108,7 +108,7 @@ class Rename(Incoming):
 
 
 class Keep(Incoming):
-    """A name and a password to keep an account with; a kept account tells its old password."""
+    """A name and a password to keep an account; a kept account needs its old password too."""
 
     name: Name
     password: Password
@@ -193,13 +193,13 @@ class NewTable(Incoming):
     game: Literal["pocket", "london"]
     edition: str | None = Field(default=None, max_length=40)
     chairs: list[NewChair] = Field(min_length=2, max_length=2, fail_fast=True)
-    sides: Literal["jack", "investigator", "drawn"] = "drawn"
+    first_seat: Literal["jack", "investigator", "drawn"] = "drawn"
     clock: NewClock = NewNoClock(kind="none")
     aids: bool = True
     spectators: bool = True
 
     def terms(self) -> Terms:
-        """Return the terms, if such a table can be."""
+        """Return the terms; refuse a table that cannot be."""
         editions = GAMES[self.game].EDITIONS
         edition = editions[0] if self.edition is None else self.edition
         if edition not in editions:
@@ -210,7 +210,7 @@ class NewTable(Incoming):
             game=self.game,
             edition=edition,
             chairs=(first, second),
-            sides=Sides(self.sides),
+            first_seat=FirstSeat(self.first_seat),
             clock=clock,
             aids=self.aids,
             spectators=self.spectators,
@@ -236,13 +236,13 @@ class Ready(Incoming):
     @field_validator("entropy")
     @classmethod
     def _can_be_repeated(cls, entropy: str) -> str:
-        if not word_allowed(entropy):
+        if not entropy_allowed(entropy):
             raise ValueError("entropy")
         return entropy
 
 
 class Rematch(Incoming):
-    """Play again: sides swapped or not, the same deal or not, another level."""
+    """Play again: seats swapped or not, the same deal or not, another level."""
 
     same_deal: bool = False
     swap: bool = True
@@ -267,7 +267,7 @@ class Held(AtTable):
     revealed: bool = False
 
 
-class Explore(Held):
+class PreviewRequest(Held):
     """What may follow these decisions, and what would they mean; of each next one too, if asked."""
 
     version: Version
@@ -306,13 +306,13 @@ class Reveal(AtTable):
     since: Version = 0
 
 
-class Notebook(Held):
+class NotebookRequest(Held):
     """What can be worked out."""
 
     version: Version = 0
 
 
-class Past(Held):
+class PastRequest(Held):
     """How the table stood at an earlier version."""
 
     version: Version
@@ -326,7 +326,7 @@ class Upload(Incoming):
 
 
 class OpenRegistration(Incoming):
-    """Whether strangers may come."""
+    """Whether registration is open to all."""
 
     open: bool
 

@@ -161,7 +161,7 @@ class Export(Outgoing):
 
 
 class ChairTold(Outgoing):
-    """A chair as everybody sees it."""
+    """A chair as every viewer sees it."""
 
     who: Literal["me", "friend", "anyone", "computer"]
     level: str | None
@@ -284,10 +284,10 @@ class EachTold(Outgoing):
     preview: Preview
 
 
-class Explored(Outgoing):
+class PreviewTold(Outgoing):
     """What decisions would mean and what may follow."""
 
-    type: Literal["explored"]
+    type: Literal["preview"]
     version: int
     preview: Preview
     each: list[EachTold] | None = None
@@ -376,7 +376,17 @@ class SocketError(Outgoing):
     error: ErrorDetail
 
 
-REFUSALS: TypeAlias = dict[int | str, dict[str, Any]]
+Described: TypeAlias = dict[int | str, dict[str, Any]]
+"""Answers by status, as `responses` of a FastAPI route describes them in the OpenAPI document."""
 
 _STATUSES = (400, 401, 403, 404, 409, 413, 421, 422, 426, 429, 503)
-EVERY_REFUSAL: REFUSALS = {status: {"model": ErrorBody} for status in _STATUSES}
+EVERY_REFUSAL: Described = {status: {"model": ErrorBody} for status in _STATUSES}
+
+
+def described(answer: type[Outgoing], status: int = 200) -> Described:
+    """Describe the answer of an endpoint that returns ready JSON.
+
+    FastAPI neither checks nor converts such an answer: a second pass over a long table would cost
+    more than the table. Tests compare real answers with the description.
+    """
+    return {status: {"model": answer}}

@@ -15,10 +15,10 @@ class _Asked(requests.Incoming):
     ask: requests.Id | None = None
 
 
-class SocketExplore(_Asked, requests.Explore):
-    """`explore` over a socket."""
+class SocketPreview(_Asked, requests.PreviewRequest):
+    """`preview` over a socket."""
 
-    type: Literal["explore"]
+    type: Literal["preview"]
 
 
 class SocketConfirm(_Asked, requests.Confirm):
@@ -51,26 +51,26 @@ class SocketReveal(_Asked, requests.Reveal):
     type: Literal["reveal"]
 
 
-class SocketNotebook(_Asked, requests.Notebook):
+class SocketNotebook(_Asked, requests.NotebookRequest):
     """`notebook` over a socket."""
 
     type: Literal["notebook"]
 
 
-class SocketPast(_Asked, requests.Past):
+class SocketPast(_Asked, requests.PastRequest):
     """`past` over a socket."""
 
     type: Literal["past"]
 
 
 class SocketPing(_Asked):
-    """Is anybody there."""
+    """A request for an answer, to see that the connection works."""
 
     type: Literal["ping"]
 
 
 Message: TypeAlias = Annotated[
-    SocketExplore
+    SocketPreview
     | SocketConfirm
     | SocketTakeBack
     | SocketAnswerTakeBack
@@ -85,7 +85,7 @@ Message: TypeAlias = Annotated[
 Reply: TypeAlias = Annotated[
     responses.TableTold
     | responses.TableList
-    | responses.Explored
+    | responses.PreviewTold
     | responses.NotebookTold
     | responses.PastTold
     | responses.Confirmed
