@@ -11,10 +11,12 @@ ALL_RULES = list(GAMES.values())
 VIEWERS: tuple[Viewer, ...] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
 
 
-def random_match(rules: AnyRules, seed: int, plies: int | None = None) -> AnyMatch:
+def random_match(
+    rules: AnyRules, seed: int, plies: int | None = None, edition: str | None = None
+) -> AnyMatch:
     """Play uniformly random moves, chance's from a deal, to the end or for so many moves."""
     random = Random(seed)
-    deal = rules.deal(f"test {seed}".encode())
+    deal = rules.deal(f"test {seed}".encode(), edition or rules.EDITIONS[0])
     match = Match.begin(rules, rules.setup(deal))
     while rules.actor(match.state) is not None and (plies is None or len(match.plies) < plies):
         if rules.actor(match.state) is Seat.CHANCE:

@@ -30,6 +30,37 @@ class Twins:
     edition: str | None = None
 
 
+def pair(
+    rules: AnyRules,
+    kernel: Any,
+    told: Callable[[Any], Any],
+    last_told: Callable[[Any], Any],
+    edition: str | None = None,
+) -> Twins:
+    """Pair the rules with a kernel, compiled or not; `last_told` is the last fact of `told`."""
+
+    def told_packed(state: Any) -> Any:
+        return (
+            kernel.actor(state),
+            kernel.outcome(state),
+            kernel.turn(state),
+            frozenset(kernel.characters_of(kernel.in_sight(state.public))),
+            frozenset(kernel.characters_of(kernel.suspects(state.public))),
+            last_told(state),
+        )
+
+    return Twins(
+        rules=rules,
+        pack=kernel.pack,
+        unpack=kernel.unpack,
+        moves=lambda state: [(move, kernel.MOVES[move]) for move in kernel.legal_moves(state)],
+        apply=kernel.apply,
+        told=told,
+        told_packed=told_packed,
+        edition=edition,
+    )
+
+
 def walk_at_random(
     twins: Twins, seed: str, choose: Callable[[Random, Sequence[Any]], int] | None = None
 ) -> int:

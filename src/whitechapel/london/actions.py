@@ -2,7 +2,7 @@
 
 from whitechapel.core import IllegalMoveError, Player, Seat
 from whitechapel.london.board import BITS, Mask, hexes_of
-from whitechapel.london.components import CHARACTERS, POWER_BEFORE_OR_AFTER, Character
+from whitechapel.london.components import POWER_BEFORE_OR_AFTER, POWERS, Character, Power
 from whitechapel.london.events import CharacterMoved, CharacterStayed
 from whitechapel.london.movement import destinations, ways_out
 from whitechapel.london.moves import (
@@ -53,7 +53,7 @@ def _moves(
     reached = destinations(pieces, character)
     occupied = pieces.occupied
     listed: list[Decision] = [GOES[hex_] for hex_ in hexes_of(reached & ~occupied)]
-    if not listed and character is not Character.GULL:
+    if not listed and POWERS[character] is not Power.EXCHANGE:
         listed.append(STAY)
     if activation.player is Seat.INVESTIGATOR:
         listed += [ACCUSATIONS[other] for other in _within(pieces, character, reached)]
@@ -66,7 +66,7 @@ def _within(pieces: Pieces, character: Character, reached: Mask) -> tuple[Charac
     """List the other characters on hexes of a set."""
     return tuple(
         other
-        for other in CHARACTERS
+        for other in pieces.cast
         if other is not character and reached & BITS[pieces.place(other)]
     )
 
@@ -89,7 +89,7 @@ def begin(public: Public, player: Player, decision: Decision) -> Activation:
         player=player,
         pieces=public.pieces,
         decisions=(decision,),
-        power_due=decision.character in POWER_BEFORE_OR_AFTER,
+        power_due=POWERS[decision.character] in POWER_BEFORE_OR_AFTER,
     )
 
 
@@ -123,7 +123,7 @@ def _stay(activation: Activation) -> Activation:
     """Stay, which only a blocked character other than Gull may. [L4.5]"""
     refuse_unless_moving(activation)
     pieces, character = activation.pieces, activation.character
-    if character is Character.GULL:
+    if POWERS[character] is Power.EXCHANGE:
         raise IllegalMoveError("L4.5", "gull_does_not_stay")
     if destinations(pieces, character) & ~pieces.occupied:
         raise IllegalMoveError("L4.5", "not_blocked", character=character)
@@ -136,7 +136,7 @@ def _moved(
     return activation._replace(
         pieces=pieces,
         move_due=False,
-        lantern_due=activation.character is Character.WATSON,
+        lantern_due=POWERS[activation.character] is Power.LANTERN,
         events=(*activation.events, event),
     )
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from whitechapel.core import Word
 from whitechapel.london.board import POSTS
-from whitechapel.london.components import CHARACTERS, TURNS, Character
+from whitechapel.london.components import TURNS, Character
 from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.events import (
     CardsTurnedUp,
@@ -71,6 +71,6 @@ def _go_on(public: Public) -> tuple[Public, tuple[Event, ...]]:
     turn = public.turn + 1
     if turn % 2:
         return public._replace(turn=turn, phase=Phase.CARDS, cards=(), used=()), ()
-    cards = tuple(who for who in CHARACTERS if who not in public.cards)
+    cards = tuple(who for who in public.pieces.cast if who not in public.cards)
     after = public._replace(turn=turn, phase=Phase.HUNT, cards=cards, used=())
     return after, (CardsTurnedUp(turn, cards),)

@@ -20,7 +20,7 @@ from whitechapel.london.actions import (
     legal_decisions,
 )
 from whitechapel.london.appeal import call_witnesses
-from whitechapel.london.components import CARDS_A_TURN, Character
+from whitechapel.london.components import CARDS_A_TURN, POWERS, Character, Power
 from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.events import (
     CardDrawn,
@@ -34,7 +34,7 @@ from whitechapel.london.events import (
 from whitechapel.london.moves import (
     DEALS,
     DRAWS,
-    HANDS_OF_FOUR,
+    HANDS,
     Accuse,
     ChanceMove,
     DealIdentity,
@@ -78,8 +78,8 @@ def _deal_identity(state: State, move: DealIdentity) -> Step[State, Event]:
     """Deal Jack the card of the character he hides as. [L2.7]"""
     if state.public.phase is not Phase.DEAL:
         raise IllegalMoveError("L2.7", "no_deal_due")
-    if move.character is None:
-        raise IllegalMoveError("L2.7", "card_not_in_pile", card="?")
+    if move.character is None or move.character not in state.pile:
+        raise IllegalMoveError("L2.7", "card_not_in_pile", card=move.character or "?")
     public = state.public._replace(phase=Phase.CARDS)
     return Step(State(public, Secrets(move.character)), (IdentityDealt(move.character),))
 
@@ -89,7 +89,7 @@ def _turn_up_cards(state: State, move: TurnUpCards) -> Step[State, Event]:
     public = state.public
     if public.phase is not Phase.CARDS:
         raise IllegalMoveError("L3.2", "no_cards_due")
-    if move not in HANDS_OF_FOUR:
+    if move not in HANDS[public.pieces.edition]:
         raise IllegalMoveError("L3.2", "four_cards", count=len(move.characters))
     event = CardsTurnedUp(public.turn, move.characters)
     public = public._replace(phase=Phase.HUNT, cards=move.characters)
@@ -140,10 +140,10 @@ def _decide(state: State, decision: Decision) -> Step[State, Event]:
 
 def settle(public: Public, activation: Activation) -> Public:
     """Put a complete activation on the board; Holmes's player is still to draw. [L5.1]"""
-    holmes = activation.character is Character.HOLMES
+    draws = POWERS[activation.character] is Power.CARD
     used = (*public.used, activation.character)
     return public._replace(
-        pieces=activation.pieces, used=used, phase=Phase.DRAW if holmes else _phase_after(used)
+        pieces=activation.pieces, used=used, phase=Phase.DRAW if draws else _phase_after(used)
     )
 
 
@@ -202,9 +202,9 @@ def chance_moves(state: State) -> tuple[ChanceMove, ...]:
     """
     match state.public.phase:
         case Phase.DEAL:
-            return tuple(DEALS.values())
+            return tuple(DEALS[card] for card in state.pile)
         case Phase.CARDS:
-            return HANDS_OF_FOUR
+            return HANDS[state.public.pieces.edition]
         case Phase.DRAW:
             return tuple(DRAWS[card] for card in state.pile)
         case Phase.HUNT | Phase.APPEAL | Phase.OVER:

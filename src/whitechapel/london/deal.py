@@ -8,7 +8,7 @@ from typing import assert_never
 
 from whitechapel.core import IllegalMoveError, Stream
 from whitechapel.london.board import EDITIONS
-from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, TURNS, Character
+from whitechapel.london.components import CARDS_A_TURN, CASTS, TURNS, Character
 from whitechapel.london.moves import DEALS, DRAWS, ChanceMove, TurnUpCards
 from whitechapel.london.setup import Setup
 from whitechapel.london.state import Phase, State
@@ -38,9 +38,10 @@ class Deal:
 
 def deal(seed: bytes, /, edition: str = EDITIONS[0]) -> Deal:
     """Derive a deal from bytes; `docs/notation.md` tells how to repeat it by hand. [L2.7]"""
+    setup, cast = Setup(edition), CASTS[edition]
     shuffles = Stream(seed, "london/characters")
-    hands = tuple(shuffles.shuffled(CHARACTERS)[:CARDS_A_TURN] for _ in range(1, TURNS, 2))
-    return Deal(Setup(edition), Stream(seed, "london/cards").shuffled(CHARACTERS), hands)
+    hands = tuple(shuffles.shuffled(cast)[:CARDS_A_TURN] for _ in range(1, TURNS, 2))
+    return Deal(setup, Stream(seed, "london/cards").shuffled(cast), hands)
 
 
 def redeal_secrets(deal: Deal, fresh: Deal, /) -> Deal:

@@ -6,7 +6,7 @@ from typing import Literal, assert_never
 from whitechapel.core import Json, JsonOf, Player, Seat, object_json, to_json
 from whitechapel.london.activation_results import activation_results
 from whitechapel.london.board import MANHOLES, POSTS, Hex, hexes_of
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import Character
 from whitechapel.london.json_types import (
     ActivationJson,
     CardJson,
@@ -144,7 +144,7 @@ def _sight_json(pieces: Pieces) -> SightJson:
     """Return who is visible, and what the gaslights and the lantern light. [L6.1, L6.2]"""
     visible = in_sight(pieces)
     return {
-        "visible": [who for who in CHARACTERS if who in visible],
+        "visible": [who for who in pieces.cast if who in visible],
         "lit_hexes": list(hexes_of(lit_hexes(pieces))),
         "beam": list(hexes_of(beam(pieces))),
     }
@@ -154,7 +154,7 @@ def _pieces_json(pieces: Pieces) -> PiecesJson:
     """Return the pieces on the board. [L1]"""
     return {
         "edition": pieces.edition,
-        "places": dict(zip(CHARACTERS, pieces.places, strict=True)),
+        "places": dict(zip(pieces.cast, pieces.places, strict=True)),
         "lantern": pieces.lantern,
         "lights": _lights_json(pieces),
         "unlit": [post for post in POSTS if post not in pieces.lit_posts],
@@ -185,7 +185,7 @@ def activation_results_json(
 def _board_json(pieces: Pieces) -> Json:
     """Return the pieces alone."""
     return {
-        "places": to_json(dict(zip(CHARACTERS, pieces.places, strict=True))),
+        "places": to_json(dict(zip(pieces.cast, pieces.places, strict=True))),
         "lantern": to_json(pieces.lantern),
         "lights": to_json(_lights_json(pieces)),
         "covers": to_json(pieces.covers),

@@ -6,7 +6,7 @@ from itertools import permutations
 from math import factorial
 
 from whitechapel.core import Seat, Viewer, World, player_in_turn
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import Character
 from whitechapel.london.ending import Reason
 from whitechapel.london.events import CardDrawn, Event, GameEnded, IdentityDealt
 from whitechapel.london.moves import DealIdentity, DrawCard, Escape, Move
@@ -148,7 +148,7 @@ def possible_identities(view: View) -> tuple[Character, ...]:
     mine = view.investigators_cards or ()
     return tuple(
         who
-        for who in CHARACTERS
+        for who in view.public.pieces.cast
         if who in view.public.suspects and who not in mine and fits_end(view.public, who)
     )
 
@@ -162,14 +162,14 @@ def _possible_cards(
     if known is not None:
         return (known,) if not set(known) & set(gone) else ()
     count = sum(draw.player is player for draw in public.drawn)
-    return tuple(permutations((card for card in CHARACTERS if card not in gone), count))
+    return tuple(permutations((card for card in public.pieces.cast if card not in gone), count))
 
 
 def fits_end(public: Public, identity: Character | None) -> bool:
     """Whether a game that ended as it did had this Jack. [L7.1, L7.2, L7.3]"""
     if public.outcome is None or public.outcome.reason == Reason.DAWN:
         return True
-    places = dict(zip(CHARACTERS, public.pieces.places, strict=True))
+    places = dict(zip(public.pieces.cast, public.pieces.places, strict=True))
     if public.outcome.reason == Reason.ESCAPE:
         return identity is not None and places[identity] is None
     accuser = public.used[-1]

@@ -1,7 +1,7 @@
 """Where a character can go: streets, manholes, and Stealthy's short cuts. [L4]"""
 
 from whitechapel.london.board import BITS, EXIT_HEXES, EXITS, WITHIN, WITHIN_ACROSS, Exit, Mask
-from whitechapel.london.components import REACH, Character
+from whitechapel.london.components import POWERS, REACH, Character, Power
 from whitechapel.london.pieces import Pieces
 
 
@@ -11,7 +11,7 @@ def reachable(pieces: Pieces, character: Character, points: int) -> Mask:
     Going down at the nearest open manhole, coming up at any other and walking on: going down twice
     is never shorter. Coming up where one went down reaches nothing that walking does not.
     """
-    within = WITHIN_ACROSS if character is Character.STEALTHY else WITHIN
+    within = WITHIN_ACROSS if POWERS[character] is Power.CROSSING else WITHIN
     place = pieces.place(character)
     reached = within[place][points]
     manholes = pieces.open_manholes

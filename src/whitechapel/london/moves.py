@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import ClassVar, Final, TypeAlias
 
 from whitechapel.london.board import DIRECTIONS, EXITS, STREETS, Direction, Exit, Hex
-from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, Character
+from whitechapel.london.components import ALL_CHARACTERS, CARDS_A_TURN, CASTS, ORDER, Character
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class TurnUpCards:
 
     def __post_init__(self) -> None:
         """Put the cards in the order of the characters, so that equal sets are equal moves."""
-        ordered = tuple(sorted(self.characters, key=INDEX.__getitem__))
+        ordered = tuple(sorted(self.characters, key=ORDER.__getitem__))
         object.__setattr__(self, "characters", ordered)
 
 
@@ -152,17 +152,24 @@ Decision: TypeAlias = (
 ChanceMove: TypeAlias = DealIdentity | TurnUpCards | DrawCard
 Move: TypeAlias = Decision | ChanceMove
 
-ACTIVATIONS: Final = {character: Activate(character) for character in CHARACTERS}
+ACTIVATIONS: Final = {character: Activate(character) for character in ALL_CHARACTERS}
 GOES: Final = {hex_: Go(hex_) for hex_ in STREETS}
 STAY: Final = Stay()
-ACCUSATIONS: Final = {character: Accuse(character) for character in CHARACTERS}
+ACCUSATIONS: Final = {character: Accuse(character) for character in ALL_CHARACTERS}
 ESCAPES: Final = {each: Escape(each) for each in EXITS}
 LANTERNS: Final = tuple(TurnLantern(direction) for direction in DIRECTIONS)
 CALL_NOBODY: Final = CallNobody()
 CALLS: Final = {
-    (character, hex_): Call(character, hex_) for character in CHARACTERS for hex_ in STREETS
+    (character, hex_): Call(character, hex_) for character in ALL_CHARACTERS for hex_ in STREETS
 }
-CHANGES: Final = {character: ChangePlaces(character) for character in CHARACTERS}
-DEALS: Final = {character: DealIdentity(character) for character in CHARACTERS}
-HANDS_OF_FOUR: Final = tuple(TurnUpCards(cards) for cards in combinations(CHARACTERS, CARDS_A_TURN))
-DRAWS: Final = {character: DrawCard(character) for character in CHARACTERS}
+CHANGES: Final = {character: ChangePlaces(character) for character in ALL_CHARACTERS}
+DEALS: Final = {character: DealIdentity(character) for character in ALL_CHARACTERS}
+HANDS_OF_FOUR: Final = tuple(
+    TurnUpCards(cards) for cards in combinations(ALL_CHARACTERS, CARDS_A_TURN)
+)
+HANDS: Final = {
+    edition: tuple(hand for hand in HANDS_OF_FOUR if set(hand.characters) <= set(cast))
+    for edition, cast in CASTS.items()
+}
+"""The hands of four that may come up in an edition. [L2.7]"""
+DRAWS: Final = {character: DrawCard(character) for character in ALL_CHARACTERS}

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from whitechapel.core import Json, NotationError
 from whitechapel.london.board import HEXES, Direction, Exit, Hex
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import ALL_CHARACTERS, Character
 from whitechapel.london.moves import (
     CALL_NOBODY,
     STAY,
@@ -29,7 +29,7 @@ from whitechapel.london.moves import (
 )
 from whitechapel.london.setup import Setup
 
-CODES: Final = {character: character[:2].capitalize() for character in CHARACTERS}
+CODES: Final = {character: character[:2].capitalize() for character in ALL_CHARACTERS}
 """Two letters for each character: Ho Wa Sm Le St Go Gu Be."""
 
 _CHARACTERS: Final = {code.lower(): character for character, code in CODES.items()}

@@ -17,7 +17,7 @@ from whitechapel.core import (
     exact_suspicion,
     plays_left,
 )
-from whitechapel.london.components import CHARACTERS, TURNS, Character
+from whitechapel.london.components import TURNS, Character
 from whitechapel.london.events import Event, SuspectCleared
 from whitechapel.london.knowledge import View, fits_end, possible_identities
 from whitechapel.london.state import Phase, Public
@@ -52,7 +52,7 @@ def notebook(view: View, history: Sequence[Event], /) -> Notebook:
         turn=public.turn,
         characters=_entries(view, history),
         cards=_cards(view),
-        pile=len(CHARACTERS) - (public.phase is not Phase.DEAL) - len(public.drawn),
+        pile=len(public.pieces.cast) - (public.phase is not Phase.DEAL) - len(public.drawn),
         this_turn=_this_turn(public),
         next_turn=_next_turn(public),
         jack=_jack(view),
@@ -79,7 +79,7 @@ def _entries(view: View, history: Sequence[Event]) -> tuple[Entry[Character], ..
         if isinstance(event, SuspectCleared)
     }
     entries: list[Entry[Character]] = []
-    for who in CHARACTERS:
+    for who in view.public.pieces.cast:
         cleared = None if who in suspects else told.get(who)
         entries.append(
             Entry(
@@ -138,7 +138,7 @@ def _next_turn(public: Public) -> PlaysLeft[Character] | None:
     """Return the other four characters for an even turn; an odd one has new cards. [L3.2, L8.1]"""
     if public.phase is Phase.OVER or public.turn == TURNS:
         return None
-    others = tuple(who for who in CHARACTERS if who not in public.cards)
+    others = tuple(who for who in public.pieces.cast if who not in public.cards)
     known = public.turn % 2 == 1 and public.cards
     return plays_left(public.turn + 1, 0, others if known else None)
 
@@ -169,7 +169,7 @@ def _investigator(view: View) -> Suspicion[Character]:
         return exact_suspicion(knows, unseen, suspects)
     identity = view.identity or (suspects[0] if len(suspects) == 1 else None)
     elsewhere = {identity, *(view.jacks_cards or ())}
-    his = [who for who in CHARACTERS if who not in elsewhere]
+    his = [who for who in public.pieces.cast if who not in elsewhere]
     innocent = sum(who not in suspects for who in his)
     in_doubt = len(his) - innocent - (identity is None)
     return Suspicion(

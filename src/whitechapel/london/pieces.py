@@ -3,7 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from whitechapel.london.board import BITS, MANHOLES, POSTS, Direction, Exit, Hex, Mask, mask_of
-from whitechapel.london.components import INDEX, Character
+from whitechapel.london.components import CASTS, HOLDERS, NUMBERS, Character, Power
 
 Lights: TypeAlias = tuple[int | None, ...]
 """For each post, in the order of `POSTS`: the number of its light, 0 for a light without number,
@@ -20,12 +20,27 @@ class Pieces(NamedTuple):
     covers: tuple[Hex, ...]
     cordons: tuple[Exit, ...]
 
+    @property
+    def cast(self) -> tuple[Character, ...]:
+        """Return the characters of the edition, in the order of `places`. [L2.1]"""
+        return CASTS[self.edition]
+
+    def where(self, character: Character) -> Hex | None:
+        """Return where a character stands, None if he has left the district."""
+        return self.places[NUMBERS[self.edition][character]]
+
     def place(self, character: Character) -> Hex:
         """Return where a character stands who has not left the district."""
-        place = self.places[INDEX[character]]
+        place = self.places[NUMBERS[self.edition][character]]
         if place is None:
             raise LookupError(character)
         return place
+
+    @property
+    def lantern_hex(self) -> Hex | None:
+        """Return where the lantern's bearer stands, None if nobody bears it here. [L5.2]"""
+        bearer = HOLDERS[self.edition].get(Power.LANTERN)
+        return None if bearer is None else self.where(bearer)
 
     @property
     def occupied(self) -> Mask:
@@ -46,7 +61,7 @@ class Pieces(NamedTuple):
 
     def put(self, character: Character, hex_: Hex | None) -> "Pieces":
         """Put a character on a hex, or take him off the board."""
-        number = INDEX[character]
+        number = NUMBERS[self.edition][character]
         return self._replace(places=(*self.places[:number], hex_, *self.places[number + 1 :]))
 
     def free(self, hex_: Hex) -> bool:

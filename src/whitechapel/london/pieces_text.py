@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from whitechapel.core import NotationError
 from whitechapel.core.position_fields import after_keyword
 from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Direction, Exit, Hex
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import CASTS, Character
 from whitechapel.london.notation import CODES
 from whitechapel.london.pieces import Lights, Pieces
 from whitechapel.london.setup import Setup
@@ -16,7 +16,7 @@ def pieces_text(pieces: Pieces, suspects: tuple[Character, ...]) -> list[str]:
     """Write the pieces: capital codes for suspects, small ones for the cleared."""
     places = (
         f"{CODES[who] if who in suspects else CODES[who].lower()} {place or '-'}"
-        for who, place in zip(CHARACTERS, pieces.places, strict=True)
+        for who, place in zip(pieces.cast, pieces.places, strict=True)
     )
     lights = (
         post if not light else f"{post}={light}"
@@ -35,26 +35,29 @@ def pieces_text(pieces: Pieces, suspects: tuple[Character, ...]) -> list[str]:
 
 def parse_pieces(fields: Mapping[str, str]) -> tuple[Pieces, tuple[Character, ...]]:
     """Read the pieces, and who is still a suspect."""
-    places, suspects = _parse_places(fields["places"])
+    edition = Setup(fields["edition"]).edition
+    places, suspects = _parse_places(fields["places"], CASTS[edition])
     pieces = Pieces(
-        edition=Setup(fields["edition"]).edition,
+        edition=edition,
         places=places,
         lantern=_parse_lantern(after_keyword("lantern", fields["lantern"])),
         lights=_parse_lights(after_keyword("lights", fields["lights"])),
-        covers=_parse_covers(after_keyword("covers", fields["covers"]), fields["edition"]),
+        covers=_parse_covers(after_keyword("covers", fields["covers"]), edition),
         cordons=_parse_cordons(after_keyword("cordons", fields["cordons"])),
     )
     return pieces, suspects
 
 
-def _parse_places(text: str) -> tuple[tuple[Hex | None, ...], tuple[Character, ...]]:
+def _parse_places(
+    text: str, cast: tuple[Character, ...]
+) -> tuple[tuple[Hex | None, ...], tuple[Character, ...]]:
     """Read where each character stands, in the order of L2.1, and who is a suspect."""
     words = text.split()
-    if len(words) != 2 * len(CHARACTERS):
+    if len(words) != 2 * len(cast):
         raise NotationError("position_places", "places", text=text[:40])
     places: list[Hex | None] = []
     suspects: list[Character] = []
-    for number, who in enumerate(CHARACTERS):
+    for number, who in enumerate(cast):
         code, place = words[2 * number : 2 * number + 2]
         if code.capitalize() != CODES[who] or code not in (CODES[who], CODES[who].lower()):
             raise NotationError("position_places", "places", number + 1, text=code[:40])

@@ -18,7 +18,7 @@ from whitechapel.core.position_fields import (
     split_fields,
 )
 from whitechapel.london.actions import begin, decide
-from whitechapel.london.components import CHARACTERS, TURNS, Character
+from whitechapel.london.components import CASTS, TURNS, Character
 from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.knowledge import View, view
 from whitechapel.london.moves import DealIdentity, DrawCard, TurnUpCards
@@ -34,7 +34,9 @@ _FIELDS: Final = (
     *("edition", "places", "lantern", "lights", "covers", "cordons"),
     *("turn", "up", "used", "witness", "jack", "investigator"),
 )
-_BY_CODE: Final = {code: character for character, code in CODES.items()}
+_BY_CODE: Final = {
+    edition: {CODES[character]: character for character in cast} for edition, cast in CASTS.items()
+}
 _WITNESS: Final = {"witness": True, "no_witness": False}
 
 
@@ -166,7 +168,8 @@ def _parse(text: str) -> Told:
     """Read the fields one by one, then refuse what cannot be."""
     fields, extras = split_fields(text, _FIELDS, ("over", "doing"), _LONGEST)
     pieces, suspects = parse_pieces(fields)
-    jack, investigator = _parse_hands(fields)
+    codes = _BY_CODE[pieces.edition]
+    jack, investigator = _parse_hands(fields, codes)
     public = _parse_public(fields, extras, Public(pieces, suspects))
     public = public._replace(drawn=_drawn(jack[1], investigator))
     told = _with_hands(public, jack, investigator)
@@ -178,7 +181,8 @@ def _parse(text: str) -> Told:
 
 def _parse_public(fields: dict[str, str], extras: dict[str, str], public: Public) -> Public:
     """Read the course of the turn, whether the game is over and how."""
-    phase, cards, used = _parse_cards_up(fields["up"], after_keyword("used", fields["used"]))
+    used_text = after_keyword("used", fields["used"])
+    phase, cards, used = _parse_cards_up(fields["up"], used_text, _BY_CODE[public.pieces.edition])
     if fields["witness"] not in _WITNESS:
         raise NotationError("position_witness", "witness", text=fields["witness"][:40])
     reason = extras.get("over")
@@ -202,39 +206,39 @@ def _drawn(jacks: list[AlibiCard], investigators: list[AlibiCard]) -> tuple[Draw
 
 
 def _parse_cards_up(
-    up: str, used: str
+    up: str, used: str, codes: dict[str, Character]
 ) -> tuple[Phase, tuple[Character, ...], tuple[Character, ...]]:
     if up in (Phase.DEAL, Phase.CARDS):
         if used != "-":
             raise NotationError("position_cards", "used", text=used[:40])
         return Phase(up), (), ()
-    cards = _parse_codes("up", after_keyword("up", up))
+    cards = _parse_codes("up", after_keyword("up", up), codes)
     drawing = used.endswith(" draw")
     spent = used.removesuffix(" draw")
     return (
         Phase.DRAW if drawing else Phase.HUNT,
-        tuple(who for who in CHARACTERS if who in cards),
-        () if spent == "-" else _parse_codes("used", spent),
+        tuple(who for who in codes.values() if who in cards),
+        () if spent == "-" else _parse_codes("used", spent, codes),
     )
 
 
-def _parse_codes(field: str, text: str) -> tuple[Character, ...]:
+def _parse_codes(field: str, text: str, codes: dict[str, Character]) -> tuple[Character, ...]:
     words = text.split()
-    if not words or len(set(words)) < len(words) or not set(words) <= set(_BY_CODE):
+    if not words or len(set(words)) < len(words) or not set(words) <= set(codes):
         raise NotationError("position_cards", field, text=text[:40])
-    return tuple(_BY_CODE[word] for word in words)
+    return tuple(codes[word] for word in words)
 
 
 def _parse_hands(
-    fields: dict[str, str],
+    fields: dict[str, str], codes: dict[str, Character]
 ) -> tuple[tuple[str, list[AlibiCard]], list[AlibiCard]]:
     """Read Jack's identity and cards, and the Investigator's cards."""
     identity, _, cards = after_keyword("jack", fields["jack"]).partition(" ")
-    if identity not in (*_BY_CODE, "?", "-"):
+    if identity not in (*codes, "?", "-"):
         raise NotationError("position_identity", "jack", text=identity[:40])
-    jacks = parse_cards(cards or "-", "jack", _BY_CODE)
+    jacks = parse_cards(cards or "-", "jack", codes)
     investigators = parse_cards(
-        after_keyword("investigator", fields["investigator"]), "investigator", _BY_CODE
+        after_keyword("investigator", fields["investigator"]), "investigator", codes
     )
     return (identity, jacks), investigators
 
@@ -252,7 +256,7 @@ def _with_hands(
         raise NotationError("position_half_hidden", "jack")
     return Told(
         public=public,
-        identity=_BY_CODE.get(identity),
+        identity=_BY_CODE[public.pieces.edition].get(identity),
         jacks_cards=None if hidden else known[0],
         investigators_cards=known[1],
         activation=None,

@@ -4,7 +4,7 @@ from typing import Literal, assert_never
 
 from whitechapel.core import IllegalMoveError
 from whitechapel.london.board import BITS, EXITS, MANHOLES, POSTS, SURFACE
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import POWERS, Power
 from whitechapel.london.events import (
     CharacterCalled,
     CordonMoved,
@@ -42,34 +42,35 @@ from whitechapel.london.whistle import largest_total, legal_calls, may_be_called
 def legal_powers(activation: Activation) -> tuple[Decision, ...]:
     """List the ways to use the power that is due, or Gull's instead of a move. [L5.3, L5.7]"""
     pieces, character = activation.pieces, activation.character
-    if activation.points or (activation.power_due and character is Character.GOODLEY):
+    power = POWERS[character]
+    if activation.points or (activation.power_due and power is Power.WHISTLE):
         return _calls(activation)
-    match character:
-        case Character.GULL:
-            return tuple(CHANGES[other] for other in CHARACTERS if other is not character)
-        case Character.SMITH | Character.LESTRADE | Character.BERT:
-            return _moves_of_pieces(pieces, character) if activation.power_due else ()
-        case Character.HOLMES | Character.WATSON | Character.STEALTHY | Character.GOODLEY:
+    match power:
+        case Power.EXCHANGE:
+            return tuple(CHANGES[other] for other in pieces.cast if other is not character)
+        case Power.LIGHT | Power.CORDON | Power.COVER:
+            return _moves_of_pieces(pieces, power) if activation.power_due else ()
+        case Power.CARD | Power.LANTERN | Power.CROSSING | Power.WHISTLE | None:
             return ()
         case _:
-            assert_never(character)
+            assert_never(power)
 
 
 def _moves_of_pieces(
-    pieces: Pieces, character: Literal[Character.SMITH, Character.LESTRADE, Character.BERT]
+    pieces: Pieces, power: Literal[Power.LIGHT, Power.CORDON, Power.COVER]
 ) -> tuple[Decision, ...]:
     """List the ways to move a light, a cordon or a cover. [L5.3, L5.4, L5.8]"""
-    match character:
-        case Character.SMITH:
+    match power:
+        case Power.LIGHT:
             lit = pieces.lit_posts
             return tuple(MoveLight(a, b) for a in lit for b in POSTS if b not in lit)
-        case Character.LESTRADE:
+        case Power.CORDON:
             shut = pieces.cordons
             return tuple(MoveCordon(a, b) for a in shut for b in EXITS if b not in shut)
-        case Character.BERT:
+        case Power.COVER:
             return tuple(MoveCover(a, b) for a in pieces.covers for b in pieces.open_manholes)
         case _:
-            assert_never(character)
+            assert_never(power)
 
 
 def _calls(activation: Activation) -> tuple[Decision, ...]:
@@ -104,9 +105,9 @@ def use_power(activation: Activation, decision: Decision) -> Activation:
             assert_never(decision)
 
 
-def _refuse_unless_due(activation: Activation, character: Character, clause: str) -> None:
+def _refuse_unless_due(activation: Activation, power: Power, clause: str) -> None:
     """Refuse a power of another character, or one that was used. [L3.3]"""
-    if activation.character is not character:
+    if POWERS[activation.character] is not power:
         raise IllegalMoveError(clause, "not_the_power", character=activation.character)
     if not activation.power_due:
         raise IllegalMoveError(clause, "power_used", character=activation.character)
@@ -129,7 +130,7 @@ def _turn_lantern(activation: Activation, decision: TurnLantern) -> Activation:
 
 def _move_light(activation: Activation, decision: MoveLight) -> Activation:
     """Move a lit gaslight to any post without a light; it keeps its number. [L5.3]"""
-    _refuse_unless_due(activation, Character.SMITH, "L5.3")
+    _refuse_unless_due(activation, Power.LIGHT, "L5.3")
     pieces = activation.pieces
     lit = pieces.lit_posts
     if decision.origin not in lit:
@@ -145,7 +146,7 @@ def _move_light(activation: Activation, decision: MoveLight) -> Activation:
 
 def _move_cordon(activation: Activation, decision: MoveCordon) -> Activation:
     """Move a cordon to an open exit. [L5.4]"""
-    _refuse_unless_due(activation, Character.LESTRADE, "L5.4")
+    _refuse_unless_due(activation, Power.CORDON, "L5.4")
     pieces = activation.pieces
     if decision.origin not in pieces.cordons:
         raise IllegalMoveError("L5.4", "no_cordon_there", exit=decision.origin)
@@ -159,7 +160,7 @@ def _move_cordon(activation: Activation, decision: MoveCordon) -> Activation:
 
 def _move_cover(activation: Activation, decision: MoveCover) -> Activation:
     """Move a cover to another, open manhole, also under a character. [L5.8, L4.4]"""
-    _refuse_unless_due(activation, Character.BERT, "L5.8")
+    _refuse_unless_due(activation, Power.COVER, "L5.8")
     pieces = activation.pieces
     if decision.origin not in pieces.covers:
         raise IllegalMoveError("L5.8", "no_cover_there", hex=decision.origin)
@@ -174,17 +175,17 @@ def _move_cover(activation: Activation, decision: MoveCover) -> Activation:
 
 def _change_places(activation: Activation, decision: ChangePlaces) -> Activation:
     """Gull exchanges places with another character instead of moving. [L5.7]"""
-    if activation.character is not Character.GULL:
-        raise IllegalMoveError("L5.7", "not_the_power", character=activation.character)
-    other = decision.character
-    if other is Character.GULL:
-        raise IllegalMoveError("L5.7", "another_character")
+    gull, other = activation.character, decision.character
+    if POWERS[gull] is not Power.EXCHANGE:
+        raise IllegalMoveError("L5.7", "not_the_power", character=gull)
     pieces = activation.pieces
-    mine, yours = pieces.place(Character.GULL), pieces.place(other)
+    if other is gull or other not in pieces.cast:
+        raise IllegalMoveError("L5.7", "another_character")
+    mine, yours = pieces.place(gull), pieces.place(other)
     return activation._replace(
-        pieces=pieces.put(Character.GULL, yours).put(other, mine),
+        pieces=pieces.put(gull, yours).put(other, mine),
         move_due=False,
-        lantern_due=other is Character.WATSON,
+        lantern_due=POWERS[other] is Power.LANTERN,
         events=(*activation.events, PlacesChanged(activation.player, other)),
     )
 
@@ -192,7 +193,7 @@ def _change_places(activation: Activation, decision: ChangePlaces) -> Activation
 def _whistle(activation: Activation, decision: Call | CallNobody) -> Activation:
     """Call one character, or nobody where nobody can come. [L5.6]"""
     if not activation.points:
-        _refuse_unless_due(activation, Character.GOODLEY, "L5.6")
+        _refuse_unless_due(activation, Power.WHISTLE, "L5.6")
     points = activation.points or largest_total(activation.pieces)
     if isinstance(decision, CallNobody):
         if points:
@@ -208,5 +209,5 @@ def _whistle(activation: Activation, decision: Call | CallNobody) -> Activation:
     return _used(activation, pieces.put(character, hex_), event)._replace(
         points=points - cost,
         called=(*activation.called, character),
-        lantern_due=character is Character.WATSON,
+        lantern_due=POWERS[character] is Power.LANTERN,
     )

@@ -6,7 +6,7 @@ from typing import Final
 from whitechapel.core import NotationError
 from whitechapel.london import district
 from whitechapel.london.board import EDITIONS, POSTS, Direction, Exit
-from whitechapel.london.components import CHARACTERS
+from whitechapel.london.components import CASTS
 from whitechapel.london.pieces import Pieces
 from whitechapel.london.state import Public, Secrets, State
 
@@ -29,7 +29,7 @@ def starting_pieces(edition: str) -> Pieces:
     starts = dict(zip(words[::2], words[1::2], strict=True))
     return Pieces(
         edition=edition,
-        places=tuple(starts[character] for character in CHARACTERS),
+        places=tuple(starts[character] for character in CASTS[edition]),
         lantern=Direction(district.LANTERN),
         lights=tuple(district.LIT.get(post) for post in POSTS),
         covers=tuple(district.COVERED[edition].split()),
@@ -42,4 +42,5 @@ STARTING_PIECES: Final = {edition: starting_pieces(edition) for edition in EDITI
 
 def start(setup: Setup, /) -> State:
     """Lay out the board; Jack's card is still to be dealt. [L2]"""
-    return State(Public(STARTING_PIECES[setup.edition]), Secrets())
+    pieces = STARTING_PIECES[setup.edition]
+    return State(Public(pieces, pieces.cast), Secrets())

@@ -1,12 +1,8 @@
 """Light and shadow: who is visible. [L6.1, L6.2]"""
 
-from typing import Final
-
 from whitechapel.london.board import BEAMS, BESIDE, BITS, POSTS, Mask
-from whitechapel.london.components import CHARACTERS, INDEX, Character
+from whitechapel.london.components import Character
 from whitechapel.london.pieces import Pieces
-
-_WATSON: Final = INDEX[Character.WATSON]
 
 
 def lit_hexes(pieces: Pieces) -> Mask:
@@ -20,7 +16,7 @@ def lit_hexes(pieces: Pieces) -> Mask:
 
 def beam(pieces: Pieces) -> Mask:
     """Return the street hexes in the beam of Watson's lantern, never his own. [L6.2]"""
-    place = pieces.places[_WATSON]
+    place = pieces.lantern_hex
     return 0 if place is None else BEAMS[place, pieces.lantern]
 
 
@@ -30,6 +26,6 @@ def in_sight(pieces: Pieces) -> frozenset[Character]:
     occupied = pieces.occupied
     return frozenset(
         character
-        for character, place in zip(CHARACTERS, pieces.places, strict=True)
+        for character, place in zip(pieces.cast, pieces.places, strict=True)
         if place is not None and (lit & BITS[place] or BESIDE[place] & occupied)
     )

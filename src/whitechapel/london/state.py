@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import Character
 from whitechapel.london.events import Event
 from whitechapel.london.moves import Decision
 from whitechapel.london.pieces import Pieces
@@ -32,7 +32,7 @@ class Public(NamedTuple):
     """All that both players and every spectator know. [L8.1]"""
 
     pieces: Pieces
-    suspects: tuple[Character, ...] = CHARACTERS
+    suspects: tuple[Character, ...]
     turn: int = 1
     phase: Phase = Phase.DEAL
     cards: tuple[Character, ...] = ()
@@ -108,4 +108,4 @@ class State(NamedTuple):
         """List the alibi cards that nobody has, in no order that means anything. [L8.3]"""
         secrets = self.secrets
         gone = {secrets.identity, *secrets.jacks_cards, *secrets.investigators_cards}
-        return tuple(character for character in CHARACTERS if character not in gone)
+        return tuple(character for character in self.public.pieces.cast if character not in gone)

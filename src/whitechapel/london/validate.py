@@ -5,7 +5,7 @@ from collections import Counter
 from whitechapel.core import NotationError, Seat, player_in_turn
 from whitechapel.london.appeal import LAST_NUMBERED_TURN
 from whitechapel.london.board import Hex
-from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, Character
+from whitechapel.london.components import CARDS_A_TURN, HOLDERS, TURNS, Character, Power
 from whitechapel.london.ending import Reason
 from whitechapel.london.knowledge import View, fits_end, possible_secrets
 from whitechapel.london.setup import STARTING_PIECES
@@ -65,7 +65,7 @@ def _refuse_impossible_cards(public: Public) -> None:
         Phase.DEAL: public.turn == 1,
         Phase.CARDS: public.turn % 2 == 1,
         Phase.HUNT: four_up and used < CARDS_A_TURN,
-        Phase.DRAW: four_up and public.used[-1:] == (Character.HOLMES,),
+        Phase.DRAW: four_up and public.used[-1:] == (_holmes(public),),
         Phase.OVER: four_up and used > 0,
     }
     if not fits[public.phase]:
@@ -83,7 +83,7 @@ def _refuse_impossible_end(public: Public) -> None:
     if accusation and last is not Seat.INVESTIGATOR:
         raise NotationError("impossible_end", "over")
     if _over_by(public, Reason.ESCAPE) and (
-        last is not Seat.JACK or public.pieces.places[INDEX[public.used[-1]]] is not None
+        last is not Seat.JACK or public.pieces.where(public.used[-1]) is not None
     ):
         raise NotationError("impossible_end", "over")
     # After turn 4 no light goes out, so the pieces are still as at the appeal before this turn.
@@ -101,7 +101,7 @@ def _refuse_impossible_start(public: Public) -> None:
         return
     if not public.witness:
         raise NotationError("impossible_witness", "witness")
-    if public.suspects != CHARACTERS:
+    if public.suspects != public.pieces.cast:
         raise NotationError("impossible_suspects", "places")
     if not public.used and public.pieces != STARTING_PIECES[public.pieces.edition]:
         raise NotationError("impossible_setup", "places")
@@ -111,28 +111,35 @@ def _refuse_impossible_draws(public: Public) -> None:
     """One alibi card leaves the pile in every two turns, when Holmes is activated. [L5.1]"""
     done = public.turn - 1 if public.turn % 2 else public.turn - 2
     per_pair = Counter((draw.turn + 1) // 2 for draw in public.drawn if draw.turn <= done)
-    if any(per_pair[pair] != 1 for pair in range(1, done // 2 + 1)):
+    one = _holmes(public) is not None
+    if any(per_pair[pair] != one for pair in range(1, done // 2 + 1)):
         raise NotationError("impossible_alibi_cards", "jack")
     current = [draw for draw in public.drawn if draw.turn > done]
     if current not in _current_draws(public):
         raise NotationError("impossible_alibi_cards", "jack")
 
 
+def _holmes(public: Public) -> Character | None:
+    """Return the character whose player draws alibi cards, if the edition has one. [L5.1]"""
+    return HOLDERS[public.pieces.edition].get(Power.CARD)
+
+
 def _current_draws(public: Public) -> list[list[Drawn]]:
     """Return what may have been drawn in the current two turns. [L3.2, L5.1]"""
-    if public.cards and Character.HOLMES not in public.cards:
-        if public.turn % 2:
+    holmes = _holmes(public)
+    if public.cards and holmes not in public.cards:
+        if public.turn % 2 or holmes is None:
             return [[]]
         turn = public.turn - 1
         return [[Drawn(turn, Seat.JACK)], [Drawn(turn, Seat.INVESTIGATOR)]]
     ended_by_him = (
-        public.used[-1:] == (Character.HOLMES,)
+        public.used[-1:] == (holmes,)
         and public.phase is not Phase.HUNT
         and not _over_by(public, Reason.DAWN)
     )
-    if Character.HOLMES not in public.used or ended_by_him:
+    if holmes not in public.used or ended_by_him:
         return [[]]
-    number = public.used.index(Character.HOLMES)
+    number = public.used.index(holmes)
     return [[Drawn(public.turn, player_in_turn(public.turn, number))]]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from whitechapel.london.board import BITS, FARTHEST, STREETS, SURFACE, WITHIN, Hex, Mask, hexes_of
-from whitechapel.london.components import CHARACTERS, WHISTLE_POINTS, Character
+from whitechapel.london.components import HOLDERS, WHISTLE_POINTS, Character, Power
 from whitechapel.london.pieces import Pieces
 
 _NEARER: dict[Hex, tuple[Mask, ...]] = {
@@ -32,8 +32,9 @@ def possible_calls(
 ) -> Iterator[tuple[Character, Hex, int]]:
     """Return every call for at most so many points: to a free hex strictly nearer to Goodley."""
     free = ~pieces.occupied
-    for character in CHARACTERS:
-        if character is not Character.GOODLEY and character not in called:
+    goodley = HOLDERS[pieces.edition][Power.WHISTLE]
+    for character in pieces.cast:
+        if character is not goodley and character not in called:
             place = pieces.place(character)
             for hex_ in hexes_of(nearer_hexes(pieces, character, points) & free):
                 yield character, hex_, SURFACE[place][hex_]
@@ -41,7 +42,8 @@ def possible_calls(
 
 def nearer_hexes(pieces: Pieces, character: Character, points: int) -> Mask:
     """Return the hexes within so many points that are strictly nearer to Goodley."""
-    goodley, place = pieces.place(Character.GOODLEY), pieces.place(character)
+    goodley = pieces.place(HOLDERS[pieces.edition][Power.WHISTLE])
+    place = pieces.place(character)
     return WITHIN[place][points] & _NEARER[goodley][SURFACE[goodley][place]]
 
 
@@ -58,9 +60,10 @@ def may_be_called(
     pieces: Pieces, called: tuple[Character, ...], points: int, character: Character, hex_: Hex
 ) -> bool:
     """Whether a call is legal, without listing the others."""
-    if character is Character.GOODLEY or character in called or not pieces.free(hex_):
+    goodley = HOLDERS[pieces.edition][Power.WHISTLE]
+    if character is goodley or character not in pieces.cast or character in called:
         return False
-    if not nearer_hexes(pieces, character, points) & BITS[hex_]:
+    if not pieces.free(hex_) or not nearer_hexes(pieces, character, points) & BITS[hex_]:
         return False
     cost = SURFACE[pieces.place(character)][hex_]
     return spends_all(pieces, called, points - cost, character, hex_)

@@ -12,7 +12,7 @@ from whitechapel.core import Actor, Outcome
 from whitechapel.pocket.appeal import Answer
 from whitechapel.pocket.apply import apply, legal_moves, odds, until_appeal
 from whitechapel.pocket.board import Detectives, Side, Tile
-from whitechapel.pocket.components import Action, Character, Detective
+from whitechapel.pocket.components import CASTS, Action, Character, Detective
 from whitechapel.pocket.deal import Deal, chance_move, deal, redeal_secrets, setup
 from whitechapel.pocket.ending import Reason
 from whitechapel.pocket.events import Event, WitnessesCalled
@@ -60,12 +60,12 @@ from whitechapel.pocket.notation import (
 from whitechapel.pocket.notebook import Notebook, notebook
 from whitechapel.pocket.position import parse_state, parse_view, state_text, view_text
 from whitechapel.pocket.preview import Preview, preview
-from whitechapel.pocket.setup import EDITION, Setup, start
+from whitechapel.pocket.setup import Setup, start
 from whitechapel.pocket.sight import in_sight, line_of_sight, sights
 from whitechapel.pocket.state import Hand, Phase, Public, State
 
 NAME: Final = "pocket"
-EDITIONS: Final = (EDITION,)
+EDITIONS: Final = tuple(CASTS)
 VERSION: Final = "1"
 """The version of the rules, which a record names; it changes when a game could go another way."""
 

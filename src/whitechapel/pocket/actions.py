@@ -4,7 +4,14 @@ from functools import cache
 from typing import assert_never
 
 from whitechapel.core import Actor, IllegalMoveError, Player, Seat, player_in_turn
-from whitechapel.pocket.components import ACTION_OF, DETECTIVE_OF, Action, Character, Detective
+from whitechapel.pocket.components import (
+    ACTION_OF,
+    CASTS,
+    DETECTIVE_OF,
+    Action,
+    Character,
+    Detective,
+)
 from whitechapel.pocket.events import (
     CardDrawn,
     DetectiveMoved,
@@ -43,29 +50,34 @@ def legal_actions(public: Public) -> tuple[ActionMove, ...]:
         return ()
     up = tuple(face for face, used in zip(public.faces, public.used, strict=True) if not used)
     marked = frozenset(tile.character for tile in public.tiles if tile.rotated)
-    return _list_actions(up, marked, public.actor)
+    return _list_actions(up, marked, public.actor, public.edition)
 
 
 @cache
 def _list_actions(
-    up: tuple[Action, ...], marked: frozenset[Character], actor: Actor | None
+    up: tuple[Action, ...], marked: frozenset[Character], actor: Actor | None, edition: str
 ) -> tuple[ActionMove, ...]:
     """List once for all what these tokens, marks and player allow: two Rotations count as one."""
-    return tuple(move for action in dict.fromkeys(up) for move in _moves_of(action, marked, actor))
+    cast = CASTS[edition]
+    unmarked = tuple(tile for tile in cast if tile not in marked)
+    return tuple(
+        move for action in dict.fromkeys(up) for move in _moves_of(action, unmarked, actor, cast)
+    )
 
 
 def _moves_of(
-    action: Action, marked: frozenset[Character], actor: Actor | None
+    action: Action,
+    unmarked: tuple[Character, ...],
+    actor: Actor | None,
+    cast: tuple[Character, ...],
 ) -> tuple[ActionMove, ...]:
     match action:
         case Action.ALIBI:
             return (ALIBI,)
         case Action.ROTATION:
-            return tuple(
-                move for tile, moves in ROTATIONS.items() if tile not in marked for move in moves
-            )
+            return tuple(move for tile in unmarked for move in ROTATIONS[tile])
         case Action.EXCHANGE:
-            return EXCHANGES
+            return tuple(move for move in EXCHANGES if {move.first, move.second} <= set(cast))
         case Action.JOKER:
             return (*JOKERS, PASS) if actor is Seat.JACK else JOKERS
         case Action.HOLMES | Action.WATSON | Action.TOBY:
@@ -83,9 +95,10 @@ def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
         case MoveDetective():
             return _move_detective(_spend(public, ACTION_OF[move.detective]), player, move)
         case Rotate():
-            return _rotate(_spend(public, Action.ROTATION), player, move)
+            return _rotate(_spend(public, Action.ROTATION, move.tile), player, move)
         case Exchange():
-            return _exchange(_spend(public, Action.EXCHANGE), player, move)
+            spent = _spend(public, Action.EXCHANGE, move.first, move.second)
+            return _exchange(spent, player, move)
         case Joker():
             return _joker(_spend(public, Action.JOKER), player, move)
         case Alibi():
@@ -94,10 +107,11 @@ def act(public: Public, move: ActionMove) -> tuple[Public, tuple[Event, ...]]:
             assert_never(move)
 
 
-def _spend(public: Public, action: Action) -> Public:
-    """Use up the first unused token that shows the action. [P3.4]"""
+def _spend(public: Public, action: Action, *tiles: Character) -> Public:
+    """Use up the first unused token that shows the action, which needs some tiles. [P3.4]"""
+    in_play = all(map(public.cast.__contains__, tiles))
     for number, face in enumerate(public.faces):
-        if face is action and not public.used[number]:
+        if in_play and face is action and not public.used[number]:
             used = (*public.used[:number], True, *public.used[number + 1 :])
             return public._replace(used=used, phase=Phase.APPEAL if all(used) else Phase.HUNT)
     raise IllegalMoveError("P3.4", "action_not_available", action=action)

@@ -50,8 +50,8 @@ def _deal_identity(state: State, move: DealIdentity) -> Step[State, Event]:
     """Deal Jack the card of the character he hides as; the other eight are the pile. [P2.3]"""
     if state.public.phase is not Phase.DEAL:
         raise IllegalMoveError("P2.3", "no_deal_due")
-    if move.character is None:
-        raise IllegalMoveError("P2.3", "card_not_in_pile", card="?")
+    if move.character is None or move.character not in state.pile:
+        raise IllegalMoveError("P2.3", "card_not_in_pile", card=move.character or "?")
     public = state.public._replace(phase=Phase.TOSS)
     return Step(State(public, Hand(move.character)), (IdentityDealt(move.character),))
 
@@ -63,7 +63,7 @@ def chance_moves(state: State) -> tuple[ChanceMove, ...]:
     """
     match state.public.phase:
         case Phase.DEAL:
-            return tuple(DEALS.values())
+            return tuple(DEALS[card] for card in state.pile)
         case Phase.TOSS:
             return TOSSES
         case Phase.DRAW:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from whitechapel.core import Word
-from whitechapel.pocket.components import Character, Detective
+from whitechapel.pocket.components import OPEN_CROSSINGS, Character, Detective
 
 
 class Side(Word):
@@ -46,7 +46,7 @@ class Tile:
 
     def clear(self) -> "Tile":
         """Turn the tile over; the wall stays on its side and Lane's crossing opens. [P1.2, P1.3]"""
-        wall = None if self.character is Character.LANE else self.wall
+        wall = None if self.character in OPEN_CROSSINGS else self.wall
         return Tile(self.character, wall, suspect=False, rotated=self.rotated)
 
     def unmark(self) -> "Tile":

@@ -1,4 +1,8 @@
-"""What is in the box. [P1]"""
+"""What is in the box, and which characters play in which edition. [P1]
+
+An edition with other characters is data: its characters, their hourglasses, and its entry in
+`CASTS`.
+"""
 
 from typing import Final
 
@@ -6,7 +10,7 @@ from whitechapel.core import Word
 
 
 class Character(Word):
-    """The nine characters, in the order of the rules page. [P1.1]"""
+    """Every character of every edition, in the order of the rules page. [P1.1]"""
 
     LESTRADE = "lestrade"
     GOODLEY = "goodley"
@@ -19,7 +23,27 @@ class Character(Word):
     MADAME = "madame"
 
 
-CHARACTERS: Final = tuple(Character)
+ALL_CHARACTERS: Final = tuple(Character)
+
+EDITION: Final = "2010"
+
+CASTS: Final = {
+    EDITION: (
+        Character.LESTRADE,
+        Character.GOODLEY,
+        Character.BERT,
+        Character.PIZER,
+        Character.SMITH,
+        Character.LANE,
+        Character.STEALTHY,
+        Character.GULL,
+        Character.MADAME,
+    ),
+}
+"""The nine characters of each edition; no two editions have the same nine. [P1.1]"""
+
+CHARACTERS: Final = CASTS[EDITION]
+"""The characters of the printed edition, for what is made for it alone, as the kernel is."""
 
 HOURGLASSES: Final[dict[Character, int]] = {
     Character.LESTRADE: 0,
@@ -32,7 +56,10 @@ HOURGLASSES: Final[dict[Character, int]] = {
     Character.GULL: 1,
     Character.MADAME: 2,
 }
-"""The hourglasses on each alibi card, eight in all. [P1.1]"""
+"""The hourglasses on each alibi card: none, one or two, eight in all. [P1.1]"""
+
+OPEN_CROSSINGS: Final = frozenset({Character.LANE})
+"""Those whose empty side has no wall at all. [P1.3]"""
 
 
 class Detective(Word):

@@ -8,9 +8,9 @@ from typing import assert_never
 
 from whitechapel.core import IllegalMoveError, NotationError, Stream
 from whitechapel.pocket.board import PLACES, SIDES, Tile
-from whitechapel.pocket.components import CHARACTERS, TOKENS, TURNS, Character
+from whitechapel.pocket.components import CASTS, EDITION, TOKENS, TURNS, Character
 from whitechapel.pocket.moves import DEALS, DRAWS, ChanceMove, TossTokens
-from whitechapel.pocket.setup import EDITION, FACED_WALLS, Setup
+from whitechapel.pocket.setup import FACED_WALLS, Setup
 from whitechapel.pocket.state import Faces, Phase, State
 
 
@@ -35,9 +35,10 @@ class Deal:
 
 def deal(seed: bytes, /, edition: str = EDITION) -> Deal:
     """Derive a deal from bytes; `docs/notation.md` tells how to repeat it by hand. [P2.1]"""
-    if edition != EDITION:
+    if edition not in CASTS:
         raise NotationError("setup_edition", "edition", text=edition[:40])
-    layout = Stream(seed, "pocket/tiles").shuffled(CHARACTERS)
+    cast = CASTS[edition]
+    layout = Stream(seed, "pocket/tiles").shuffled(cast)
     walls = Stream(seed, "pocket/walls")
     sides = tuple(SIDES[walls.below(4)] for _ in range(PLACES))
     tiles = tuple(
@@ -46,7 +47,7 @@ def deal(seed: bytes, /, edition: str = EDITION) -> Deal:
     )
     coins = Stream(seed, "pocket/tosses")
     tosses = tuple(tuple(token[coins.below(2)] for token in TOKENS) for _ in range(1, TURNS, 2))
-    return Deal(Setup(tiles), Stream(seed, "pocket/cards").shuffled(CHARACTERS), tosses)
+    return Deal(Setup(tiles), Stream(seed, "pocket/cards").shuffled(cast), tosses)
 
 
 def redeal_secrets(deal: Deal, fresh: Deal, /) -> Deal:

@@ -5,13 +5,13 @@ one and two can have come are counted, and the cards themselves only at the end.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import perm, prod
 from typing import Final, NamedTuple, TypeAlias
 
 from whitechapel.core import Seat
-from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Character
+from whitechapel.pocket.components import HOURGLASSES, Character
 from whitechapel.pocket.knowledge import fits_appeal
 from whitechapel.pocket.state import Drawn, Public
 
@@ -44,6 +44,7 @@ class Reckoning:
     `orders` counts, for each way to hold cards, in how many orders their hourglasses can have come.
     """
 
+    cast: tuple[Character, ...]
     turn: int
     time_tokens: int
     shown: tuple[Character, ...]
@@ -52,7 +53,7 @@ class Reckoning:
 
     def hands(self, identity: Character) -> Counter[int]:
         """Count Jack's possible hands if he is this character, by his hourglasses. [P7.3]"""
-        unseen = Counter(HOURGLASSES[card] for card in CHARACTERS if card not in self.shown)
+        unseen = Counter(HOURGLASSES[card] for card in self.cast if card not in self.shown)
         unseen[HOURGLASSES[identity]] -= 1
         counts: Counter[int] = Counter()
         for held, orders in self.orders.items():
@@ -64,7 +65,7 @@ class Reckoning:
 def reckon(public: Public) -> tuple[Reckoning, ...]:
     """Work it out hunt by hunt and appeal by appeal; the last one is now. [P7.3]"""
     moments: list[Reckoning] = []
-    now = Reckoning(1, 0, (), {(0, 0, 0): 1})
+    now = Reckoning(public.cast, 1, 0, (), {(0, 0, 0): 1})
     for turn in range(1, public.turn + 1):
         drawn = [draw for draw in public.drawn if draw.turn == turn]
         now = _after_draws(now, turn, drawn)
@@ -94,7 +95,7 @@ def _after_draws(before: Reckoning, turn: int, drawn: list[Drawn]) -> Reckoning:
             for a, b, c in _ONE_MORE:
                 more[none + a, one + b, two + c] += count
         orders = dict(more)
-    return Reckoning(turn, before.time_tokens, shown, orders)
+    return replace(before, turn=turn, shown=shown, orders=orders, appealed=False)
 
 
 def _after_appeal(hunt: Reckoning, public: Public) -> Reckoning:
@@ -106,7 +107,7 @@ def _after_appeal(hunt: Reckoning, public: Public) -> Reckoning:
         for held, count in hunt.orders.items()
         if fits_appeal(public, turn, tokens + _on_cards(held))
     }
-    return Reckoning(turn, tokens, hunt.shown, orders, appealed=True)
+    return replace(hunt, time_tokens=tokens, orders=orders, appealed=True)
 
 
 def _on_cards(held: Held) -> int:

@@ -6,7 +6,7 @@ from itertools import permutations
 from math import factorial
 
 from whitechapel.core import Seat, Viewer, World, player_in_turn
-from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Character
+from whitechapel.pocket.components import HOURGLASSES, Character
 from whitechapel.pocket.ending import GOAL_OF_JACK, judge
 from whitechapel.pocket.events import CardDrawn, Event, GameEnded, IdentityDealt
 from whitechapel.pocket.moves import DealIdentity, DrawCard, Move
@@ -113,10 +113,10 @@ def possible_hands(public: Public) -> tuple[Hand, ...]:
     if public.phase is Phase.DEAL:
         return (Hand(),)
     count = len(public.turns_of_jacks_cards)
-    unseen = tuple(card for card in CHARACTERS if card not in public.shown)
+    unseen = tuple(card for card in public.cast if card not in public.shown)
     return tuple(
         Hand(identity, cards)
-        for identity in sorted(public.suspects, key=CHARACTERS.index)
+        for identity in sorted(public.suspects, key=public.cast.index)
         for cards in permutations((card for card in unseen if card is not identity), count)
         if fits_appeals(public, cards)
     )

@@ -5,7 +5,7 @@ from itertools import combinations, product
 from typing import ClassVar, Final, TypeAlias
 
 from whitechapel.pocket.components import (
-    CHARACTERS,
+    ALL_CHARACTERS,
     DETECTIVES,
     TOKENS,
     Action,
@@ -50,7 +50,7 @@ class Exchange:
 
     def __post_init__(self) -> None:
         """Put the pair in the order of the characters, so that equal pairs are equal moves."""
-        first, second = sorted((self.first, self.second), key=CHARACTERS.index)
+        first, second = sorted((self.first, self.second), key=ALL_CHARACTERS.index)
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "second", second)
 
@@ -95,12 +95,14 @@ DETECTIVE_MOVES: Final = {
     for detective in DETECTIVES
 }
 ROTATIONS: Final = {
-    tile: (Rotate(tile, 1), Rotate(tile, 2), Rotate(tile, 3)) for tile in CHARACTERS
+    tile: (Rotate(tile, 1), Rotate(tile, 2), Rotate(tile, 3)) for tile in ALL_CHARACTERS
 }
-EXCHANGES: Final = tuple(Exchange(first, second) for first, second in combinations(CHARACTERS, 2))
+EXCHANGES: Final = tuple(
+    Exchange(first, second) for first, second in combinations(ALL_CHARACTERS, 2)
+)
 JOKERS: Final = tuple(Joker(detective) for detective in DETECTIVES)
 PASS: Final = Joker(None)
 ALIBI: Final = Alibi()
 TOSSES: Final = tuple(TossTokens(faces) for faces in product(*TOKENS))
-DEALS: Final = {character: DealIdentity(character) for character in CHARACTERS}
-DRAWS: Final = {character: DrawCard(character) for character in CHARACTERS}
+DEALS: Final = {character: DealIdentity(character) for character in ALL_CHARACTERS}
+DRAWS: Final = {character: DrawCard(character) for character in ALL_CHARACTERS}

@@ -6,8 +6,9 @@ from typing import Final, assert_never
 from whitechapel.core import Json, NotationError
 from whitechapel.pocket.board import Side, Tile
 from whitechapel.pocket.components import (
-    CHARACTERS,
+    ALL_CHARACTERS,
     DETECTIVES,
+    OPEN_CROSSINGS,
     TOKENS,
     Action,
     Character,
@@ -25,9 +26,9 @@ from whitechapel.pocket.moves import (
     Rotate,
     TossTokens,
 )
-from whitechapel.pocket.setup import EDITION, Setup
+from whitechapel.pocket.setup import Setup
 
-CODES: Final = {character: character[:2].capitalize() for character in CHARACTERS}
+CODES: Final = {character: character[:2].capitalize() for character in ALL_CHARACTERS}
 """Two letters for each character: Le Go Be Pi Sm La St Gu Ma."""
 
 _CHARACTERS: Final = {code.lower(): character for character, code in CODES.items()}
@@ -165,9 +166,9 @@ def parse_setup(text: str, /) -> Setup:
     return Setup(parse_tiles(text))
 
 
-def edition(_setup: Setup, /) -> str:
-    """Return the edition of a set-up: there is one."""
-    return EDITION
+def edition(setup: Setup, /) -> str:
+    """Return the edition of a set-up. [P1.1]"""
+    return setup.edition
 
 
 def tiles_text(tiles: tuple[Tile, ...]) -> str:
@@ -206,7 +207,7 @@ def _parse_tile(word: str, place: int) -> Tile:
         raise NotationError("tile_unreadable", "tiles", place, text=word[:40])
     suspect = found["code"][0].isupper()
     wall = None if found["wall"] == "-" else Side(found["wall"])
-    open_crossing = character is Character.LANE and not suspect
+    open_crossing = character in OPEN_CROSSINGS and not suspect
     if (wall is None) is not open_crossing:
         raise NotationError("tile_wall", "tiles", place, text=word)
     return Tile(character, wall, suspect, rotated=bool(found["mark"]))

@@ -17,7 +17,7 @@ from whitechapel.core import (
     exact_suspicion,
     plays_left,
 )
-from whitechapel.pocket.components import CHARACTERS, TURNS, Action, Character
+from whitechapel.pocket.components import TURNS, Action, Character
 from whitechapel.pocket.events import Event, SuspectCleared
 from whitechapel.pocket.hourglasses import Hourglasses, Reckoning, hourglasses, reckon
 from whitechapel.pocket.knowledge import View
@@ -62,7 +62,7 @@ def notebook(view: View, history: Sequence[Event], /) -> Notebook:
         turn=public.turn,
         characters=_entries(view, history, moments, hands),
         cards=_cards(public, hand, shown=shown_to_all),
-        pile=len(CHARACTERS) - (public.phase is not Phase.DEAL) - len(public.drawn),
+        pile=len(public.cast) - (public.phase is not Phase.DEAL) - len(public.drawn),
         hourglasses=mine,
         reckoned_hourglasses=mine if shown_to_all else reckoned,
         this_turn=_this_turn(public),
@@ -79,7 +79,7 @@ def _known_hand(view: View) -> Hand | None:
 
 def _public_hands(public: Public, now: Reckoning) -> dict[Character, Counter[int]]:
     """Count the hands that fit all that is public, for each suspect who can have one. [P7.3]"""
-    hands = {who: now.hands(who) for who in CHARACTERS if who in public.suspects}
+    hands = {who: now.hands(who) for who in public.cast if who in public.suspects}
     return {who: counts for who, counts in hands.items() if counts}
 
 
@@ -104,7 +104,7 @@ def _entries(
         if isinstance(event, SuspectCleared)
     }
     entries: list[Entry[Character]] = []
-    for who in CHARACTERS:
+    for who in view.public.cast:
         cleared = None if who in suspects else told.get(who)
         entries.append(
             Entry(

@@ -15,10 +15,11 @@ from whitechapel.core.position_fields import (
     split_fields,
 )
 from whitechapel.pocket.board import SPACES, Detectives
-from whitechapel.pocket.components import TOKENS, TURNS, Character
+from whitechapel.pocket.components import CASTS, TOKENS, TURNS, Character
 from whitechapel.pocket.ending import OUTCOMES, Reason
 from whitechapel.pocket.knowledge import View, view
 from whitechapel.pocket.notation import CODES, LETTERS, parse_tiles, tiles_text
+from whitechapel.pocket.setup import edition_of
 from whitechapel.pocket.state import UNUSED, Drawn, Faces, Hand, Phase, Public, State
 from whitechapel.pocket.validate import refuse_impossible
 
@@ -27,7 +28,9 @@ AlibiCard: TypeAlias = Card[Character]
 _LONGEST: Final = 1000
 _FIELDS: Final = ("tiles", "detectives", "turn", "tokens", "time", "shown", "jack")
 _TAKERS: Final = {"I": Seat.INVESTIGATOR, "J": Seat.JACK}
-_BY_CODE: Final = {code: character for character, code in CODES.items()}
+_BY_CODE: Final = {
+    edition: {CODES[character]: character for character in cast} for edition, cast in CASTS.items()
+}
 
 
 def state_text(state: State, /) -> str:
@@ -115,10 +118,12 @@ def _parse(text: str) -> tuple[Public, Hand | None]:
         raise NotationError("position_reason", "over", text=reason[:40])
     if reason is not None and phase is Phase.DRAW:
         raise NotationError("position_tokens", "tokens", text=fields["tokens"][:40])
-    identity, cards = _parse_hand(fields["jack"])
-    shown = parse_cards(after_keyword("shown", fields["shown"]), "shown", _BY_CODE)
+    tiles = parse_tiles(fields["tiles"])
+    edition = edition_of(tiles)
+    identity, cards = _parse_hand(fields["jack"], _BY_CODE[edition])
+    shown = parse_cards(after_keyword("shown", fields["shown"]), "shown", _BY_CODE[edition])
     public = Public(
-        tiles=parse_tiles(fields["tiles"]),
+        tiles=tiles,
         detectives=_parse_detectives(fields["detectives"]),
         turn=parse_turn("turn", after_keyword("turn", fields["turn"]), TURNS),
         phase=phase if reason is None else Phase.OVER,
@@ -128,6 +133,7 @@ def _parse(text: str) -> tuple[Public, Hand | None]:
         drawn=_drawn(shown, cards),
         race_since=parse_turn("race", extras["race"], TURNS) if "race" in extras else None,
         outcome=None if reason is None else OUTCOMES[Reason(reason)],
+        edition=edition,
     )
     hand = _hand(public, identity, cards)
     refuse_impossible(public, hand)
@@ -168,11 +174,11 @@ def _parse_takers(text: str) -> tuple[Player, ...]:
     return tuple(cast("Player", _TAKERS[letter]) for letter in text)
 
 
-def _parse_hand(text: str) -> tuple[str, list[AlibiCard]]:
+def _parse_hand(text: str, codes: dict[str, Character]) -> tuple[str, list[AlibiCard]]:
     identity, _, cards = after_keyword("jack", text).partition(" ")
-    if identity not in (*_BY_CODE, "?", "-"):
+    if identity not in (*codes, "?", "-"):
         raise NotationError("position_identity", "jack", text=identity[:40])
-    return identity, parse_cards(cards or "-", "jack", _BY_CODE)
+    return identity, parse_cards(cards or "-", "jack", codes)
 
 
 def _drawn(shown: list[AlibiCard], cards: list[AlibiCard]) -> tuple[Drawn, ...]:
@@ -192,4 +198,4 @@ def _hand(public: Public, identity: str, cards: list[AlibiCard]) -> Hand | None:
     known = tuple(card.character for card in cards if card.character is not None)
     if len(known) != (0 if identity == "?" else len(cards)):
         raise NotationError("position_half_hidden", "jack")
-    return None if identity == "?" else Hand(_BY_CODE.get(identity), known)
+    return None if identity == "?" else Hand(_BY_CODE[public.edition].get(identity), known)

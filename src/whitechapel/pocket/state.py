@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from whitechapel.core import Actor, Outcome, Player, Seat, Word, player_in_turn
 from whitechapel.pocket.board import Detectives, Tile
-from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, Action, Character
+from whitechapel.pocket.components import CASTS, EDITION, HOURGLASSES, Action, Character
 
 Faces: TypeAlias = tuple[Action, ...]
 """The sides of the four tokens that are up, in the order of P1.5; empty before the toss."""
@@ -45,6 +45,12 @@ class Public(NamedTuple):
     drawn: tuple[Drawn, ...] = ()
     race_since: int | None = None
     outcome: Outcome | None = None
+    edition: str = EDITION
+
+    @property
+    def cast(self) -> tuple[Character, ...]:
+        """Return the characters of the edition, in their order. [P1.1]"""
+        return CASTS[self.edition]
 
     @property
     def suspects(self) -> tuple[Character, ...]:
@@ -93,7 +99,7 @@ class State(NamedTuple):
     def pile(self) -> tuple[Character, ...]:
         """List the cards that nobody has drawn, in no order that means anything. [P7.3]"""
         gone = {self.hand.identity, *self.hand.cards, *self.public.shown}
-        return tuple(character for character in CHARACTERS if character not in gone)
+        return tuple(character for character in self.public.cast if character not in gone)
 
     @property
     def hourglasses(self) -> int:

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { visitor } from "../account/visitor.svelte";
-import { ABOUT, answer, ME, refusal, settled, SilentSocket } from "../testing/server";
+import { ABOUT, answer, type Asked, ME, refusal, settled, SilentSocket } from "../testing/server";
 import { forgetMe } from "../wire/api";
 import { words } from "../words/words.svelte";
 import FrontPage from "./FrontPage.svelte";
@@ -21,6 +21,19 @@ beforeEach(() => {
 function ways(game: string): HTMLElement[] {
   const article = screen.getByRole("heading", { name: game }).closest("article")!;
   return [...article.querySelectorAll("button")];
+}
+
+/** The front page of a player who can open a table; returns what it asks of the server. */
+async function signedIn(): Promise<Asked[]> {
+  const asked = answer({
+    "GET /about": { ...ABOUT, me: ME },
+    "GET /tables": { type: "tables", tables: [] },
+    "POST /tables": TABLE,
+    "POST /tables/T1/ready": TABLE,
+  });
+  render(FrontPage);
+  await settled();
+  return asked;
 }
 
 test("two taps from the front page to a running game, and a stranger becomes a guest", async () => {
@@ -46,14 +59,7 @@ test("two taps from the front page to a running game, and a stranger becomes a g
 });
 
 test("side and level can be chosen before", async () => {
-  const asked = answer({
-    "GET /about": { ...ABOUT, me: ME },
-    "GET /tables": { type: "tables", tables: [] },
-    "POST /tables": TABLE,
-    "POST /tables/T1/ready": TABLE,
-  });
-  render(FrontPage);
-  await settled();
+  const asked = await signedIn();
   await fireEvent.click(ways("Mr. Jack (London)")[0]!);
   await fireEvent.click(screen.getByRole("radio", { name: /^Jack/ }));
   await fireEvent.click(screen.getByRole("radio", { name: /^1\. Novice/ }));
@@ -174,14 +180,7 @@ test("the game that waits for me is one tap away, and my tables say how they sta
 });
 
 test("more choices: the board, the clock, no aids, nobody watching, whoever comes", async () => {
-  const asked = answer({
-    "GET /about": { ...ABOUT, me: ME },
-    "GET /tables": { type: "tables", tables: [] },
-    "POST /tables": TABLE,
-    "POST /tables/T1/ready": TABLE,
-  });
-  render(FrontPage);
-  await settled();
+  const asked = await signedIn();
   await fireEvent.click(ways("Mr. Jack (London)")[2]!);
   await fireEvent.click(screen.getByRole("switch", { name: /Let anyone sit down/ }));
   await fireEvent.click(screen.getByRole("switch", { name: /^Aids/ }));

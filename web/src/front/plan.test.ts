@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { About, Level } from "../wire/types";
+import { about } from "../testing/server";
+import type { Level } from "../wire/types";
 import { words } from "../words/words.svelte";
 import {
   easiestLevel,
@@ -18,16 +19,7 @@ const LEVELS: Level[] = ["novice", "casual", "regular", "master"].map((name) => 
   reason: name !== "master" ? null : "kernel_not_compiled",
 }));
 
-const ABOUT: About = {
-  version: "1",
-  protocol: 1,
-  games: {
-    pocket: { editions: ["standard"], rules: "1", levels: LEVELS },
-    london: { editions: ["first_2006", "revised"], rules: "1", levels: LEVELS },
-  },
-  registration: "open",
-  me: null,
-};
+const ABOUT = about(LEVELS);
 
 beforeAll(() => words.speak("en"));
 beforeEach(() => localStorage.clear());
@@ -35,7 +27,7 @@ beforeEach(() => localStorage.clear());
 test("a newcomer hunts, against the second level, with all aids and no clock", () => {
   expect(termsOf(defaultPlan("pocket", "computer", ABOUT))).toEqual({
     game: "pocket",
-    edition: "standard",
+    edition: "2010",
     chairs: [{ who: "me" }, { who: "computer", level: "casual" }],
     first_seat: "investigator",
     clock: { kind: "none" },

@@ -13,7 +13,7 @@ function line(own: Partial<TableLine> = {}): TableLine {
     phase: "playing",
     terms: {
       game: "pocket",
-      edition: "standard",
+      edition: "2010",
       chairs: [
         { who: "me", level: null },
         { who: "friend", level: null },

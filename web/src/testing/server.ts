@@ -1,6 +1,7 @@
 /** A fake server for tests of pages. It answers by method and path, and records the requests. */
 
 import { vi } from "vitest";
+import type { About, Level } from "../wire/types";
 
 export interface Asked {
   request: string;
@@ -31,21 +32,26 @@ export function answer(answers: Answers): Asked[] {
 
 export const ME = { id: "a", name: "Ann", role: "guest", created_at: 0, bot: false } as const;
 
-export const LEVELS = [
+export const LEVELS: Level[] = [
   { name: "novice", beats_below: null, available: true, reason: null },
   { name: "casual", beats_below: 0.82, available: true, reason: null },
-] as const;
+];
 
-export const ABOUT = {
-  version: "1",
-  protocol: 1,
-  games: {
-    pocket: { editions: ["standard"], rules: "1", levels: LEVELS },
-    london: { editions: ["first_2006", "revised"], rules: "1", levels: LEVELS },
-  },
-  registration: "open",
-  me: null,
-} as const;
+/** What the server says about itself, with some levels. */
+export function about(levels: Level[]): About {
+  return {
+    version: "1",
+    protocol: 1,
+    games: {
+      pocket: { editions: ["2010"], rules: "1", levels },
+      london: { editions: ["first_2006", "revised"], rules: "1", levels },
+    },
+    registration: "open",
+    me: null,
+  };
+}
+
+export const ABOUT = about(LEVELS);
 
 /** A fake socket that receives only what a test sends. */
 export class SilentSocket {

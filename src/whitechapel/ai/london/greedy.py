@@ -13,6 +13,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from whitechapel.ai.agent import Budget
+from whitechapel.ai.london.completion import complete_by_lot
 from whitechapel.core import Seat, player_in_turn
 from whitechapel.london import Activation, Character, Move, Pieces, View, in_sight, worlds
 from whitechapel.london.actions import begin, decide, legal_decisions
@@ -22,7 +23,6 @@ from whitechapel.london.moves import (
     ACCUSATIONS,
     ACTIVATIONS,
     ESCAPES,
-    Accuse,
     Call,
     Decision,
 )
@@ -113,20 +113,8 @@ def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Pieces, 
         for number in range(SAMPLES):
             if number and budget.is_over():
                 break
-            end = _by_lot(view, activation, random)
+            end = complete_by_lot(view, activation, random)
             yield end.pieces, _rest(view, end.decisions)
-
-
-def _by_lot(view: View, activation: Activation, random: Random) -> Activation:
-    """Complete an activation with decisions drawn by lot, none of which ends the game."""
-    while not activation.complete:
-        decisions = [
-            decision
-            for decision in legal_decisions(view.public, activation, None)
-            if not isinstance(decision, Accuse)
-        ]
-        activation = decide(activation, random.choice(decisions))
-    return activation
 
 
 def _ending(view: View, identities: Counter[Character]) -> Plan | None:

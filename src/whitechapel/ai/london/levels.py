@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from whitechapel.ai.agent import Budget
+from whitechapel.ai.london.completion import complete_by_lot
 from whitechapel.ai.london.engine import (
     EnginePosition,
     EngineSettings,
@@ -19,9 +20,8 @@ from whitechapel.ai.london.engine import (
 from whitechapel.core import AnyRules
 from whitechapel.kernel import london as kernel
 from whitechapel.london import Activation, View
-from whitechapel.london.actions import decide, legal_decisions
 from whitechapel.london.components import INDEX
-from whitechapel.london.moves import Accuse, Decision, Escape
+from whitechapel.london.moves import Decision, Escape
 
 # The lower levels look at the board as if the witnesses were called at once, forget alibi cards and
 # accuse only when sure; the higher ones use the network, then search, then also the belief.
@@ -110,7 +110,7 @@ class EngineAgent:
         random = Random(f"{self._seed} {activation.decisions}")
         best, chosen = float("-inf"), None
         for _ in range(COMPLETIONS):
-            end = _by_lot(view, activation, random)
+            end = complete_by_lot(view, activation, random)
             worth = self._worth(position, end)
             if worth > best:
                 best, chosen = worth, end.decisions[len(activation.decisions)]
@@ -124,18 +124,6 @@ class EngineAgent:
             self._judge.after(position.packed, chance.belief, board) for chance in position.chances
         ]
         return position.worth(rows, self._settings.hiding)
-
-
-def _by_lot(view: View, activation: Activation, random: Random) -> Activation:
-    """Complete an activation with decisions drawn by lot, none of which ends the game."""
-    while not activation.complete:
-        decisions = [
-            decision
-            for decision in legal_decisions(view.public, activation, None)
-            if not isinstance(decision, Accuse)
-        ]
-        activation = decide(activation, random.choice(decisions))
-    return activation
 
 
 @cache

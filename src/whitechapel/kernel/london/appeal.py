@@ -26,6 +26,12 @@ def call_witnesses(public: cython.pointer[PublicWords], identity: cython.int) ->
         public.phase = OVER
         public.reason = DAWNED
         return
+    begin_next_turn(public)
+
+
+@cython.c_inline
+def begin_next_turn(public: cython.pointer[PublicWords]) -> cython.void:
+    """Begin a turn: an odd one with new cards, an even one with the other four. [L3.2]"""
     public.turn += 1
     public.used = public.count = 0
     public.order = NONE_YET

@@ -21,7 +21,6 @@ from whitechapel.london import actions, moves
 from whitechapel.london import state as rules
 from whitechapel.london.board import (
     DIRECTIONS,
-    EDITIONS,
     EXITS,
     MANHOLES,
     POSTS,
@@ -33,27 +32,30 @@ from whitechapel.london.ending import OUTCOMES, Reason
 from whitechapel.london.moves import Move
 from whitechapel.london.pieces import Lights, Pieces
 
+EDITIONS: Final = ("first_2006", "revised")
+"""The editions of the kernel, by number: the printed ones, which have the same characters."""
+
 ALL_HOLES: Final = tuple(
-    name for name in STREETS if any(name in holes for holes in MANHOLES.values())
+    name for name in STREETS if any(name in MANHOLES[edition] for edition in EDITIONS)
 )
 """The manholes of both editions. [L2.4]"""
 
 MOVES: Final[tuple[Move, ...]] = (
-    *moves.ACTIVATIONS.values(),
+    *(moves.ACTIVATIONS[who] for who in CHARACTERS),
     *moves.GOES.values(),
     moves.STAY,
-    *moves.ACCUSATIONS.values(),
+    *(moves.ACCUSATIONS[who] for who in CHARACTERS),
     *moves.ESCAPES.values(),
     *(moves.MoveLight(origin, post) for origin in POSTS for post in POSTS),
     *(moves.MoveCordon(opened, shut) for opened in EXITS for shut in EXITS),
     *(moves.MoveCover(lifted, manhole) for lifted in ALL_HOLES for manhole in ALL_HOLES),
     *moves.LANTERNS,
-    *moves.CALLS.values(),
+    *(moves.CALLS[who, hex_] for who in CHARACTERS for hex_ in STREETS),
     moves.CALL_NOBODY,
-    *moves.CHANGES.values(),
-    *moves.DEALS.values(),
-    *moves.HANDS_OF_FOUR,
-    *moves.DRAWS.values(),
+    *(moves.CHANGES[who] for who in CHARACTERS),
+    *(moves.DEALS[who] for who in CHARACTERS),
+    *moves.HANDS[EDITIONS[0]],
+    *(moves.DRAWS[who] for who in CHARACTERS),
 )
 """All moves by number; some are never legal, such as a light moved to its own post."""
 
@@ -77,8 +79,17 @@ def characters_of(members: int) -> tuple[Character, ...]:
     return tuple(who for number, who in enumerate(CHARACTERS) if members >> number & 1)
 
 
+def number_of_edition(edition: str) -> int:
+    """Return the number of an edition; raise ValueError if the kernel does not play it."""
+    if edition not in EDITIONS:
+        message = f"the kernel does not play the edition {edition!r}"
+        raise ValueError(message)
+    return EDITIONS.index(edition)
+
+
 def words_of_public(public: rules.Public) -> tuple[int, ...]:
     """Return public information as the words of `PublicWords`. [L8.1]"""
+    edition = number_of_edition(public.pieces.edition)
     pieces, occupied, lights = words_of_pieces(public.pieces)
     drawn = 0
     for turn, player in public.drawn:
@@ -87,7 +98,7 @@ def words_of_public(public: rules.Public) -> tuple[int, ...]:
         *(pieces, occupied, lights),
         row_of(public.used),
         drawn,
-        EDITIONS.index(public.pieces.edition),
+        edition,
         set_of(public.suspects),
         public.turn,
         PHASES.index(public.phase),
@@ -193,7 +204,7 @@ def words_of_activation(activation: rules.Activation) -> tuple[int, ...]:
         decisions = decisions << 10 | NUMBERS[decision]
     return (
         *(pieces, occupied, decisions, lights),
-        EDITIONS.index(activation.pieces.edition),
+        number_of_edition(activation.pieces.edition),
         INDEX[activation.character],
         PLAYERS.index(activation.player),
         int(activation.move_due),

@@ -71,13 +71,7 @@ def legal_moves(state: State) -> tuple[int, ...]:
     """
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
-    legal_options(
-        cython.address(state.seen),
-        cython.address(state.hidden),
-        cython.address(state.under_way),
-        cython.address(options),
-        calls,
-    )
+    find_options(state, cython.address(options), calls)
     moves: list[int] = []
     add_all(moves, GO, options.goes)
     if options.accused:
@@ -96,6 +90,20 @@ def legal_moves(state: State) -> tuple[int, ...]:
 
 
 @cython.cfunc
+def find_options(
+    state: State, options: cython.pointer[Options], calls: cython.p_ulonglong
+) -> cython.void:
+    """Find what the player or chance can do in a state."""
+    legal_options(
+        cython.address(state.seen),
+        cython.address(state.hidden),
+        cython.address(state.under_way),
+        options,
+        calls,
+    )
+
+
+@cython.cfunc
 def add_all(moves: list[int], kind: cython.int, members: cython.ulonglong) -> cython.void:
     """Add the moves of a kind that name the members of a set."""
     while members:
@@ -110,13 +118,7 @@ def apply(state: State, move: SupportsIndex) -> State:
         raise ValueError(move)
     calls = cython.declare("unsigned long long[8]")
     options: Options = Options()
-    legal_options(
-        cython.address(state.seen),
-        cython.address(state.hidden),
-        cython.address(state.under_way),
-        cython.address(options),
-        calls,
-    )
+    find_options(state, cython.address(options), calls)
     if not is_among(cython.address(options), calls, number):
         raise ValueError(move)
     after: State = State.__new__(State)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from whitechapel import london
 from whitechapel.core import Actor, Outcome
-from whitechapel.kernel.lockstep import Twins
+from whitechapel.kernel.lockstep import Twins, pair
 from whitechapel.london import Character
 
 Told: TypeAlias = tuple[
@@ -33,23 +33,4 @@ def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
             kernel.pack(state),
         )
 
-    def told_packed(state: Any) -> Told:
-        return (
-            kernel.actor(state),
-            kernel.outcome(state),
-            kernel.turn(state),
-            frozenset(kernel.characters_of(kernel.in_sight(state.public))),
-            frozenset(kernel.characters_of(kernel.suspects(state.public))),
-            state,
-        )
-
-    return Twins(
-        rules=london,
-        pack=kernel.pack,
-        unpack=kernel.unpack,
-        moves=lambda state: [(move, kernel.MOVES[move]) for move in kernel.legal_moves(state)],
-        apply=kernel.apply,
-        told=told,
-        told_packed=told_packed,
-        edition=edition,
-    )
+    return pair(london, kernel, told, lambda state: state, edition)

@@ -1,13 +1,10 @@
 """Updates between positions in a search: activations, boards, calls, beliefs. [L3, L6.3]"""
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.london.appeal import put_out_light
+from whitechapel.kernel.london.appeal import begin_next_turn, put_out_light
 from whitechapel.kernel.london.structs import (
-    EVERYBODY,
     HOLMES,
     HUNTING,
-    NONE_YET,
-    TURNING_UP,
     PublicWords,
     player_in_turn,
 )
@@ -57,15 +54,7 @@ def answer_call(
     public.witness = witness
     public.suspects &= visible if witness else ~visible
     put_out_light(public)
-    public.turn += 1
-    public.used = public.count = 0
-    public.order = NONE_YET
-    if public.turn & 1:
-        public.phase = TURNING_UP
-        public.cards = 0
-    else:
-        public.phase = HUNTING
-        public.cards = EVERYBODY & ~public.cards
+    begin_next_turn(public)
 
 
 @cython.c_function

@@ -5,11 +5,11 @@ The builder writes them into the compiled kernel, which therefore starts without
 
 from collections.abc import Iterable, Iterator
 
-from whitechapel.kernel.london.convert import ALL_HOLES, words_of_pieces
+from whitechapel.kernel.london.convert import ALL_HOLES, EDITIONS, words_of_pieces
 from whitechapel.london import board
-from whitechapel.london.board import EDITIONS, EXITS, MANHOLES, POSTS, STREETS, Hex, Mask
+from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Hex, Mask
 from whitechapel.london.components import INDEX
-from whitechapel.london.moves import HANDS_OF_FOUR
+from whitechapel.london.moves import HANDS
 from whitechapel.london.setup import STARTING_PIECES
 
 _SETS = 512
@@ -137,7 +137,7 @@ def _holes(manholes: Iterable[Hex]) -> int:
 
 def hands() -> list[int]:
     """Return the sets of four character cards, in the order of the rules. [L3.2]"""
-    return [sum(1 << INDEX[who] for who in hand.characters) for hand in HANDS_OF_FOUR]
+    return [sum(1 << INDEX[who] for who in hand.characters) for hand in HANDS[EDITIONS[0]]]
 
 
 def first_pieces() -> list[int]:

@@ -17,7 +17,7 @@ from whitechapel.kernel.pocket.structs import (
     column_shift,
 )
 from whitechapel.pocket.board import PLACES, SIDES, Detectives, Tile
-from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, TOKENS, Character
+from whitechapel.pocket.components import CHARACTERS, EDITION, HOURGLASSES, TOKENS, Character
 from whitechapel.pocket.ending import OUTCOMES
 from whitechapel.pocket.moves import (
     ALIBI,
@@ -36,12 +36,12 @@ from whitechapel.pocket.state import Drawn, Hand, Phase, Public
 MOVES: Final[tuple[Move, ...]] = (
     *(move for moves in DETECTIVE_MOVES.values() for move in moves),
     *(*JOKERS, PASS),
-    *(move for moves in ROTATIONS.values() for move in moves),
-    *EXCHANGES,
+    *(move for who in CHARACTERS for move in ROTATIONS[who]),
+    *(move for move in EXCHANGES if {move.first, move.second} <= set(CHARACTERS)),
     ALIBI,
-    *DEALS.values(),
+    *(DEALS[who] for who in CHARACTERS),
     *TOSSES,
-    *DRAWS.values(),
+    *(DRAWS[who] for who in CHARACTERS),
 )
 """All moves; the index of a move is its number."""
 NUMBERS: Final[dict[Move, int]] = {move: number for number, move in enumerate(MOVES)}
@@ -60,7 +60,10 @@ def characters_of(members: int) -> tuple[Character, ...]:
 
 
 def words_of_public(public: Public) -> tuple[int, ...]:
-    """Return the words of a position for public information. [P7.1]"""
+    """Return the words of a position for public information; raise in another edition. [P7.1]"""
+    if public.edition != EDITION:
+        message = f"the kernel does not play the edition {public.edition!r}"
+        raise ValueError(message)
     walls, places, suspects = 0, 0, 0
     for place, tile in enumerate(public.tiles):
         character = CHARACTERS.index(tile.character)

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from whitechapel import pocket
 from whitechapel.core import Actor, Outcome
-from whitechapel.kernel.lockstep import Twins
+from whitechapel.kernel.lockstep import Twins, pair
 
 Told: TypeAlias = tuple[
     Actor | None, Outcome | None, int, frozenset[pocket.Character], frozenset[pocket.Character], int
@@ -27,23 +27,4 @@ def told(state: pocket.State) -> Told:
 
 def twins_of(kernel: Any) -> Twins:
     """Pair the rules with a kernel, compiled or not."""
-
-    def told_packed(state: Any) -> Told:
-        return (
-            kernel.actor(state),
-            kernel.outcome(state),
-            kernel.turn(state),
-            frozenset(kernel.characters_of(kernel.in_sight(state.public))),
-            frozenset(kernel.characters_of(kernel.suspects(state.public))),
-            kernel.hourglasses(state),
-        )
-
-    return Twins(
-        rules=pocket,
-        pack=kernel.pack,
-        unpack=kernel.unpack,
-        moves=lambda state: [(move, kernel.MOVES[move]) for move in kernel.legal_moves(state)],
-        apply=kernel.apply,
-        told=told,
-        told_packed=told_packed,
-    )
+    return pair(pocket, kernel, told, kernel.hourglasses)

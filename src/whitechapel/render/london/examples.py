@@ -143,7 +143,7 @@ def _piece(
 ) -> Panel:
     """Draw some hexes of the board, the exits that they lead to, and something over them."""
     window = frozenset(hexes.split())
-    scene = _scene(theme, Public(pieces, used=used), window)
+    scene = _scene(theme, Public(pieces, pieces.cast, used=used), window)
     centres = [hex_centre(hex_) for hex_ in HEXES if hex_ in window]
     left, right = min(at.x for at in centres) - SIDE, max(at.x for at in centres) + SIDE
     top, bottom = min(at.y for at in centres) - ROW / 2, max(at.y for at in centres) + ROW / 2

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from whitechapel.london.board import POSTS, STREETS, Hex
-from whitechapel.london.components import INDEX, Character
 from whitechapel.london.sight import beam
 from whitechapel.render.element import element, moved, number, points
 from whitechapel.render.emblem import draw
@@ -105,7 +104,7 @@ def draw_lamp(light: int | None, at: Point, size: float, theme: Theme, ink: str)
 def draw_beam(scene: Scene) -> Iterator[str]:
     """Draw the beam of Watson's lantern as a wedge, to where it stops. [L6.2]"""
     pieces, theme = scene.pieces, scene.theme
-    place = pieces.places[INDEX[Character.WATSON]]
+    place = pieces.lantern_hex
     if place is None or not beam(pieces):
         return
     count = beam(pieces).bit_count()
@@ -136,7 +135,7 @@ def _arrow(distance: float, theme: Theme) -> str:
 def draw_lantern(scene: Scene) -> str:
     """Draw the nose of Watson's lantern, which shows where it points. [L5.2]"""
     pieces, theme = scene.pieces, scene.theme
-    place = pieces.places[INDEX[Character.WATSON]]
+    place = pieces.lantern_hex
     if place is None or not scene.shows(place):
         return ""
     shape = points((-11, -35), (11, -35), (0, -47))

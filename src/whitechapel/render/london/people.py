@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from whitechapel.london.board import MANHOLES, Hex
-from whitechapel.london.components import CHARACTERS as ALL
-from whitechapel.london.components import INDEX, Character
+from whitechapel.london.components import Character
 from whitechapel.london.notation import CODES
 from whitechapel.render.character_token import EmptyFrame, Plate, Sign
 from whitechapel.render.element import element, moved, words
@@ -44,7 +43,7 @@ def draw_people(scene: Scene) -> Iterator[str]:
     lit, theme = scene.lit, scene.theme
     shown = (place for place in places if place is not None and scene.shows(place))
     for hex_ in dict.fromkeys(shown):
-        here = [who for who in ALL if places[INDEX[who]] == hex_]
+        here = [who for who in scene.pieces.cast if scene.pieces.where(who) == hex_]
         here.sort(key=lambda who: who not in scene.public.used[-1:])
         ground, ink = (
             (theme.lit_street, theme.lit_ink)

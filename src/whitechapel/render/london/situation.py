@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london.appeal import Answer
-from whitechapel.london.components import CHARACTERS, TURNS, Character
+from whitechapel.london.components import TURNS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.pieces import Pieces
 from whitechapel.london.sight import in_sight
@@ -20,7 +20,7 @@ def active_character(view: View) -> Character | None:
     """Return the character being activated, or for whom a card is due. [L3.3, L5.1]"""
     if view.activation is not None:
         return view.activation.character
-    return Character.HOLMES if view.public.phase is Phase.DRAW else None
+    return view.public.used[-1] if view.public.phase is Phase.DRAW else None
 
 
 def due_activation(public: Public) -> int:
@@ -39,7 +39,7 @@ def cards_of_next_turn(public: Public) -> tuple[Character, ...]:
     """List the cards that come up next turn, none where they will be shuffled. [L3.2]"""
     if not public.cards or public.turn % 2 == 0:
         return ()
-    return tuple(who for who in CHARACTERS if who not in public.cards)
+    return tuple(who for who in public.pieces.cast if who not in public.cards)
 
 
 def numbered_lights(pieces: Pieces) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ def answer_shown(public: Public) -> Answer:
 
 def escaped(pieces: Pieces) -> tuple[Character, ...]:
     """List who has left the district. [L7.1]"""
-    places = zip(CHARACTERS, pieces.places, strict=True)
+    places = zip(pieces.cast, pieces.places, strict=True)
     return tuple(who for who, place in places if place is None)
 
 
@@ -62,7 +62,7 @@ def suspects_by_light(view: View) -> tuple[tuple[Character, ...], tuple[Characte
     """Part the suspects on the board: the visible ones, and the invisible ones. [L6.1]"""
     pieces = pieces_of(view)
     seen, gone = in_sight(pieces), escaped(pieces)
-    here = [who for who in CHARACTERS if who in view.public.suspects and who not in gone]
+    here = [who for who in pieces.cast if who in view.public.suspects and who not in gone]
     return tuple(w for w in here if w in seen), tuple(w for w in here if w not in seen)
 
 

@@ -17,7 +17,7 @@ from whitechapel.london.board import (
     axial,
     hexes_of,
 )
-from whitechapel.london.components import CHARACTERS, Character
+from whitechapel.london.components import Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
 from whitechapel.london.pieces import Pieces
@@ -140,7 +140,7 @@ def _draw_people(sheet: TextSheet, view: View, pieces: Pieces) -> None:
     seen, suspects = in_sight(pieces), view.public.suspects
     in_beam = frozenset(hexes_of(beam(pieces)))
     for hex_ in dict.fromkeys(place for place in pieces.places if place is not None):
-        here = [who for who in CHARACTERS if pieces.places[CHARACTERS.index(who)] == hex_]
+        here = [who for who in pieces.cast if pieces.where(who) == hex_]
         row, column = corner(hex_)
         sheet.write(row + 1, column, " " * _INSIDE)
         if len(here) == 1:

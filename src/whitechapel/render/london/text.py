@@ -5,7 +5,7 @@ from typing import Final
 
 from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london.board import Direction
-from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, Character
+from whitechapel.london.components import CARDS_A_TURN, TURNS, Character
 from whitechapel.london.knowledge import View
 from whitechapel.london.notation import CODES
 from whitechapel.london.state import Phase, Public
@@ -58,8 +58,8 @@ def _panel(view: View, labels: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Write the lines under the district, some of them side by side."""
     public, pieces, colon = view.public, pieces_of(view), labels["colon"]
     visible, invisible = suspects_by_light(view)
-    cleared = [who for who in CHARACTERS if who not in public.suspects]
-    watson = pieces.places[INDEX[Character.WATSON]]
+    cleared = [who for who in pieces.cast if who not in public.suspects]
+    watson = pieces.lantern_hex
     yield f"{labels['turn']} {public.turn}/{TURNS}   {_track(public)}", _situation(view, labels)
     due = what_is_due(view, labels)
     yield (

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from whitechapel.london.components import CHARACTERS
 from whitechapel.render.element import element
 from whitechapel.render.emblem import draw
 from whitechapel.render.lettering import lettering
@@ -29,7 +28,7 @@ def _roster(scene: Scene) -> Iterator[str]:
     """Draw the eight characters with their names, in the order of L2.1. [L2.1]"""
     theme, suspects = scene.theme, scene.public.suspects
     gone = escaped(scene.pieces)
-    for number, character in enumerate(CHARACTERS):
+    for number, character in enumerate(scene.pieces.cast):
         at = Point(104.5 + number * 113, ROSTER + 38)
         yield draw_character(scene, character, at, ink=theme.fog, ground=theme.ground, scale=1.15)
         colour = theme.ink if character in suspects else theme.fog

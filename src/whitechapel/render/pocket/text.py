@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from whitechapel.core import Seat, player_in_turn
-from whitechapel.pocket.components import CHARACTERS, HOURGLASSES, TOKENS, TURNS
+from whitechapel.pocket.components import HOURGLASSES, TOKENS, TURNS
 from whitechapel.pocket.knowledge import View
 from whitechapel.pocket.notation import CODES
 from whitechapel.pocket.sight import in_sight
@@ -125,7 +125,7 @@ def _hourglasses(view: View) -> str:
 def _sights(public: Public, labels: Mapping[str, str]) -> Iterator[tuple[str, Style]]:
     """List the suspects in sight and those out of it. [P5.1]"""
     visible = in_sight(public.tiles, public.detectives)
-    suspects = [character for character in CHARACTERS if character in public.suspects]
+    suspects = [character for character in public.cast if character in public.suspects]
     seen = [CODES[suspect] for suspect in suspects if suspect in visible]
     unseen = [CODES[suspect] for suspect in suspects if suspect not in visible]
     colon = labels["colon"]

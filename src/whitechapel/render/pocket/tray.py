@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
+from whitechapel.pocket.components import HOURGLASSES
 from whitechapel.render.emblem import draw
 from whitechapel.render.lettering import lettering
 from whitechapel.render.pocket.cards import draw_hand, draw_shown
@@ -26,7 +26,7 @@ def draw_tray(scene: Scene) -> Iterator[str]:
 def _roster(scene: Scene) -> Iterator[str]:
     """Draw the nine characters with names and hourglasses, in the order of P1.1. [P1.1]"""
     theme, suspects = scene.theme, scene.public.suspects
-    for number, character in enumerate(CHARACTERS):
+    for number, character in enumerate(scene.public.cast):
         x, y = 98 + number * 100.5, ROSTER + 44
         yield draw_character(scene, character, Point(x - 10, y), scale=0.59, ink=theme.fog)
         count = HOURGLASSES[character]
