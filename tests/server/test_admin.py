@@ -24,8 +24,8 @@ from whitechapel.server.table.clocks import DAY
 Said = pytest.CaptureFixture[str]
 
 
-class TableRequests:
-    """Somebody who types `whitechapel admin` for the server of a database."""
+class AdminConsole:
+    """Types `whitechapel admin` for the server of a database."""
 
     def __init__(self, url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
         self.url = url
@@ -55,14 +55,14 @@ class TableRequests:
 
 
 @pytest.fixture
-def desk(database_url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> TableRequests:
-    return TableRequests(database_url, capsys, monkeypatch)
+def desk(database_url: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> AdminConsole:
+    return AdminConsole(database_url, capsys, monkeypatch)
 
 
 @pytest.fixture
-def one_desk(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> TableRequests:
+def one_desk(tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> AdminConsole:
     """A desk where it does not matter which database it is."""
-    return TableRequests(f"sqlite:///{tmp_path}/club.sqlite", capsys, monkeypatch)
+    return AdminConsole(f"sqlite:///{tmp_path}/club.sqlite", capsys, monkeypatch)
 
 
 def rows(url: str, wanted: object) -> list[tuple[object, ...]]:
@@ -78,14 +78,14 @@ def roles(url: str) -> dict[str, str]:
 
 
 def test_the_first_administrator_is_made_in_a_database_that_was_not_there(
-    desk: TableRequests,
+    desk: AdminConsole,
 ) -> None:
     assert desk.done("first", "Mary", password="a good one") == "Mary is an administrator now.\n"
     assert roles(desk.url) == {"Mary": "admin"}
     assert rows(desk.url, select(func.count()).select_from(SESSIONS)) == [(0,)]
 
 
-def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: TableRequests) -> None:
+def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: AdminConsole) -> None:
     one_desk.done("first", "Mary", password="a good one")
     assert "--another" in one_desk.refused("first", "John", password="a good one")
     assert roles(one_desk.url) == {"Mary": "admin"}
@@ -93,14 +93,14 @@ def test_a_second_first_administrator_is_refused_unless_wanted(one_desk: TableRe
     assert roles(one_desk.url) == {"Mary": "admin", "John": "admin"}
 
 
-def test_an_account_is_added_and_can_be_made_an_administrators(one_desk: TableRequests) -> None:
+def test_an_account_is_added_and_can_be_made_an_administrators(one_desk: AdminConsole) -> None:
     one_desk.done("add", "John", password="a good one")
     assert roles(one_desk.url) == {"John": "person"}
     one_desk.done("promote", "john")
     assert roles(one_desk.url) == {"John": "admin"}
 
 
-def test_what_the_page_would_refuse_is_refused(one_desk: TableRequests) -> None:
+def test_what_the_page_would_refuse_is_refused(one_desk: AdminConsole) -> None:
     for name in ("", " ", "x" * 25, "a\nb", "\x07"):
         assert "1 to 24" in one_desk.refused("add", name, password="a good one")
     for password in ("", "short", "x" * 201):
@@ -109,7 +109,7 @@ def test_what_the_page_would_refuse_is_refused(one_desk: TableRequests) -> None:
 
 
 def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(
-    one_desk: TableRequests,
+    one_desk: AdminConsole,
 ) -> None:
     one_desk.done("add", "holmes", password="a good one")
     said = one_desk.refused("add", "HOLMES", password="a good one")
@@ -117,7 +117,7 @@ def test_a_name_is_taken_once_whatever_its_case_and_told_as_it_was_typed(
     assert one_desk.refused("ban", "watson") == "There is no account watson.\n"
 
 
-def test_an_account_is_renamed_banned_and_let_in_again(desk: TableRequests) -> None:
+def test_an_account_is_renamed_banned_and_let_in_again(desk: AdminConsole) -> None:
     desk.done("add", "John", password="a good one")
     assert desk.done("rename", "John", "Jack") == "John is called Jack now.\n"
     assert roles(desk.url) == {"Jack": "person"}
@@ -127,7 +127,7 @@ def test_an_account_is_renamed_banned_and_let_in_again(desk: TableRequests) -> N
     assert rows(desk.url, select(ACCOUNTS.c.banned)) == [(False,)]
 
 
-def test_the_accounts_are_listed_and_the_guests_if_wanted(one_desk: TableRequests) -> None:
+def test_the_accounts_are_listed_and_the_guests_if_wanted(one_desk: AdminConsole) -> None:
     one_desk.done("first", "Mary", password="a good one")
     one_desk.done("add", "John", password="a good one")
     one_desk.done("ban", "John")
@@ -149,12 +149,12 @@ def test_the_password_of_the_database_is_not_listed(
     capsys: Said, monkeypatch: pytest.MonkeyPatch, postgres_url: str
 ) -> None:
     secret = postgres_url.replace("postgres@", "postgres:squeamish@", 1)
-    said = TableRequests(secret, capsys, monkeypatch).done("list")
+    said = AdminConsole(secret, capsys, monkeypatch).done("list")
     assert "postgres:***@" in said
     assert "squeamish" not in said
 
 
-def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: TableRequests) -> None:
+def test_a_guest_is_banned_by_name_or_where_two_have_it_by_id(one_desk: AdminConsole) -> None:
     asyncio.run(_add_guests(one_desk.url, "Porter 1", "Porter 2", "Porter 2"))
     one_desk.done("ban", "Porter 1")
     said = one_desk.refused("ban", "Porter 2")
@@ -174,7 +174,7 @@ async def _add_guests(url: str, *names: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_new_password_ends_every_session(one_desk: TableRequests) -> None:
+def test_a_new_password_ends_every_session(one_desk: AdminConsole) -> None:
     async def come_in() -> None:
         async with open_admin(Settings(database=one_desk.url)) as opened:
             john = await opened._accounts.authenticate("John", "a good one")
@@ -198,7 +198,7 @@ def test_a_new_password_ends_every_session(one_desk: TableRequests) -> None:
         asyncio.run(comes_in("a good one"))
 
 
-def test_guests_are_forgotten_after_the_days_that_are_told(desk: TableRequests) -> None:
+def test_guests_are_forgotten_after_the_days_that_are_told(desk: AdminConsole) -> None:
     async def come(days_ago: int) -> None:
         early = Environment(now=lambda: Environment().now() - days_ago * DAY)
         async with open_admin(Settings(database=desk.url), early) as opened:
@@ -220,12 +220,12 @@ def test_a_database_that_is_away_is_told_in_a_sentence(
     capsys: Said, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     away = f"postgresql://mary:squeamish@/nothing?host={tmp_path}"
-    said = TableRequests(away, capsys, monkeypatch).refused("list")
+    said = AdminConsole(away, capsys, monkeypatch).refused("list")
     assert said.startswith("PostgreSQL cannot be reached at postgresql://mary:***@/nothing")
     assert "squeamish" not in said
 
 
-def test_a_database_of_a_newer_program_is_left_alone(desk: TableRequests) -> None:
+def test_a_database_of_a_newer_program_is_left_alone(desk: AdminConsole) -> None:
     desk.done("list")
     with brief_engine(desk.url) as engine, engine.connect() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
@@ -237,7 +237,7 @@ def test_settings_that_make_no_sense_are_told_in_a_sentence(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WHITECHAPEL_PORT", "many")
-    desk = TableRequests("sqlite:///x.sqlite", capsys, monkeypatch)
+    desk = AdminConsole("sqlite:///x.sqlite", capsys, monkeypatch)
     assert desk.refused("list").startswith("The setting port makes no sense")
 
 
@@ -246,7 +246,7 @@ def test_a_file_of_settings_that_is_not_there_is_not_passed_over(
 ) -> None:
     """Else a misspelt name would administer another, empty database."""
     monkeypatch.setenv("WHITECHAPEL_SETTINGS", str(tmp_path / "misspelt.toml"))
-    said = TableRequests("sqlite:///x.sqlite", capsys, monkeypatch).refused("list")
+    said = AdminConsole("sqlite:///x.sqlite", capsys, monkeypatch).refused("list")
     assert "misspelt.toml" in said
 
 
@@ -285,7 +285,7 @@ def test_a_password_is_asked_for_twice_and_not_shown(
 
 
 def test_a_typed_password_that_is_no_text_is_refused_and_not_repeated(
-    one_desk: TableRequests, monkeypatch: pytest.MonkeyPatch
+    one_desk: AdminConsole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def typed(_: str) -> str:
         return b"squeamish \xff".decode()
@@ -300,7 +300,7 @@ def test_a_typed_password_that_is_no_text_is_refused_and_not_repeated(
 
 @pytest.mark.slow
 def test_a_running_server_heeds_what_is_administered(
-    desk: TableRequests, tmp_path: Path, database_url: str
+    desk: AdminConsole, tmp_path: Path, database_url: str
 ) -> None:
     async def do(*words: str, password: str | None = None) -> None:
         await asyncio.to_thread(desk.done, *words, password=password)

@@ -17,7 +17,7 @@ def shown() -> set[str]:
     """Name every route, sheet, dialog, phase and moment, and every state of the connection."""
     found = {f"route:{name}" for name in ROUTES}
     found.add("route:nowhere")
-    found |= {f"phase:{name}" for name in _union("wire/types.ts", "Phase")}
+    found |= {f"phase:{name}" for name in _union("wire/generated.ts", "TablePhase")}
     found |= {f"connection:{name}" for name in _union("wire/socket.ts", "Connection")}
     moments = (SOURCE / "moments" / "moments.ts").read_text()
     found |= {f"moment:{kind}" for kind in re.findall(r'^  kind: "(\w+)";', moments, re.MULTILINE)}

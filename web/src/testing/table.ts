@@ -108,7 +108,7 @@ export function message(own: Partial<TableMessage> = {}): TableMessage {
     readable: true,
     terms: {
       game: "pocket",
-      edition: "first",
+      edition: "2010",
       chairs: [
         { who: "me", level: null },
         { who: "computer", level: "greedy" },
