@@ -78,10 +78,12 @@ class WorkerPool(ProcessPoolExecutor):
         clearing = threading.Thread(
             target=self.shutdown, kwargs={"cancel_futures": True}, daemon=True
         )
-        clearing.start()
-        for process in self._context.processes:
-            if process.pid is not None:
-                process.kill()
+        try:
+            clearing.start()
+        finally:  # also where no more threads can be started
+            for process in self._context.processes:
+                if process.pid is not None:
+                    process.kill()
         if wait:
             clearing.join(_CLEARING)
 

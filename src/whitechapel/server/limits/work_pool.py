@@ -78,8 +78,8 @@ class WorkPool:
             try:
                 outcome = await worker.run(self._seconds, work, *arguments)
             except BaseException as error:
-                worker.kill()  # the next job must not wait for what this one still does
                 self._idle.insert(0, worker)  # workers that run are taken first
+                worker.kill()  # the next job must not wait for what this one still does
                 if isinstance(error, TimeoutError | MemoryError | BrokenProcessPool):
                     _LOG.warning("work_stopped", work=work.__name__, error=type(error).__name__)
                     raise ServerError("too_much_work", 503) from None

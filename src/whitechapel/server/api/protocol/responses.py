@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from whitechapel.games import GameName
 from whitechapel.server.api.protocol.json_forms import FormOf, json_form
@@ -131,9 +131,19 @@ def _model(kind: Any) -> Any:
     """Return the model of a message, which is a `TypedDict` of `message_types`."""
     hints, optional = get_type_hints(kind), kind.__optional_keys__
     fields: dict[str, Any] = {
-        name: (json_form(hint), None if name in optional else ...) for name, hint in hints.items()
+        name: (json_form(hint), _absent() if name in optional else ...)
+        for name, hint in hints.items()
     }
     return create_model(kind.__name__, __base__=Outgoing, __doc__=kind.__doc__, **fields)
+
+
+def _absent() -> Any:
+    """Return the default of a field that may be absent; the schema names none: null is not sent."""
+
+    def without_default(schema: dict[str, Any]) -> None:
+        schema.pop("default", None)
+
+    return Field(default=None, json_schema_extra=without_default)
 
 
 TableTold = _model(messages.TableTold)
