@@ -1,13 +1,14 @@
 """Touching in a real browser: what one aims at stays where it is."""
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from page.recipes import RECIPES
-from support.browser import DESK, PHONE, TABLET, at_rest, visiting
+from support.browser import DESK, PHONE, TABLET, Visitor, at_rest, visiting
 from support.page_parts import (
     begin,
     board,
@@ -41,6 +42,24 @@ def place(page: Page, language: str) -> tuple[float, float, float]:
     return box["y"], box["width"], box["height"]
 
 
+def open_questions(visitor: Visitor) -> set[str]:
+    """Return the questions that pages have asked and the server has not answered, now and later."""
+    asked: set[str] = set()
+
+    def sent(message: str | bytes) -> None:
+        asked.update({json.loads(message)["ask"]})
+
+    def received(message: str | bytes) -> None:
+        asked.discard(json.loads(message).get("ask"))
+
+    def listen(line: WebSocket) -> None:
+        line.on("framesent", sent)
+        line.on("framereceived", received)
+
+    visitor.context.on("page", lambda page: page.on("websocket", listen))
+    return asked
+
+
 def turn(scene: Scene, game: str, language: str) -> Page:
     """Come to a table at which Jack is to decide."""
     table = scene.table(game, ME, COMPUTER, first_seat="jack")
@@ -55,15 +74,22 @@ def test_the_board_stays_where_it_is_while_somebody_decides(
 ) -> None:
     language = locale[:2]
     with visiting(browser, server.url, locale=locale, **screen) as visitor:
+        waiting = open_questions(visitor)
         page = turn(Scene(visitor), game, language)
         page.evaluate("document.fonts.ready.then(() => true)")
         at_rest(page)
+
+        def everything_is_answered() -> bool:
+            page.evaluate("0")  # what the sockets did is told while the page is talked to
+            return not waiting
+
         before = place(page, language)
         taken = pieces(page, game, language, disabled=False)
         reset = decision(page, language).get_by_role("button", name=said("page-reset", language))
         moved: list[tuple[str, float]] = []
 
         def look() -> None:
+            wait_until(everything_is_answered)
             at_rest(page)
             moved.extend(
                 (decision(page, language).inner_text(), new - old)
