@@ -4,7 +4,7 @@ Positions are from games of mixed levels. For each there is another world that t
 from the true one: its view, its redacted events and its legal moves are checked to be equal. Every
 level must decide the same in both with the same seed, and the Investigator must not think longer
 for one identity of Jack than for another: the times of both worlds are compared by rank. The agents
-go through a game as at a table, in both worlds up to the position for which the other was found.
+stay for the last decisions of a seat before the position for which the other world was found.
 
 The strongest levels run the same code for fewer iterations, unless `--full` is given.
 """
@@ -106,10 +106,11 @@ class Peeking:
             for player in random.sample(PLAYERS, len(PLAYERS)):
                 mine = [position for position in played if position.player is player]
                 last = random.randint(1, max(1, len(mine)))
-                found += check(mine[:last][-((self.positions + 1) // 2) :], made, random)
-            if len(found) >= self.positions:
+                wanted = min((self.positions + 1) // 2, self.positions - len(found))
+                found += check(mine[max(0, last - wanted) : last], made, random)
+            if len(found) == self.positions:
                 break
-        return json.dumps(found[: self.positions]).encode()
+        return json.dumps(found).encode()
 
 
 def played_positions(

@@ -9,8 +9,8 @@ from support.london_crowds import crowded_state, up
 from support.london_positions import CODES, RECORDED_GAMES, at, place
 from whitechapel import london
 from whitechapel.core import Record, replay
+from whitechapel.kernel.london.convert import EDITIONS
 from whitechapel.london import Character, State
-from whitechapel.london.board import EDITIONS
 from whitechapel.london.moves import ACTIVATIONS
 
 NOT_GOODLEY = [who for who in Character if who is not Character.GOODLEY]

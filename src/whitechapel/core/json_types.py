@@ -26,7 +26,7 @@ class AnyViewJson(AnyPublicJson):
 
 
 class AnyPreviewJson(TypedDict):
-    """The table after some decisions, and what may follow."""
+    """The board after some decisions, and what may follow."""
 
     complete: bool
     ends: bool

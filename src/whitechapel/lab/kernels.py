@@ -11,6 +11,7 @@ from whitechapel import london as london_rules
 from whitechapel import pocket as pocket_rules
 from whitechapel.core import AnyRules, Outcome
 from whitechapel.kernel import london, pocket
+from whitechapel.kernel.london.convert import EDITIONS as LONDON_EDITIONS
 from whitechapel.london.moves import ChanceMove as LondonChance
 from whitechapel.pocket.board import PLACES, SIDES, Tile
 from whitechapel.pocket.components import CHARACTERS
@@ -92,7 +93,7 @@ def _pocket_setup(state: pocket.State) -> str:
 
 _FIRST_OF_LONDON: Final = {
     edition: london.pack(london_rules.start(london_rules.Setup(edition)))
-    for edition in london_rules.EDITIONS
+    for edition in LONDON_EDITIONS
 }
 
 
@@ -101,7 +102,7 @@ def _start_london(edition: str, _dice: london.Dice) -> london.State:
 
 
 def _london_setup(state: london.State) -> str:
-    return london_rules.setup_text(london_rules.Setup(london_rules.EDITIONS[state.public.words[5]]))
+    return london_rules.setup_text(london_rules.Setup(LONDON_EDITIONS[state.public.words[5]]))
 
 
 KERNELS: Final = {

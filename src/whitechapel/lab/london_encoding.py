@@ -11,7 +11,7 @@ import numpy as np
 
 from whitechapel.core import PLAYERS
 from whitechapel.kernel import london as kernel
-from whitechapel.kernel.london.convert import ALL_HOLES, PHASES
+from whitechapel.kernel.london.convert import ALL_HOLES, EDITIONS, PHASES
 from whitechapel.kernel.london.structs import (
     CORDONS_AT,
     COVERS_AT,
@@ -33,7 +33,7 @@ from whitechapel.lab.layout import (
     one_hot,
 )
 from whitechapel.london import Activation, Character, Pieces, Public, View
-from whitechapel.london.board import DIRECTIONS, EDITIONS, EXITS, MANHOLES, POSTS, STREETS
+from whitechapel.london.board import DIRECTIONS, EXITS, MANHOLES, POSTS, STREETS
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS, WHISTLE_POINTS
 
 EIGHT: Final = len(CHARACTERS)

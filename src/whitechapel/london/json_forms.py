@@ -86,7 +86,7 @@ def choices(view: View, /) -> tuple[str, ...]:
 
 
 def preview_json(preview: Preview, /) -> PreviewJson:
-    """Return a preview: the pieces as it would lie, what may come next, and what each answer does.
+    """Return a preview: the pieces as they would stand, what may follow, what each answer does.
 
     It is `complete` unless an activation would be under way; only complete ones can be made. [L3.3]
     """

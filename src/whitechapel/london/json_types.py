@@ -125,7 +125,7 @@ class PreviewAidsJson(TypedDict):
 
 
 class PreviewJson(AnyPreviewJson):
-    """The table after some decisions, and what may follow. [L3.3]"""
+    """The board after some decisions, and what may follow. [L3.3]"""
 
     public: PublicJson
     activation: ActivationJson | None

@@ -532,7 +532,7 @@ export type LondonPlaysLeft = {
   players: ("jack" | "investigator")[];
 };
 
-/** The table after some decisions, and what may follow. [L3.3] */
+/** The board after some decisions, and what may follow. [L3.3] */
 export type LondonPreview = {
   complete: boolean;
   ends: boolean;

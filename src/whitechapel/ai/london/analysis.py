@@ -23,9 +23,9 @@ from whitechapel.ai.london.facts import board_facts, decision_facts
 from whitechapel.ai.london.levels import weights
 from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.kernel import london as kernel
+from whitechapel.kernel.london.convert import number_of_edition
 from whitechapel.london import Activation, Character, Phase, Public, View
 from whitechapel.london.actions import begin, decide, legal_decisions
-from whitechapel.london.board import EDITIONS
 from whitechapel.london.components import CARDS_A_TURN, CHARACTERS, INDEX, TURNS
 from whitechapel.london.moves import ACCUSATIONS, ESCAPES, Accuse, Decision, Escape
 from whitechapel.london.state import Drawn
@@ -247,7 +247,7 @@ class _Judging:
     ) -> tuple[Reply, tuple[float, ...]]:
         """Return the next player's best activation, chosen among all its boards, and its values."""
         player = player_in_turn(self.public.turn, len(used))
-        pieces = kernel.unpack_pieces(*board[1:], EDITIONS.index(self.public.pieces.edition))
+        pieces = kernel.unpack_pieces(*board[1:], number_of_edition(self.public.pieces.edition))
         after = self.public._replace(pieces=pieces, used=used)
         if used[-1] is Character.HOLMES:
             after = after._replace(drawn=(*after.drawn, Drawn(after.turn, self.player)))

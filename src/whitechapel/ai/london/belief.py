@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 from whitechapel.ai.london.history import Seen
 from whitechapel.core import Seat
 from whitechapel.kernel import london as kernel
+from whitechapel.kernel.london.convert import number_of_edition
 from whitechapel.london import View
 from whitechapel.london.components import CHARACTERS, INDEX, Character
 from whitechapel.london.knowledge import possible_identities
@@ -49,6 +50,7 @@ def beliefs(
     `evidence` are logarithms of how much better Jack's activations fit each identity than chance.
     A forgetful Investigator does not think of his alibi cards, a forgetful Jack not of the other's.
     """
+    number_of_edition(view.public.pieces.edition)  # which refuses all but the printed ones
     suspects = {INDEX[who] for who in view.public.suspects}
     if view.viewer is not Seat.JACK:
         mine = possible_identities(view) if not forgetful else view.public.suspects

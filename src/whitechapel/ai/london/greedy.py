@@ -18,7 +18,7 @@ from whitechapel.core import Seat, player_in_turn
 from whitechapel.london import Activation, Character, Move, Pieces, View, in_sight, worlds
 from whitechapel.london.actions import begin, decide, legal_decisions
 from whitechapel.london.activation_results import activation_results
-from whitechapel.london.components import CARDS_A_TURN, TURNS
+from whitechapel.london.components import CARDS_A_TURN, POWERS, TURNS, Power
 from whitechapel.london.moves import (
     ACCUSATIONS,
     ACTIVATIONS,
@@ -104,9 +104,9 @@ def _rest(view: View, decisions: Plan) -> Plan:
 
 
 def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Pieces, Plan]]:
-    """Return complete activations: all of them, or a sample where Goodley whistles."""
+    """Return complete activations: all of them, or a sample where the whistle is blown."""
     for activation in _begun(view):
-        if view.activation is None and activation.character is not Character.GOODLEY:
+        if view.activation is None and POWERS[activation.character] is not Power.WHISTLE:
             for pieces, end in activation_results(view.public, activation.character).items():
                 yield pieces, end.decisions
             continue

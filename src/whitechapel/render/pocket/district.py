@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from whitechapel.pocket.board import SIDES, Tile
-from whitechapel.pocket.components import Character
+from whitechapel.pocket.components import OPEN_CROSSINGS
 from whitechapel.render.element import element, moved, points
 from whitechapel.render.emblem import TOP_HAT, Emblem, draw
 from whitechapel.render.palette import Theme
@@ -53,7 +53,7 @@ def draw_tile(scene: Scene, tile: Tile, place: int) -> str:
         rx=7,
         fill=f"url(#{scene.prefix}-cobbles)",
     )
-    lane = tile.character is Character.LANE
+    lane = tile.character in OPEN_CROSSINGS
     houses = _crossing(scene.theme) if lane else _houses(tile, scene.theme)
     return element("g", street, *houses, transform=moved(x + _HALF, y + _HALF))
 
@@ -63,7 +63,7 @@ def draw_wall(scene: Scene, tile: Tile, place: int) -> str:
     if tile.wall is None:
         return ""
     x, y = tile_corner(place)
-    lane = tile.character is Character.LANE
+    lane = tile.character in OPEN_CROSSINGS
     parts = _barricade(scene.theme) if lane else _front(scene.theme)
     turn = 90 * SIDES.index(tile.wall)
     return element("g", *parts, transform=moved(x + _HALF, y + _HALF, turn=turn))

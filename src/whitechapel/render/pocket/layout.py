@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from whitechapel.pocket.board import LOOKS, Side, Tile
-from whitechapel.pocket.components import Character
+from whitechapel.pocket.components import OPEN_CROSSINGS
 from whitechapel.render.frame import WIDTH
 
 HEIGHT: Final = 1392
@@ -75,7 +75,7 @@ def space_point(space: int, distance: float = PATH) -> Point:
 
 def depth_of_wall(tile: Tile) -> float:
     """Return how deep a wall stands into its tile: a house, or Lane's barricade. [P1.3]"""
-    return BARRICADE if tile.character is Character.LANE else HOUSE
+    return BARRICADE if tile.character in OPEN_CROSSINGS else HOUSE
 
 
 def beam(tiles: Sequence[Tile], space: int) -> Beam:

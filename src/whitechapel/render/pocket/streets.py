@@ -7,7 +7,7 @@ side of full blocks is a wall, a side of crosses is Lane's barricade.
 from typing import Final
 
 from whitechapel.pocket.board import LOOKS, SPACES, Side, Tile
-from whitechapel.pocket.components import DETECTIVES, Character
+from whitechapel.pocket.components import DETECTIVES, OPEN_CROSSINGS, Character
 from whitechapel.pocket.notation import CODES
 from whitechapel.pocket.sight import in_sight, line_of_sight
 from whitechapel.pocket.state import Public
@@ -81,7 +81,7 @@ def _draw_houses(sheet: TextSheet, place: int, tile: Tile) -> None:
     for row in (top, top + TILE_HEIGHT - 1):
         for column in (left, left + TILE_WIDTH - 3):
             sheet.write(row, column, HOUSES * 3, Style.DIM)
-    barred = tile.character is Character.LANE
+    barred = tile.character in OPEN_CROSSINGS
     sign = BARRICADE if barred else WALL
     if tile.wall in (Side.NORTH, Side.SOUTH):
         row = top if tile.wall is Side.NORTH else top + TILE_HEIGHT - 1
