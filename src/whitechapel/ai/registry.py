@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final
 
-from whitechapel.ai import london
 from whitechapel.ai.agent import Agent, agent_failed
 from whitechapel.ai.greedy import GreedyAgent
+from whitechapel.ai.london.levels import LEVELS as LONDON_LEVELS
 from whitechapel.ai.own_agents import Factory, own_agent
-from whitechapel.ai.pocket import agents as pocket
+from whitechapel.ai.pocket import agents as pocket_agents
 from whitechapel.ai.random_agent import RandomAgent
 from whitechapel.core import AnyRules
 from whitechapel.kernel import loader
@@ -46,38 +46,38 @@ UNCOMPILED: Final = 4.0
 
 LADDERS: Final[dict[str, tuple[Level, ...]]] = {
     "pocket": (
-        Level("novice", pocket.GlanceAgent, seconds=1.0, worker_seconds=0.1),
+        Level("novice", pocket_agents.GlanceAgent, seconds=1.0, worker_seconds=0.1),
         Level(
             "casual",
-            partial(pocket.MinimaxAgent, care=0.8),
+            partial(pocket_agents.MinimaxAgent, temperature=0.8),
             seconds=1.0,
             uncompiled_seconds=UNCOMPILED,
             beats_below=0.63,
         ),
         Level(
             "regular",
-            partial(pocket.MinimaxAgent, care=0.47),
+            partial(pocket_agents.MinimaxAgent, temperature=0.47),
             seconds=1.0,
             uncompiled_seconds=UNCOMPILED,
             beats_below=0.69,
         ),
         Level(
             "skilled",
-            partial(pocket.MinimaxAgent, care=0.28),
+            partial(pocket_agents.MinimaxAgent, temperature=0.28),
             seconds=1.0,
             uncompiled_seconds=UNCOMPILED,
             beats_below=0.73,
         ),
         Level(
             "expert",
-            pocket.MinimaxAgent,
+            pocket_agents.MinimaxAgent,
             seconds=1.0,
             uncompiled_seconds=UNCOMPILED,
             beats_below=0.72,
         ),
         Level(
             "master",
-            pocket.SearchAgent,
+            pocket_agents.SearchAgent,
             seconds=3.0,
             worker_seconds=2.0,
             needs_compiled_kernel=True,
@@ -85,19 +85,19 @@ LADDERS: Final[dict[str, tuple[Level, ...]]] = {
         ),
     ),
     "london": (
-        Level("novice", london.LEVELS["novice"], seconds=1.0),
-        Level("casual", london.LEVELS["casual"], seconds=1.0, beats_below=0.69),
-        Level("regular", london.LEVELS["regular"], seconds=1.0, beats_below=0.62),
+        Level("novice", LONDON_LEVELS["novice"], seconds=1.0),
+        Level("casual", LONDON_LEVELS["casual"], seconds=1.0, beats_below=0.69),
+        Level("regular", LONDON_LEVELS["regular"], seconds=1.0, beats_below=0.62),
         Level(
             "skilled",
-            london.LEVELS["skilled"],
+            LONDON_LEVELS["skilled"],
             seconds=1.0,
             needs_compiled_kernel=True,
             beats_below=0.69,
         ),
         Level(
             "expert",
-            london.LEVELS["expert"],
+            LONDON_LEVELS["expert"],
             seconds=1.5,
             worker_seconds=0.3,
             needs_compiled_kernel=True,
@@ -105,7 +105,7 @@ LADDERS: Final[dict[str, tuple[Level, ...]]] = {
         ),
         Level(
             "master",
-            london.LEVELS["master"],
+            LONDON_LEVELS["master"],
             seconds=3.0,
             worker_seconds=1.0,
             needs_compiled_kernel=True,

@@ -10,7 +10,7 @@ def lit_hexes(pieces: Pieces) -> Mask:
     lit = 0
     for post, light in zip(POSTS, pieces.lights, strict=True):
         if light is not None:
-            lit |= BESIDE[post]
+            lit |= BESIDE[post]  # `in_sight` uses BESIDE for neighbours too
     return lit
 
 

@@ -1,7 +1,8 @@
 """The ways in which the server refuses: codes with parameters and a status of HTTP.
 
-A code needs no list here: the line that raises it names it. Its sentences are `error-CODE` in
-`locales/*/server.ftl`, and `docs/api.md` has a row for it; tests compare all three.
+There is no list of codes here: the line that raises a code names it. Its sentences are `error-CODE`
+in `locales/*/server.ftl`, or in `errors.ftl` if the rules or the referee raise it too, and
+`docs/api.md` has a row for it. Tests compare all three.
 """
 
 from whitechapel.core import GameError

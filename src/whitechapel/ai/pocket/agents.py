@@ -51,14 +51,14 @@ def own_type(view: View) -> JackType | None:
 class GlanceAgent:
     """Looks at the board as it would be after his action, as if the appeal came at once.
 
-    It never thinks of what the other side may still do, and takes an action the likelier, the
-    better it looks: by `care`, in suspects, an action is better that is e times as likely.
+    It ignores what the other side may still do. The better an action looks, the likelier it is
+    taken: an action that is better by `temperature` suspects is e times as likely.
     """
 
-    def __init__(self, rules: AnyRules, seed: bytes, care: float = 1.0) -> None:
+    def __init__(self, rules: AnyRules, seed: bytes, temperature: float = 1.0) -> None:
         del rules
         self._seed = seed
-        self._care = care
+        self._temperature = temperature
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
@@ -67,22 +67,24 @@ class GlanceAgent:
         del budget
         score = scorer(view)
         return pick(
-            decision_random(self._seed, history), {move: score(move) for move in legal}, self._care
+            decision_random(self._seed, history),
+            {move: score(move) for move in legal},
+            self._temperature,
         )
 
 
 class MinimaxAgent:
     """Looks through the rest of the turn: the other side answers as if it saw the same.
 
-    An end is worth the suspects left and Jack's hourglasses, each worth 0.8 suspects. With `care`
-    above 0 it is not always the best action that is taken: one that is better by so many suspects
-    is e times as likely.
+    An end is worth the suspects left and Jack's hourglasses, each worth 0.8 suspects. With a
+    `temperature` above 0 it makes mistakes: an action that is better by so many suspects is e times
+    as likely.
     """
 
-    def __init__(self, rules: AnyRules, seed: bytes, care: float = 0.0) -> None:
+    def __init__(self, rules: AnyRules, seed: bytes, temperature: float = 0.0) -> None:
         del rules
         self._seed = seed
-        self._care = care
+        self._temperature = temperature
 
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
@@ -93,7 +95,9 @@ class MinimaxAgent:
         turn.game.value_simply()
         weights = turn.belief.types
         means = [weights.get(kind, 0.0) for kind in turn.types]
-        return pick(decision_random(self._seed, history), worths(turn, means, view), self._care)
+        return pick(
+            decision_random(self._seed, history), worths(turn, means, view), self._temperature
+        )
 
 
 def worths(turn: Turn, means: list[float], view: View) -> dict[Move, float]:
@@ -106,12 +110,12 @@ def worths(turn: Turn, means: list[float], view: View) -> dict[Move, float]:
     }
 
 
-def pick(random: Random, worth: dict[Move, float], care: float) -> Move:
-    """Return an action: one of the best, or the likelier the better where care is above 0."""
+def pick(random: Random, worth: dict[Move, float], temperature: float) -> Move:
+    """Return one of the best actions; with a temperature above 0, a worse one now and then."""
     best = max(worth.values())
-    if care == 0:
+    if temperature == 0:
         return random.choice([move for move, value in worth.items() if value >= best - 1e-12])
-    shares = [exp((value - best) / care) for value in worth.values()]
+    shares = [exp((value - best) / temperature) for value in worth.values()]
     return random.choices(list(worth), shares)[0]
 
 

@@ -165,9 +165,11 @@ def _aided(table: Table, preview: AnyPreviewJson) -> AnyPreviewJson:
 
 
 def take_back(table: Table, seat: Player, version: int) -> Verdict:
-    """Take back a seat's last decision: freely where nothing was learnt since, else by consent.
+    """Judge a seat's wish to take back its last decision.
 
-    Against the computer it is always free, and where something was learnt the game is practice.
+    No consent is needed for the last decision at the table if its player learned nothing by it,
+    nor against a computer; there the game becomes practice if something was learned. Otherwise
+    the verdict is a question to the other seat.
     """
     _current(table, version)
     own = [each for each in table.standing if each.seat is seat]

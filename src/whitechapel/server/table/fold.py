@@ -143,6 +143,7 @@ def _begun(table: Table, entry: Began) -> Table:
 
 
 def _decided(table: Table, version: int, entry: Decided, left: Mapping[Player, int]) -> Table:
+    """Play a decision, and note whether its player learned anything by it."""
     before = table.match
     if before is None:
         raise LookupError(table.id)

@@ -29,7 +29,11 @@ from whitechapel.server.table.table import Logged, Table, TablePhase
 from whitechapel.server.table.viewpoint import Viewpoint, acting_view
 
 PROTOCOL = 1
-"""The version of the wire protocol; a page that speaks another is told to reload."""
+"""The version of the wire protocol; a page that speaks another is told to reload.
+
+A new field does not raise it; a field that goes or changes its meaning does. The page has the same
+number in `web/src/wire/api.ts`.
+"""
 
 MOST_TOLD = 500
 """How many of the newest entries a message always has; of older ones it has those that stand.
@@ -38,15 +42,15 @@ A game of either kind has about 40 entries, one with every take-back used up mor
 """
 
 MOST_APPEALS = 3
-"""How many appeals come with their tables: the page shows each of them for some seconds."""
+"""How many appeals come with the view of their moment: the page shows each for some seconds."""
 
 _HIDDEN = ("moves", "chance", "client", "digest", "end")
 _PUBLIC_NAMES: Mapping[type[Entry], Sequence[str]] = {
     kind: [each.name for each in fields(kind) if each.name not in _HIDDEN]
     for kind in get_args(Entry)
 }
-"""What every viewer hears of an entry. To write the hidden fields too took most of the time of a
-long message."""
+"""What every viewer hears of an entry. Hidden fields are not even converted: that took most of the
+time of a long message."""
 
 Names = Mapping[str, str]
 """The names of accounts by their ids; a deleted account has none."""

@@ -49,8 +49,9 @@ class Chair:
 class Standing:
     """A confirmed decision that was not taken back, and how many plies there were before it.
 
-    `version` is that of its entry; `free` tells that nothing followed that its player could not
-    have known; `left` is what the seats had on their clocks.
+    `version` is that of its entry; `left` is what the seats had on their clocks. `free` is fixed
+    when the decision is made: no chance and no answer of Jack came with it, so its player learned
+    nothing.
     """
 
     version: int
