@@ -16,7 +16,7 @@ from typing import Any
 
 from whitechapel.kernel import london, pocket
 from whitechapel.kernel.lockstep import Twins, walk_at_random
-from whitechapel.kernel.london.lockstep import pass_accusations_over
+from whitechapel.kernel.london.lockstep import choose_no_accusation
 from whitechapel.kernel.london.lockstep import twins_of as twins_of_london
 from whitechapel.kernel.pocket.lockstep import twins_of as twins_of_pocket
 from whitechapel.london import EDITIONS
@@ -51,7 +51,7 @@ def walk(game: str, task: int) -> int:
     choose: Callable[[Random, Sequence[Any]], int] | None
     moves = 0
     for number in range(task * GAMES_A_TASK, (task + 1) * GAMES_A_TASK):
-        choose = pass_accusations_over if game == "london" and number % 2 else None
+        choose = choose_no_accusation if game == "london" and number % 2 else None
         moves += walk_at_random(_twins(game, number), f"lockstep {number}", choose)
     return moves
 

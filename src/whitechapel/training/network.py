@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from whitechapel.kernel.network import MARK
+from whitechapel.kernel.network import FILE_MARK
 from whitechapel.training.examples import Examples, Numbers
 
 Floats: TypeAlias = npt.NDArray[np.floating[Any]]
@@ -60,14 +60,14 @@ def fresh_weights(inputs: int, first: int, second: int, seed: int) -> Weights:
 def to_bytes(weights: Weights) -> bytes:
     """Return the bytes of a file of weights, as the kernel reads it."""
     inputs, first = weights.first.shape
-    head = MARK + pack("<3I", inputs, first, weights.second.shape[1])
+    head = FILE_MARK + pack("<3I", inputs, first, weights.second.shape[1])
     return head + b"".join(array.astype("<f2").tobytes() for array in weights.all)
 
 
 def from_bytes(data: bytes) -> Weights:
     """Return the weights of a file."""
-    start = len(MARK) + 12
-    inputs, first, second = unpack("<3I", data[len(MARK) : start])
+    start = len(FILE_MARK) + 12
+    inputs, first, second = unpack("<3I", data[len(FILE_MARK) : start])
     numbers = np.frombuffer(data[start:], "<f2").astype(np.float32)
     shapes = ((inputs, first), (first, second), (second, 1), (first,), (second,), (1,))
     arrays: list[Floats] = []

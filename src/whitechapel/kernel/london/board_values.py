@@ -8,9 +8,9 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.ends import accusable_now, can_leave
 from whitechapel.kernel.london.inputs import (
     add_identity,
-    add_moment,
     add_pieces,
     add_sights,
+    add_turn_and_belief,
     change_pieces,
     find_hunters,
 )
@@ -147,7 +147,7 @@ def judge_identities(
 
 
 @cython.c_function
-def guess(
+def value_without_network(
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
     values: cython.p_float,
@@ -178,7 +178,7 @@ def guess(
 
 
 @cython.c_function
-def judge_moment(
+def judge_position(
     layers: cython.pointer[Layers],
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
@@ -190,11 +190,11 @@ def judge_moment(
     if judge_end(public, belief, values, at):
         return
     if layers.inputs == 0:
-        guess(public, belief, values, at)
+        value_without_network(public, belief, values, at)
         return
     sums = cython.declare("float[128]")
     start_sums(layers, sums)
-    add_moment(layers, sums, public, belief, pending)
+    add_turn_and_belief(layers, sums, public, belief, pending)
     add_pieces(layers, sums, public.pieces, public.lights, public.edition, belief, 1)
     judge_identities(layers, public, belief, sums, values, at)
 
@@ -222,7 +222,7 @@ def judge_turn(
         if narrow(belief, members, narrowed):
             after: PublicWords = public[0]
             answer_call(cython.address(after), visible, witness)
-            judge_moment(layers, cython.address(after), narrowed, pending, found, 0)
+            judge_position(layers, cython.address(after), narrowed, pending, found, 0)
             for who in range(8):
                 if members >> who & 1:
                     values[at + who] = found[who]
@@ -272,7 +272,7 @@ def judge_from(
     unit: cython.int
     if layers.inputs and after.count < 4:
         start_sums(layers, base)
-        add_moment(layers, base, seen, belief, drawing)
+        add_turn_and_belief(layers, base, seen, belief, drawing)
         add_pieces(layers, base, public.pieces, public.lights, public.edition, belief, 1)
     board: cython.int
     for board in range(start, finds.count):
@@ -283,7 +283,7 @@ def judge_from(
         elif judge_end(seen, belief, desk.values, 8 * board):
             continue
         elif layers.inputs == 0:
-            guess(seen, belief, desk.values, 8 * board)
+            value_without_network(seen, belief, desk.values, 8 * board)
         else:
             for unit in range(layers.first):
                 sums[unit] = base[unit]

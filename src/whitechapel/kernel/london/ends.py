@@ -15,7 +15,7 @@ from whitechapel.kernel.london.structs import (
     PublicWords,
     place_of,
 )
-from whitechapel.kernel.london.tables import BITS, HEXES, LIDS, SURFACE
+from whitechapel.kernel.london.tables import BITS, COVER_SETS, HEXES, SURFACE
 from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
@@ -52,15 +52,17 @@ def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglo
     """Return the hexes that Bert can walk to, a cover moved first or not. [L5.8]"""
     place: cython.int = place_of(pieces, BERT)
     covers: cython.int = pieces >> COVERS_AT & 511
-    lids: cython.int = edition * LIDS
-    reached: cython.ulonglong = reachable(place, lids + covers, 0, 3)
+    cover_set: cython.int = edition * COVER_SETS
+    reached: cython.ulonglong = reachable(place, cover_set + covers, 0, 3)
     opened: cython.int
     shut: cython.int
     for opened in range(8 + edition):
         if covers >> opened & 1:
             for shut in range(8 + edition):
                 if not covers >> shut & 1:
-                    reached |= reachable(place, lids + (covers ^ (1 << opened | 1 << shut)), 0, 3)
+                    reached |= reachable(
+                        place, cover_set + (covers ^ (1 << opened | 1 << shut)), 0, 3
+                    )
     return reached
 
 

@@ -13,7 +13,7 @@ from whitechapel.kernel.london.steps import activate, put_board
 from whitechapel.kernel.london.structs import HOLMES, INVESTIGATOR, PublicWords, player_in_turn
 from whitechapel.kernel.memory import floats_in, ints_in, longs_in
 from whitechapel.kernel.network import Layers, Network
-from whitechapel.kernel.rng import whole, word_of
+from whitechapel.kernel.rng import c_integer, word_of
 
 DESK_ROOM: Final = 16384
 """The boards that a desk can hold; those of five activations in a row fit well."""
@@ -35,14 +35,14 @@ class PositionJudge:
         self.memory = [bytearray(8 * DESK_ROOM), bytearray(8 * DESK_ROOM), bytearray(16)]
         self.memory += [bytearray(4 * DESK_ROOM), bytearray(4 * DESK_ROOM)]
         self.memory += [bytearray(32 * DESK_ROOM), bytearray(64)]
-        many: cython.int = whole(samples)
+        many: cython.int = c_integer(samples)
         if not 0 < many <= 1024:
             raise ValueError(samples)
         if network is None:
             self.layers = Layers(weights=floats_in(self.memory[6]), inputs=0, first=1, second=1)
         else:
             if network.inputs != INPUTS:
-                raise ValueError("these weights are of another network")
+                raise ValueError("these weights are for another network")
             self.network = network
             known: Network = network
             self.layers = cython.address(known.layers)[0]
@@ -68,9 +68,9 @@ class PositionJudge:
     ) -> list[tuple[int, int, int, tuple[float, ...]]]:
         """List the boards of all unused characters: who, pieces, lights, values by identity.
 
-        Goodley's are a sample. The values are those of `judge_moment` after the activation.
+        Goodley's are a sample. The values are those of `judge_position` after the activation.
         """
-        words: PublicWords = checked_moment(public)
+        words: PublicWords = checked_position(public)
         weights = cython.declare("float[128]")
         read_belief(belief, weights)
         with cython.nogil:
@@ -95,13 +95,13 @@ class PositionJudge:
     ) -> tuple[tuple[float, ...], list[float]]:
         """Return the values one activation ahead, and what each board is worth to its player.
 
-        Boards are worth their values to Jack as `identity`; to the Investigator, -1, one minus the
-        mean. They stay until the next call: `board` returns one.
+        With an `identity` a board is worth its value to Jack as that character; with -1 it is worth
+        one minus the mean, for the Investigator. `board` returns the boards until the next call.
         """
-        words: PublicWords = checked_moment(public)
+        words: PublicWords = checked_position(public)
         weights = cython.declare("float[128]")
         read_belief(belief, weights)
-        who: cython.int = whole(identity)
+        who: cython.int = c_integer(identity)
         if not -1 <= who < 8:
             raise ValueError(identity)
         with cython.nogil:
@@ -136,7 +136,7 @@ class PositionJudge:
 
     def board(self, number: SupportsIndex) -> tuple[int, int, int]:
         """Return a board of the last survey: who was activated, the pieces and the lights."""
-        place: cython.longlong = whole(number) + 1
+        place: cython.longlong = c_integer(number) + 1
         if not 1 <= place < self.finds.count:
             raise ValueError(number)
         return self.desk.owners[place], self.finds.pieces[place], self.finds.lights[place]
@@ -166,11 +166,11 @@ class PositionJudge:
         width: SupportsIndex = 1,
     ) -> tuple[float, ...]:
         """Return what a position is worth to Jack by identity, looking some activations ahead."""
-        words: PublicWords = checked_moment(public)
+        words: PublicWords = checked_position(public)
         weights = cython.declare("float[128]")
         read_belief(belief, weights)
-        depth: cython.int = whole(level)
-        wide: cython.int = whole(width)
+        depth: cython.int = c_integer(level)
+        wide: cython.int = c_integer(width)
         with cython.nogil:
             self.finds.count = 1
             look_ahead(
@@ -198,14 +198,14 @@ class PositionJudge:
         width: SupportsIndex = 1,
     ) -> tuple[float, ...]:
         """Return the value after an activation of a character that leads to a board."""
-        words: PublicWords = checked_moment(public)
+        words: PublicWords = checked_position(public)
         weights = cython.declare("float[128]")
         read_belief(belief, weights)
         character: cython.int = number_of_character(public, board[0])
         pieces: cython.ulonglong = word_of(board[1])
         lights: cython.uint = word_of(board[2])
-        depth: cython.int = whole(level)
-        wide: cython.int = whole(width)
+        depth: cython.int = c_integer(level)
+        wide: cython.int = c_integer(width)
         drawing: cython.bint = pending
         if character == HOLMES and player_in_turn(words.turn, words.count) == INVESTIGATOR:
             drawing = True
@@ -229,7 +229,7 @@ class PositionJudge:
 
 
 @cython.cfunc
-def checked_moment(public: Public) -> PublicWords:
+def checked_position(public: Public) -> PublicWords:
     """Return the words of a position before an activation; raise `ValueError` for others."""
     words: PublicWords = cython.address(public.packed)[0]
     if words.reason or not 1 <= words.turn <= 8:

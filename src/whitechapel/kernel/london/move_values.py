@@ -6,7 +6,7 @@ from typing import Final, SupportsIndex
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.actions import begin, complete, decide
 from whitechapel.kernel.london.board_values import Desk, judge_from
-from whitechapel.kernel.london.judge import PositionJudge, checked_moment, read_belief
+from whitechapel.kernel.london.judge import PositionJudge, checked_position, read_belief
 from whitechapel.kernel.london.objects import Activation, Public
 from whitechapel.kernel.london.option_index import move_at, number_of
 from whitechapel.kernel.london.options import Options, accusations, clear, legal_decisions
@@ -21,7 +21,7 @@ from whitechapel.kernel.london.structs import (
     player_in_turn,
 )
 from whitechapel.kernel.memory import ints_in
-from whitechapel.kernel.rng import STEP, WORD, whole
+from whitechapel.kernel.rng import STEP, WORD, c_integer
 
 SLOTS: Final = 1 << 16
 """Four times the boards that a judge can hold, so that few slots collide."""
@@ -56,16 +56,17 @@ def judge_decisions(
 ) -> list[tuple[int, tuple[float, ...], tuple[int, int, int], int, bool]]:
     """Return what every next decision that does not end the game is worth.
 
-    Each comes with the values by identity after it, the best board after it as `Judge.after` takes
-    it, the set of characters who can be accused then, and whether its character can escape. The
-    values are those of the board that is worst for Jack on average, for the Investigator, or of the
-    best board for each identity, for Jack. The best board is that for Jack as `identity`, or on
-    average for -1. All boards are tried, Goodley's too.
+    Each decision comes with the values by identity after it, the best board after it as
+    `PositionJudge.after` takes it, the set of characters who can be accused then, and whether its
+    character can escape. If the Investigator decides, the values are those of the board that is
+    worst for Jack on average; if Jack decides, each identity has the value of its own best board.
+    The best board is the one for Jack as `identity`, or on average for -1. All boards are tried,
+    Goodley's too.
     """
-    words: PublicWords = checked_moment(public)
+    words: PublicWords = checked_position(public)
     weights = cython.declare("float[128]")
     read_belief(belief, weights)
-    own: cython.int = whole(identity)
+    own: cython.int = c_integer(identity)
     if words.phase != HUNTING or not -1 <= own < 8:
         raise ValueError(public.words, identity)
     memory = [bytearray(4 * SLOTS), bytearray(4 * MOST_LEADS)]

@@ -9,7 +9,7 @@ from whitechapel.kernel.london.board_values import (
     Desk,
     judge_boards,
     judge_end,
-    judge_moment,
+    judge_position,
     likeliest,
     may_escape,
 )
@@ -47,7 +47,7 @@ def look_ahead(
         look_beyond(layers, finds, desk, public, belief, pending, level, width, values, at)
         return
     if level <= 0 or public.phase == TURNING_UP:
-        judge_moment(layers, public, belief, pending, values, at)
+        judge_position(layers, public, belief, pending, values, at)
         return
     if judge_end(public, belief, values, at):
         return
