@@ -49,10 +49,10 @@ def own_type(view: View) -> JackType | None:
 
 
 class GlanceAgent:
-    """Looks at the board as it would be after his action, as if the appeal came at once.
+    """Judges the board after its action as if the appeal came at once.
 
-    It never thinks of what the other side may still do, and takes an action the likelier, the
-    better it looks: by `care`, in suspects, an action is better that is e times as likely.
+    It ignores what the other side may still do. Better actions are likelier: an action that is
+    better by `care` suspects is e times as likely.
     """
 
     def __init__(self, rules: AnyRules, seed: bytes, care: float = 1.0) -> None:
@@ -75,8 +75,8 @@ class MinimaxAgent:
     """Looks through the rest of the turn: the other side answers as if it saw the same.
 
     An end is worth the suspects left and Jack's hourglasses, each worth 0.8 suspects. With `care`
-    above 0 it is not always the best action that is taken: one that is better by so many suspects
-    is e times as likely.
+    above 0 it does not always take the best action: one that is better by `care` suspects is e
+    times as likely.
     """
 
     def __init__(self, rules: AnyRules, seed: bytes, care: float = 0.0) -> None:
@@ -107,7 +107,7 @@ def worths(turn: Turn, means: list[float], view: View) -> dict[Move, float]:
 
 
 def pick(random: Random, worth: dict[Move, float], care: float) -> Move:
-    """Return an action: one of the best, or the likelier the better where care is above 0."""
+    """Return one of the best actions, or with `care` above 0 any, better ones being likelier."""
     best = max(worth.values())
     if care == 0:
         return random.choice([move for move, value in worth.items() if value >= best - 1e-12])
@@ -134,7 +134,7 @@ class SearchAgent:
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
-        """Choose an action by the strategy of the viewer, with the chances that it gives."""
+        """Choose an action at random, with the probabilities of the viewer's strategy."""
         position = self._search.position(retrace(view.public, history), budget)
         game, node = position.turn.game, position.node
         kind = own_type(view)
