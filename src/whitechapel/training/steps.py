@@ -1,6 +1,6 @@
 """Steps of a course, each in many parts that can be done anywhere and in any order.
 
-Every part is a file in the folder of its step, so a course that was stopped goes on where it was.
+Every part is a file in the folder of its step, so a stopped course resumes where it stopped.
 """
 
 import os
