@@ -1,8 +1,8 @@
 """The rules and the kernel walked together for millions of moves.
 
-`python3 run.py bench lockstep [MOVES]` walks at least so many moves of random games of each game, a
-million unless told, in as many processes as there are cores, and compares the state, the legal
-moves and whatever else can be asked after every one. Every other game of London is played without
+`python3 run.py bench lockstep [MOVES]` walks at least MOVES moves (by default a million) of random
+games of each game, in as many processes as there are cores, and compares the state, the legal moves
+and all other facts after every move. Every other game of London is played without
 accusations, so that it gets to its end.
 """
 
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def walk(game: str, task: int) -> int:
-    """Walk the games of a task; gives the number of their moves."""
+    """Walk the games of a task; return the number of their moves."""
     choose: Callable[[Random, Sequence[Any]], int] | None
     moves = 0
     for number in range(task * GAMES_A_TASK, (task + 1) * GAMES_A_TASK):
