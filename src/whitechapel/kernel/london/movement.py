@@ -53,7 +53,12 @@ def ways_out(pieces: cython.ulonglong, edition: cython.int, character: cython.in
     across: cython.int = character == STEALTHY
     place: cython.int = place_of(pieces, character)
     cover_set: cython.int = edition * COVER_SETS + (pieces >> COVERS_AT & 511)
-    reached: cython.ulonglong = reachable(place, cover_set, across, 2 + across)
+    return open_exits(pieces, reachable(place, cover_set, across, 2 + across))
+
+
+@cython.c_inline
+def open_exits(pieces: cython.ulonglong, reached: cython.ulonglong) -> cython.int:
+    """Return the open exits that some hexes lead to. [L1.4]"""
     ways: cython.int = 0
     way: cython.int
     for way in range(4):

@@ -6,7 +6,7 @@ from whitechapel.kernel.london.bits import member, size
 from whitechapel.kernel.london.movement import within_a_move
 from whitechapel.kernel.london.moves import CALL
 from whitechapel.kernel.london.option_index import call_at
-from whitechapel.kernel.london.reachable_boards import Finds, add
+from whitechapel.kernel.london.reachable_boards import FoundBoards, add
 from whitechapel.kernel.london.structs import (
     GOODLEY,
     LANTERN_AT,
@@ -23,7 +23,7 @@ from whitechapel.kernel.rng import Numbers, below, numbers_of
 @cython.c_function
 def draw_whistles(
     public: cython.pointer[PublicWords],
-    finds: cython.pointer[Finds],
+    found: cython.pointer[FoundBoards],
     samples: cython.int,
     seed: cython.ulonglong,
 ) -> cython.void:
@@ -43,7 +43,7 @@ def draw_whistles(
             way: cython.ulonglong = below(cython.address(numbers), 6)
             pointed: cython.ulonglong = after.pieces >> LANTERN_AT & 7
             after.pieces ^= (pointed ^ way) << LANTERN_AT
-        add(finds, after.pieces, after.lights, False)
+        add(found, after.pieces, after.lights, False)
 
 
 @cython.c_function
