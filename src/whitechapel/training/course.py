@@ -12,10 +12,11 @@ from filelock import FileLock
 
 from whitechapel import __version__
 from whitechapel.ai import Agent
+from whitechapel.lab.files import write_complete
 from whitechapel.lab.workers import Work, Workers
 from whitechapel.training.examples import Examples, Numbers
 from whitechapel.training.network import Fitting, Weights, from_bytes, to_bytes, train, values_of
-from whitechapel.training.steps import Progress, TrainingStep, write_complete
+from whitechapel.training.steps import Progress, TrainingStep
 
 Report: TypeAlias = Callable[[str], None]
 """Where a course reports, line by line."""
