@@ -1,4 +1,4 @@
-"""Compile the kernel: run by `python3 run.py kernel` and by the build of a wheel.
+"""Compile the kernel. `python3 run.py kernel` and the build of a wheel run this.
 
 A unit of `whitechapel.kernel` becomes one module of `whitechapel.kernel.compiled`. Its sources are
 joined into one file, which Cython translates to C, with these changes:
@@ -83,14 +83,14 @@ def compile_kernel(*, everything: bool = False) -> list[Path]:
     modules: list[Path] = []
     for unit in units.UNITS:
         module, stamp = COMPILED / f"{unit}{SUFFIX}", COMPILED / f"{unit}{SUFFIX}.stamp"
-        print_ = units.fingerprint(unit)
-        hashes = f"{print_} {sha256(BUILDER.read_bytes()).hexdigest()}"
+        fingerprint = units.fingerprint(unit)
+        hashes = f"{fingerprint} {sha256(BUILDER.read_bytes()).hexdigest()}"
         current = module.exists() and stamp.exists() and stamp.read_text() == hashes
         if everything or not current:
-            _say(f"Compiling the kernel of {unit}; this takes a moment.")
+            _report(f"Compiling the kernel of {unit}; this takes a moment.")
             stamp.unlink(missing_ok=True)
             with _uncompiled():
-                text = compose(unit, units.UNITS[unit], print_)
+                text = compose(unit, units.UNITS[unit], fingerprint)
             _compile(unit, text, module)
             stamp.write_text(hashes)
         modules.append(module)
@@ -118,7 +118,7 @@ def include_kernel(build_data: dict[str, Any]) -> None:
     try:
         modules = compile_kernel()
     except CompileError as error:
-        _say(f"The kernel is not compiled and will run slowly: {error}")
+        _report(f"The kernel is not compiled and will run slowly: {error}")
         return
     if modules:
         build_data["pure_python"] = False
@@ -128,7 +128,7 @@ def include_kernel(build_data: dict[str, Any]) -> None:
         )
 
 
-def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
+def compose(unit: str, sources: tuple[str, ...], fingerprint: str) -> str:
     """Join the sources of a unit into one file that Cython understands."""
     body: list[ast.stmt] = []
     constants: dict[str, float] = {}
@@ -139,15 +139,15 @@ def compose(unit: str, sources: tuple[str, ...], print_: str) -> str:
                 continue
             if _is_structure(statement):
                 structures[statement.name] = _fields(statement)
-            _learn(statement, constants)
+            _note_constant(statement, constants)
             body.append(statement)
-    _refuse_twins(unit, body)
+    _refuse_double_names(unit, body)
     body = _write_down_tables(body, sources)
     module = _Translator(constants, structures).visit(ast.Module(body, []))
     head = f'"""Composed of {", ".join(sources)} by build_kernel.py."""\nimport cython\n'
     head += "from cython.cimports.libc.math import sqrt\n"
     head += "from cython.cimports.libc.string import memcpy\n"
-    return f"{head}BUILT_FROM = {print_!r}\n{ast.unparse(ast.fix_missing_locations(module))}\n"
+    return f"{head}BUILT_FROM = {fingerprint!r}\n{ast.unparse(ast.fix_missing_locations(module))}\n"
 
 
 def _statements(source: Path) -> list[ast.stmt]:
@@ -227,7 +227,7 @@ def _fields(structure: ast.ClassDef) -> list[ast.keyword]:
     ]
 
 
-def _learn(statement: ast.stmt, constants: dict[str, float]) -> None:
+def _note_constant(statement: ast.stmt, constants: dict[str, float]) -> None:
     """Store the value of a name that is final and a number."""
     match statement:
         case ast.AnnAssign(
@@ -309,7 +309,7 @@ def _expression(text: str) -> ast.expr:
     return ast.parse(text, mode="eval").body
 
 
-def _refuse_twins(unit: str, body: list[ast.stmt]) -> None:
+def _refuse_double_names(unit: str, body: list[ast.stmt]) -> None:
     """Raise `CompileError` if a name is defined twice: one file would keep only the last."""
     taken: set[str] = set()
     for statement in body:
@@ -364,7 +364,7 @@ def _load_units() -> ModuleType:
     return module
 
 
-def _say(message: str) -> None:
+def _report(message: str) -> None:
     """Print a line to standard error, which may be closed or full."""
     try:
         print(message, file=sys.stderr, flush=True)
@@ -377,7 +377,7 @@ def main(arguments: list[str]) -> int:
     try:
         compile_kernel(everything=arguments == ["--everything"])
     except CompileError as error:
-        _say(f"The kernel is not compiled and will run slowly: {error}")
+        _report(f"The kernel is not compiled and will run slowly: {error}")
         return 1
     return 0
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one command: sets up what is needed, then serves, plays, tests, checks, measures.
+"""The only command you need: it sets everything up, then serves, plays, tests or measures.
 
     python3 run.py                 start the web service and open its page
     python3 run.py serve --host 0.0.0.0
@@ -12,12 +12,12 @@
                                    make the weights of an engine: docs/training.md
     python3 run.py build           set up, build the page and compile the kernel, and start nothing
     python3 run.py test [PATH ...] everything that CI runs, or the tests of a path
-    python3 run.py check           the fast part: lint, types, rooms, unit tests
+    python3 run.py check           the fast part: lint, types, imports, unit tests
     python3 run.py bench [NAME]    measure
     python3 run.py screenshots [WORD]
                                    pictures of every state of the page, into screenshots/
     python3 run.py mutate          mutation testing of the rules
-    python3 run.py kernel          compile the kernel, where a C compiler is at hand
+    python3 run.py kernel          compile the kernel, if there is a C compiler
     python3 run.py lock            update the requirements files
 
 Needs Python 3.11 or newer with pip or ensurepip. Everything else is installed into `.venv`; the
@@ -125,8 +125,8 @@ def _test(paths: list[str]) -> int:
     if paths:
         return _run(PYTHON, "-m", "pytest", *paths)
     pytest = (PYTHON, "-m", "pytest", "-n", "auto")
-    measured = [*(f"--cov=whitechapel.{room}" for room in COVERED), "--cov-branch"]
-    covering = [f"tests/{room}" for room in COVERED]
+    measured = [*(f"--cov=whitechapel.{package}" for package in COVERED), "--cov-branch"]
+    covering = [f"tests/{package}" for package in COVERED]
     ignored = [f"--ignore={folder}" for folder in covering]
     return (
         _lint()
@@ -403,7 +403,7 @@ def _say(message: str) -> None:
 
 def _open_closed_streams() -> None:
     """Open the null device for each closed stream; else the next open file would get its number."""
-    # Input opened for writing, and output for reading: any use of them fails, as it should.
+    # Input is opened for writing and output for reading, so that any use of them fails.
     for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
         try:
             os.fstat(number)

@@ -46,11 +46,11 @@ WITH_WORDS: dict[str, Callable[[list[str]], object]] = {
     "lockstep": lockstep.main,
     "peeking": peeking.main,
 }
-"""Measurements that take words after their names when they are named alone."""
+"""Measurements that take arguments after their names; then only one can be named."""
 
 
 def main(names: list[str]) -> int:
-    """Measure what is named, or everything short: what only takes words runs for long."""
+    """Run the named measurements, or all short ones; those of `WITH_WORDS` alone take long."""
     if names and names[0] in WITH_WORDS:
         WITH_WORDS[names[0]](names[1:])
         return 0

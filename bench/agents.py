@@ -1,4 +1,4 @@
-"""How long the greedy agent thinks about a decision, and at most."""
+"""How long the greedy agent thinks about a decision: the mean and the maximum."""
 
 from time import perf_counter
 

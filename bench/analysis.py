@@ -1,4 +1,4 @@
-"""How long an analysis takes, over the decisions of real games: half of them, and 95 of 100."""
+"""How long an analysis takes, over the decisions of real games: the median and the p95."""
 
 from time import process_time
 

@@ -6,8 +6,8 @@ has learned from them. Beliefs are those of counting. Ten minutes or so on one c
 
 Pocket: the network's value at the beginning of a turn against that of the turn solved. Before an
 odd turn it cannot know the toss, so it is compared with the mean over all sixteen. [P3.2]
-London: where an activation begins, what Jack's and a spectator's analysis gives, which looks at two
-activations, against a search of three.
+London: where an activation begins, the value of Jack's and of a spectator's analysis, which looks
+two activations ahead, against a search of three.
 """
 
 import sys
@@ -34,14 +34,14 @@ from whitechapel.pocket.turn import toss
 
 LEVEL = {"pocket": "expert", "london": "skilled"}
 EXPLORING = 0.1
-"""How often a move is drawn by lot."""
+"""How often a move is random."""
 ROUNDS, REFRESH = 24, (12,)
 WIDTH = 24
 """How many boards the search of London follows at each activation."""
 WANTED = {"pocket": 80, "london": 100}
+"""The positions of each turn; games are played until there are so many, or `MOST_GAMES`."""
 STARTS = 24
-"""Games whose first turn is solved."""
-"""Positions of each turn; games go on until they are there, or until there were enough games."""
+"""The games whose first turn is solved."""
 MOST_GAMES = {"pocket": 240, "london": 120}
 
 
@@ -53,7 +53,7 @@ class Errors:
         self.own = self.mean = 0.0
 
     def add(self, chances: Sequence[float], found: Sequence[float], true: Sequence[float]) -> None:
-        """Add a position: how likely each type is, its value, and its value looked at closely."""
+        """Add a position: how likely each type is, its value, and its value by a deeper search."""
         differences = [a - b for a, b in zip(found, true, strict=True)]
         self.add_squares(
             sum(c * d * d for c, d in zip(chances, differences, strict=True)),
@@ -72,7 +72,7 @@ class Errors:
 
 
 def states(rules: AnyRules, number: int) -> Iterator[Any]:
-    """Play a game and give its states."""
+    """Play a game and yield its states."""
     word = f"analysis errors {number}".encode()
     random = Random(word)
     deal = rules.deal(word, edition=rules.EDITIONS[number % len(rules.EDITIONS)])

@@ -1,9 +1,9 @@
-"""Investigators who play against Pocket's search as if they knew how its Jack thinks.
+"""Investigators who know the strategy of the Jack of Pocket's search.
 
-Both know the strategy of every type of Jack and answer it as well as can be inside the turn; ends
-of the turn are worth what the network says, given what they believe. One of them also keeps the
-exact posterior, action by action. The other believes what counting leads to. What the first gains
-over the second is what Jack gives away by his actions.
+Both know the strategy of every type of Jack and play the best response to it within the turn; ends
+of the turn are worth what the network says, given their belief. One of them also keeps the exact
+posterior, action by action. The other believes what counting leads to. What the first gains over
+the second is what Jack's actions reveal.
 """
 
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ class Attacker:
         return decision_random(self._seed, history).choice([move for move in legal if move in best])
 
     def worths(self, turns: Turns, view: View, belief: Belief) -> dict[int, float]:
-        """Return how likely Jack wins after each action, if he is answered well then."""
+        """Return how likely Jack wins after each action against the best response."""
         position = self._search.position(turns)
         game = position.turn.game
         if not any(view.public.used):
@@ -73,8 +73,8 @@ class Attacker:
 class Posterior:
     """How likely each case of one game is, given every action that Jack took by his strategies.
 
-    It is asked forwards. What the turns before looked like is remembered as Jack saw it when he
-    acted: later it can be uncertain where a wall was.
+    Call it with a growing list of turns. Earlier turns are remembered as Jack saw them when he
+    acted, because later it can be uncertain where a wall was.
     """
 
     def __init__(self, search: Search) -> None:
@@ -131,13 +131,13 @@ def _fitting(belief: Belief | None, public: Public) -> Belief:
 
 @dataclass(frozen=True)
 class Answer:
-    """The best answer to Jack's strategies in the rest of a turn, from some table."""
+    """The best answer to Jack's strategies in the rest of a turn, from some position."""
 
     turn: Turn
-    table: kernel.Public
+    public: kernel.Public
     weights: tuple[float, ...]
     values: dict[tuple[int, ...], list[float]]
-    """What each end is worth to each type, by the words of its table without marks."""
+    """What each end is worth to each type, by the words of its position without marks."""
     draws: dict[JackType, list[float]]
     cards: dict[JackType, list[float]]
     belief: Belief
@@ -157,37 +157,37 @@ class Answer:
         types = belief.types
         weights = tuple(types.get(kind, 0.0) for kind in position.turn.types)
         draws, cards = _odds(belief)
-        table = kernel.pack_public(public)
-        return cls(position.turn, table, weights, values, draws, cards, belief)
+        packed = kernel.pack_public(public)
+        return cls(position.turn, packed, weights, values, draws, cards, belief)
 
     def worths(self, node: int) -> dict[int, float]:
         """Return what Jack wins after each action of the Investigator at a node."""
         game = self.turn.game
         return {
-            move: self._worth(game.child(node, move), kernel.act(self.table, move), self.weights)
+            move: self._worth(game.child(node, move), kernel.act(self.public, move), self.weights)
             for move in game.moves(node)
         }
 
-    def _worth(self, node: int, table: kernel.Public, reach: Sequence[float]) -> float:
+    def _worth(self, node: int, public: kernel.Public, reach: Sequence[float]) -> float:
         """Return what Jack wins of the weight of each type that comes to a node."""
         game = self.turn.game
         if node < 0:
-            values = self.values[_words(table)]
+            values = self.values[_words(public)]
             return sum(weight * value for weight, value in zip(reach, values, strict=True))
         kind = game.kind(node)
         if kind == INVESTIGATORS_NODE:
             return min(
-                self._worth(game.child(node, move), kernel.act(table, move), reach)
+                self._worth(game.child(node, move), kernel.act(public, move), reach)
                 for move in game.moves(node)
             )
         if kind == JACKS_NODE:
-            return self._worth_of_jacks(node, table, reach)
+            return self._worth_of_jacks(node, public, reach)
         if kind == CARD_NODE:
-            return self._worth_of_cards(node, table, reach)
-        drawn = self._draw(table, None)
+            return self._worth_of_cards(node, public, reach)
+        drawn = self._draw(public, None)
         return self._worth(game.child(node, 0), drawn, self._after_secret_draw(reach))
 
-    def _worth_of_jacks(self, node: int, table: kernel.Public, reach: Sequence[float]) -> float:
+    def _worth_of_jacks(self, node: int, public: kernel.Public, reach: Sequence[float]) -> float:
         game, position = self.turn.game, TurnPosition(self.turn, node, self.belief)
         masses: dict[int, list[float]] = {}
         for who, weight in enumerate(reach):
@@ -195,11 +195,11 @@ class Answer:
                 for move, share in shares(position, who).items():
                     masses.setdefault(move, [0.0] * len(reach))[who] = weight * share
         return sum(
-            self._worth(game.child(node, move), kernel.act(table, move), mass)
+            self._worth(game.child(node, move), kernel.act(public, move), mass)
             for move, mass in masses.items()
         )
 
-    def _worth_of_cards(self, node: int, table: kernel.Public, reach: Sequence[float]) -> float:
+    def _worth_of_cards(self, node: int, public: kernel.Public, reach: Sequence[float]) -> float:
         """Add up what Jack wins after each card that may be shown. [P4.8]"""
         game, worth = self.turn.game, 0.0
         for card, character in enumerate(CHARACTERS):
@@ -209,7 +209,7 @@ class Answer:
             ]
             if sum(mass) > 0:
                 child = game.child(node, kernel.NUMBERS[DRAWS[character]])
-                worth += self._worth(child, self._draw(table, card), mass)
+                worth += self._worth(child, self._draw(public, card), mass)
         return worth
 
     def _after_secret_draw(self, reach: Sequence[float]) -> list[float]:
@@ -222,20 +222,20 @@ class Answer:
                         found[self.turn.number((identity, held + glasses))] += weight * odds
         return found
 
-    def _draw(self, table: kernel.Public, card: int | None) -> kernel.Public:
-        """Return the table after a card was shown, or after Jack drew one that is hidden."""
+    def _draw(self, public: kernel.Public, card: int | None) -> kernel.Public:
+        """Return the position after a card was shown, or after Jack drew one that is hidden."""
         for case in self.belief.cases:
             odds = self.belief.card_odds(case)
             top = next(c for c in range(9) if odds[c] > 0) if card is None else card
             if odds[top] > 0:
                 hand = kernel.pack_hand(hand_of(case, {*self.belief.shown, top}))
-                return kernel.draw(table, hand, kernel.NUMBERS[DRAWS[CHARACTERS[top]]])[0]
+                return kernel.draw(public, hand, kernel.NUMBERS[DRAWS[CHARACTERS[top]]])[0]
         raise ValueError(card)
 
 
-def _words(table: kernel.Public) -> tuple[int, ...]:
-    """Return the words of a table without the marks of tiles that were rotated."""
-    walls, *others = table.words
+def _words(public: kernel.Public) -> tuple[int, ...]:
+    """Return the words of a position without the marks of tiles that were rotated."""
+    walls, *others = public.words
     return (walls & WALLS_ALONE, *others)
 
 

@@ -1,6 +1,6 @@
 """Who wins if both players are equally strong: `python3 run.py bench equal pocket|london GAMES`.
 
-Each level plays so many games against itself. The win rates by role, turn, identity of Jack, kind
+Each level plays GAMES games against itself. The win rates by seat, turn, identity of Jack, kind
 of ending and edition are written to `docs/win_rates.md`, with a picture in `docs/images`.
 """
 
@@ -92,7 +92,7 @@ def section(game: str, games: Games) -> str:
     blocks = [
         f"## {TITLES[game]}",
         f"![Win rates of {TITLES[game]}](images/{picture_name(game)})",
-        _by_role(games, editions if len(editions) > 1 else ()),
+        _by_seat(games, editions if len(editions) > 1 else ()),
         "Games that end in each turn, and in brackets how many of them Jack wins:",
         _table(games, TURNS, lambda ended: ended.turn, _share_and_wins),
         "How often Jack wins, by his identity:",
@@ -107,7 +107,7 @@ def _row(cells: Iterable[object]) -> str:
     return f"| {' | '.join(map(str, cells))} |"
 
 
-def _by_role(games: Games, editions: Sequence[str]) -> str:
+def _by_seat(games: Games, editions: Sequence[str]) -> str:
     head = ["level", "games", "Jack wins", "the Investigator wins"]
     head += [f"Jack wins, {edition}" for edition in editions]
     rows = [_row(head), "|---|---:|" + "---|" * (len(head) - 2)]

@@ -54,10 +54,10 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
 
 
 def same_within_pairs(pairs: Sequence[Pair], random: Random, shuffles: int = 1000) -> float:
-    """Return how likely groups differ at least so much by chance if they do not differ at all.
+    """Return the p-value of the differences between groups: how likely they are by chance alone.
 
-    In each pair the larger value scores. Each group's score is compared with half of its pairs,
-    and the sum of the squares with what it is when every pair is tossed up instead.
+    In each pair the larger value scores. Each group's score is compared with half of its pairs, and
+    the sum of the squares with the same sum when the winner of every pair is random.
     """
     names = sorted({name for pair in pairs for name, _ in pair})
     number = {name: place for place, name in enumerate(names)}

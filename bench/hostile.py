@@ -1,9 +1,9 @@
 """One hostile guest with forty sockets beside one live table, kind of request by kind.
 
-`python3 run.py bench hostile [SECONDS] [KIND ...]`; 20 seconds for each kind, and all kinds, unless
-told otherwise. The server has all its limits on. Two honest players decide ten times a second; what
-they wait for each confirmation is printed, the CPU time of the event loop meanwhile (which does not
-depend on other work of the machine), and the growth of the server's memory. The goal: 99 of 100
+`python3 run.py bench hostile [SECONDS] [KIND ...]`; by default 20 seconds for each kind, and all
+kinds. The server has all its limits on. Two honest players decide ten times a second. Printed are
+their waits for confirmations, the CPU time of the event loop meanwhile (which does not depend on
+other work of the machine), and the growth of the server's memory. The goal: 99 of 100
 confirmations within 250 ms, and less than 100 MB. Server, attackers and players share the machine.
 Each of them has its own address in 127.0.0.0/8, so it runs on Linux only.
 """
@@ -104,12 +104,12 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(each.socket(table)) for each in (one, two)]
         due = time.perf_counter()
-        told = [await hear(each, "table") for each in lines]
-        while time.perf_counter() < until and told[0]["result"] is None:
-            mover = 0 if told[0]["legal"] else 1
+        seen = [await hear(each, "table") for each in lines]
+        while time.perf_counter() < until and seen[0]["result"] is None:
+            mover = 0 if seen[0]["legal"] else 1
             due = max(due + EVERY, time.perf_counter())
             await asyncio.sleep(due - time.perf_counter())
-            version, legal = told[mover]["version"], told[mover]["legal"]
+            version, legal = seen[mover]["version"], seen[mover]["legal"]
             asked = {"type": "confirm", "version": version, "id": f"m{version}"}
             asked["moves"] = [random.choice(legal)["text"]]
             sent, computed = time.perf_counter(), _loop_seconds(one.server)
@@ -123,8 +123,8 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
                     honest.waited.append(time.perf_counter() - sent)
                     honest.loop.append(_loop_seconds(one.server) - computed)
                 heard[message["type"]] = message
-            told[mover] = heard["table"]
-            told[1 - mover] = await hear(lines[1 - mover], "table")
+            seen[mover] = heard["table"]
+            seen[1 - mover] = await hear(lines[1 - mover], "table")
 
 
 async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
@@ -144,7 +144,7 @@ async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
 
 
 async def _lengthen(zoe: Player, table: str) -> None:
-    """Decide and take back, until the log is long or the server has enough of it."""
+    """Decide and take back, until the log is long or the server refuses."""
     while True:
         seen = await zoe.ask("GET", f"/api/tables/{table}?since=1000000")
         version, seat = seen["version"], seen["actor"]
@@ -199,7 +199,7 @@ async def _under(
         grown = max(grown, _memory(server) - before)
         await asyncio.wait([playing], timeout=0.25)
     sent, refused, refusals = (0, 0, {}) if attacking is None else await attacking
-    _row(kind or "(nobody)", honest, grown, sent, refused)
+    _row(kind or "(no attack)", honest, grown, sent, refused)
     worst = ", ".join(f"{code} {number}" for code, number in sorted(refusals.items()))
     if worst:
         print(f"{'':16}refused: {worst}")
@@ -231,7 +231,7 @@ def _measure(
         process_server(folder, database, flood_limits=True) as server,
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
     ):
-        pool.submit(abs, 1).result()  # it starts beforehand
+        pool.submit(abs, 1).result()  # start the process before the measurement
         target = replace(prepared, url=server.url)
         asyncio.run(_under(server, kind, target, seconds, pool))
 

@@ -100,9 +100,9 @@ async def _messages(
         text = json.dumps(message(first))
         while True:
             await line.send(text)
-            while (told := json.loads(await line.recv()))["type"] in ("table", "lobby"):
+            while (answer := json.loads(await line.recv()))["type"] in ("table", "lobby"):
                 pass
-            target.note(told["error"]["code"] if told["type"] == "error" else None)
+            target.note(answer["error"]["code"] if answer["type"] == "error" else None)
 
 
 def _live(table: str) -> str:
@@ -145,14 +145,14 @@ async def own_news(target: Target, number: int) -> None:
     async with target.socket(_live(table)) as line:
         seat, legal, version = "", [], 0
         while True:
-            told = json.loads(await line.recv())
-            if told["type"] == "table":
-                seat, legal, version = told["actor"], told["legal"], told["version"]
+            message = json.loads(await line.recv())
+            if message["type"] == "table":
+                seat, legal, version = message["actor"], message["legal"], message["version"]
                 target.note(None)
-            elif told["type"] == "error":
-                target.note(told["error"]["code"])
+            elif message["type"] == "error":
+                target.note(message["error"]["code"])
                 await asyncio.sleep(PAUSE)
-            if number == 0 and told["type"] in ("table", "error"):
+            if number == 0 and message["type"] in ("table", "error"):
                 asked = {"type": "take_back", "version": version, "seat": seat}
                 if version % 2 and legal:
                     asked |= {"type": "confirm", "id": f"v{version}", "moves": [legal[0]["text"]]}
@@ -180,8 +180,8 @@ async def lobby(target: Target, number: int) -> None:
     if number % 4:
         async with target.socket("/api/lobby/live") as line:
             while True:
-                told = json.loads(await line.recv())
-                target.note(None if told["type"] == "lobby" else "error")
+                message = json.loads(await line.recv())
+                target.note(None if message["type"] == "lobby" else "error")
     body = {"game": "pocket", "chairs": [{"who": "me"}, {"who": "anyone"}]}
     async with target.client() as http:
         while True:
@@ -200,7 +200,7 @@ async def log_ins(target: Target, number: int) -> None:
 
 
 async def requests(target: Target, number: int) -> None:
-    """Send plain requests, half of them with a token that is nobody's."""
+    """Send plain requests, half of them with an invalid token."""
     headers = {"Authorization": "Bearer nonsense"} if number % 2 else {}
     async with target.client() as http:
         while True:
@@ -246,7 +246,7 @@ async def pages(target: Target, _: int) -> None:
 
 
 async def about(target: Target, _: int) -> None:
-    """Ask what the server is; every attacker is a guest of his own, as far as he is let."""
+    """Ask what the server is, each attacker as a new guest, as long as the server allows guests."""
     async with target.client(known=False) as http:
         reply = await _ask(target, http, "POST", "/api/guests")
         cookie = reply.headers["set-cookie"].split(";")[0]
@@ -328,9 +328,9 @@ async def long_messages(target: Target, _: int) -> None:
     async with target.socket("/api/lobby/live") as line:
         while True:
             await line.send(nonsense)
-            while json.loads(told := await line.recv())["type"] == "lobby":
+            while json.loads(message := await line.recv())["type"] == "lobby":
                 pass
-            target.note(json.loads(told)["error"]["code"])
+            target.note(json.loads(message)["error"]["code"])
 
 
 async def computers(target: Target, number: int) -> None:

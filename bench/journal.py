@@ -1,4 +1,4 @@
-"""Raw results in a file, one line each, so that a stopped run goes on where it was.
+"""Raw results in a file, one line each, so that a stopped run can be resumed.
 
 A line has the task, the number of the part, the result, and a fingerprint of the code that was
 measured. Lines of other code are not used again.
@@ -67,7 +67,7 @@ class Journal:
 
 
 def _end_line(file: Any) -> None:
-    """Begin a new line where the last one is incomplete."""
+    """End the last line of a file if it is incomplete."""
     size = file.tell()
     if size:
         file.seek(size - 1)
@@ -82,7 +82,7 @@ def _report(task: str, done: int, parts: int) -> None:
 
 
 def workers_for(jobs: int) -> Workers:
-    """Return workers in so many processes; one job is done in this process."""
+    """Return workers in `jobs` processes; a single job runs in this process."""
     return in_this_process if jobs == 1 else in_processes(jobs)
 
 

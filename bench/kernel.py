@@ -50,7 +50,7 @@ def _cython() -> str:
 def _compiler() -> str:
     command = (sysconfig.get_config_var("CC") or "cc").split()[0]
     try:
-        told = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
+        done = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
     except OSError:
         return "no compiler"
-    return told.stdout.splitlines()[0] if told.stdout else command
+    return done.stdout.splitlines()[0] if done.stdout else command

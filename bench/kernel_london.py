@@ -1,8 +1,8 @@
 """London's kernel: random games, move by move from Python, whole activations, memory, its start.
 
 A move is a player's or chance's; a decision is a player's. From Python a decision is: list the
-legal moves, choose one by lot, play it; chance moves on the way and is not counted. Boards are the
-tables after complete activations.
+legal moves, choose a random one, play it; chance moves on the way and is not counted. Boards are
+those after complete activations.
 """
 
 import sys
@@ -16,7 +16,7 @@ from whitechapel.london import Character, Phase
 
 GAMES = 20_000
 GAMES_TOGETHER = 100_000
-"""So many that what two processes do takes longer than telling them."""
+"""Enough games that starting two processes takes less time than playing."""
 
 GAMES_UNCOMPILED = 100
 GAMES_MOVE_BY_MOVE = 500
@@ -27,12 +27,12 @@ FIRST_MOVES = "from whitechapel.kernel import london as l; l.legal_moves(l.start
 def measure() -> None:
     """Print all figures, compiled and not."""
     if london.COMPILED:
-        _tell("compiled", figures(GAMES, GAMES_MOVE_BY_MOVE, BOARDS))
+        _print_rates("compiled", figures(GAMES, GAMES_MOVE_BY_MOVE, BOARDS))
         program = "from bench.kernel_london import *; print(*figures(GAMES_UNCOMPILED, 20, 1))"
-        _tell("uncompiled", tuple(uncompiled(program)))
+        _print_rates("uncompiled", tuple(uncompiled(program)))
         print(f"London, two processes: {two_processes(some_games):.2f} times one")
     else:
-        _tell("uncompiled", figures(GAMES_UNCOMPILED, 20, 1))
+        _print_rates("uncompiled", figures(GAMES_UNCOMPILED, 20, 1))
     state = london.start(0)
     print(
         f"London, one state: {london.size_of_state()} bytes packed, "
@@ -58,7 +58,7 @@ def figures(games: int, move_by_move: int, times: int) -> tuple[float, ...]:
 
 
 def play_move_by_move(games: int) -> int:
-    """Play games from Python; gives the decisions."""
+    """Play games from Python; return the number of decisions."""
     actor, legal_moves, apply, decisions = london.actor, london.legal_moves, london.apply, 0
     for game in range(games):
         state, dice = london.start(0), london.Dice(1888, game)
@@ -82,7 +82,7 @@ def some_games(batch: int) -> int:
     return london.random_games(london.start(0), 1888, first, GAMES_TOGETHER).decisions
 
 
-def _tell(kind: str, found: tuple[float, ...]) -> None:
+def _print_rates(kind: str, found: tuple[float, ...]) -> None:
     accusing, peaceful, from_python, boards = (each / 1e6 for each in found)
     print(
         f"London, {kind}: {accusing:.2f} million decisions a second in random games, "

@@ -1,7 +1,7 @@
 """Pocket's kernel: random games, move by move from Python, whole turns, memory, and how it starts.
 
 A move is a player's or chance's; a decision is a player's. From Python, a decision is: ask whose
-move it is, list the legal moves, choose one by lot, play it; chance moves on the way and is not
+move it is, list the legal moves, choose a random one, play it; chance moves on the way and is not
 counted. A leaf of a turn is a sequence of actions with the sight at its end.
 """
 
@@ -20,17 +20,17 @@ FIRST_MOVES = "from whitechapel.kernel import pocket as p; p.legal_moves(p.start
 
 
 def measure() -> tuple[float, float, float]:
-    """Print all figures; gives moves, decisions, and decisions from Python, a second."""
+    """Print all figures; return moves, decisions, and decisions from Python, a second."""
     if pocket.COMPILED:
         found = figures(GAMES, GAMES_MOVE_BY_MOVE, TURNS)
-        _tell("compiled", found)
+        _print_rates("compiled", found)
         program = "from bench.kernel_pocket import *; print(*figures(GAMES_UNCOMPILED, 100, 2))"
-        _tell("uncompiled", tuple(uncompiled(program)))
+        _print_rates("uncompiled", tuple(uncompiled(program)))
         print(f"Pocket, two processes: {two_processes(some_games):.2f} times one")
         print(f"Pocket, two threads: {two_threads(some_games):.2f} times one")
     else:
         found = figures(GAMES_UNCOMPILED, 100, 2)
-        _tell("uncompiled", found)
+        _print_rates("uncompiled", found)
     state = pocket.start(pocket.Dice(1))
     print(
         f"Pocket, one state: {pocket.size_of_state()} bytes packed, "
@@ -58,7 +58,7 @@ def figures(games: int, move_by_move: int, turns: int) -> tuple[float, ...]:
     )
 
 
-def _tell(kind: str, found: tuple[float, ...]) -> None:
+def _print_rates(kind: str, found: tuple[float, ...]) -> None:
     moves, decisions, from_python, leaves = (each / 1e6 for each in found)
     print(
         f"Pocket, {kind}: {moves:.3f} million moves a second in random games "
@@ -68,7 +68,7 @@ def _tell(kind: str, found: tuple[float, ...]) -> None:
 
 
 def play_move_by_move(games: int) -> int:
-    """Play games from Python, asking for everything; gives the number of decisions."""
+    """Play games from Python, calling every function; return the number of decisions."""
     actor, legal_moves, apply = pocket.actor, pocket.legal_moves, pocket.apply
     chance, dice, decisions = Seat.CHANCE, pocket.Dice(1888), 0
     choose = dice.choose

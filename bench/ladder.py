@@ -44,15 +44,15 @@ class Duplicate:
     seed: str
 
     def __call__(self, number: int) -> bytes:
-        """Return in which roles the first agent won, and the times of both."""
+        """Return in which seats the first agent won, and the times of both."""
         deal = Deal(self.game, self.seed, number)
         wins: dict[str, bool] = {}
         times: tuple[list[float], list[float]] = ([], [])
-        for role in PLAYERS:
+        for seat in PLAYERS:
             first, second = deal.agent(self.first, "first"), deal.agent(self.second, "second")
-            match = deal.play({role: first, opponent(role): second})
+            match = deal.play({seat: first, opponent(seat): second})
             outcome = match.rules.outcome(match.state)
-            wins[role] = outcome is not None and outcome.winner is role
+            wins[seat] = outcome is not None and outcome.winner is seat
             times[0].extend(round(each, 3) for each in first.times)
             times[1].extend(round(each, 3) for each in second.times)
         return json.dumps({"wins": wins, "times": times}).encode()
@@ -116,9 +116,9 @@ def main(words: list[str]) -> None:
     pairs = [(asked.agents[0], asked.agents[1])] if asked.agents else pairs_of(asked.game)
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
     for name in names:
-        complaint = complaint_about(name, asked.game)
-        if complaint:
-            parser.error(complaint)
+        fault = fault_of(name, asked.game)
+        if fault:
+            parser.error(fault)
     journal = Journal(asked.folder / f"ladder-{asked.game}.jsonl", code_of(asked.game))
     print(HEAD, flush=True)
     for first, second in pairs:
@@ -131,7 +131,7 @@ def main(words: list[str]) -> None:
         print(memory_row(asked.game, name), flush=True)
 
 
-def complaint_about(name: str, game: str) -> str | None:
+def fault_of(name: str, game: str) -> str | None:
     """Return why an agent cannot be measured here, if it cannot."""
     try:
         factory_of(name, game)

@@ -2,8 +2,8 @@
 
 Turn 7 is played as the engine plays it, decision by decision: solved again after the Investigator's
 first action and where play was not expected, rare actions left out. Turn 8 is solved with the
-belief that the engine carries there, and its average strategies count. The one who answers keeps
-the exact posterior; the engine does not know that he is there.
+belief that the engine carries there, and its average strategies count. The answering player keeps
+the exact posterior; the engine does not know of him.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,14 +65,14 @@ class Rooted(Search):
 
 @dataclass
 class Ends:
-    """What the end of a turn leads to: cases that are over, and the others by their table."""
+    """What the end of a turn leads to: cases that are over, and the others by their position."""
 
     over: dict[Case, float] = field(default_factory=dict[Case, float])
     going_on: dict[Public, list[Case]] = field(default_factory=dict[Public, list[Case]])
 
 
 class LastTwoTurns:
-    """Turns 7 and 8 from a table, with what everybody believes there."""
+    """Turns 7 and 8 from a position, with the public belief there."""
 
     def __init__(self, turns: Turns, network: kernel.Network, strength: Strength) -> None:
         self.root = turns[-1]
@@ -134,7 +134,7 @@ class LastTwoTurns:
     def _investigator(
         self, plays: tuple[Play, ...], public: Public, belief: Belief, limit: float
     ) -> float:
-        """Return what Jack wins; any number of at least `limit` will do where it is not less."""
+        """Return what Jack wins; if it is not below `limit`, any number from `limit` on will do."""
         if ORDER[len(plays)] is Seat.JACK:
             return self._answer_jack(plays, public, belief, limit)
         best = limit
@@ -170,14 +170,19 @@ class LastTwoTurns:
         by_type = {kind: shares(position, position.turn.number(kind)) for kind in belief.types}
         moves = {move for found in by_type.values() for move in found}
         branches = [
-            (move, _told(belief, {kind: found.get(move, 0.0) for kind, found in by_type.items()}))
+            (
+                move,
+                _after_action(
+                    belief, {kind: found.get(move, 0.0) for kind, found in by_type.items()}
+                ),
+            )
             for move in moves
         ]
         branches.sort(key=lambda branch: (-sum(branch[1].cases.values()), branch[0]))
         worth = 0.0
-        for move, told in branches:
+        for move, left in branches:
             play = Play(Seat.JACK, action_of(move))
-            worth += self._investigator_after(plays, play, public, told, limit - worth)
+            worth += self._investigator_after(plays, play, public, left, limit - worth)
             if worth >= limit:
                 break
         return worth
@@ -256,7 +261,7 @@ def _after(belief: Belief, play: Play) -> Belief:
     return belief.after_secret_draw() if play.move is ALIBI else belief
 
 
-def _told(belief: Belief, chances: Mapping[JackType, float]) -> Belief:
+def _after_action(belief: Belief, chances: Mapping[JackType, float]) -> Belief:
     """Return the weight that is left after an action that each type takes with some chance."""
     cases = {
         case: weight * chance

@@ -1,9 +1,9 @@
 """Load: many live tables at once, on SQLite and on PostgreSQL with two processes.
 
-`python3 run.py bench load [TABLES] [SECONDS]`; 400 tables and 600 seconds unless told otherwise.
-Every table has two sockets and makes one decision every two seconds, as two friends would; half of
-them play Pocket, where a decision is whole by itself, half London, where what may follow each part
-of an activation is previewed. A game that ends is followed by another at a new table. The load
+`python3 run.py bench load [TABLES] [SECONDS]`; by default 400 tables and 600 seconds. Every table
+has two sockets and makes one decision every two seconds, as two friends would. Half of them play
+Pocket, where a decision is complete by itself, half London, where the players preview each part of
+an activation. A game that ends is followed by another at a new table. The load
 generator shares the machine with the server. PostgreSQL is the one that the tests start.
 """
 
@@ -46,7 +46,7 @@ GAMES = ("pocket", "london")
 
 @dataclass
 class Tally:
-    """What was seen, in seconds."""
+    """What was measured, in seconds."""
 
     confirmed: list[float] = field(default_factory=list[float])
     told: list[float] = field(default_factory=list[float])

@@ -1,8 +1,8 @@
 """The rules and the kernel walked together for millions of moves.
 
-`python3 run.py bench lockstep [MOVES]` walks at least so many moves of random games of each game, a
-million unless told, in as many processes as there are cores, and compares the state, the legal
-moves and whatever else can be asked after every one. Every other game of London is played without
+`python3 run.py bench lockstep [MOVES]` walks at least MOVES moves (by default a million) of random
+games of each game, in as many processes as there are cores, and compares the state, the legal moves
+and all other facts after every move. Every other game of London is played without
 accusations, so that it gets to its end.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 
 from whitechapel.kernel import london, pocket
 from whitechapel.kernel.lockstep import Twins, walk_at_random
-from whitechapel.kernel.london.lockstep import pass_accusations_over
+from whitechapel.kernel.london.lockstep import choose_no_accusation
 from whitechapel.kernel.london.lockstep import twins_of as twins_of_london
 from whitechapel.kernel.pocket.lockstep import twins_of as twins_of_pocket
 from whitechapel.london import EDITIONS
@@ -47,11 +47,11 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def walk(game: str, task: int) -> int:
-    """Walk the games of a task; gives the number of their moves."""
+    """Walk the games of a task; return the number of their moves."""
     choose: Callable[[Random, Sequence[Any]], int] | None
     moves = 0
     for number in range(task * GAMES_A_TASK, (task + 1) * GAMES_A_TASK):
-        choose = pass_accusations_over if game == "london" and number % 2 else None
+        choose = choose_no_accusation if game == "london" and number % 2 else None
         moves += walk_at_random(_twins(game, number), f"lockstep {number}", choose)
     return moves
 

@@ -14,7 +14,7 @@ FOUR_CARDS = (
     "GuW BeS StE / SmW PiE LeE / LaS MaS GoE; H12 W4 T8; turn 8; H W E J; time IIJIIII; shown -; "
     "jack ? ?@1 ?@3 ?@5 ?@7"
 )
-"""No view of Pocket has more worlds: Jack drew every card and nobody was cleared."""
+"""No view of Pocket has more worlds: Jack drew every card and no suspect was cleared."""
 
 
 def measure() -> None:

@@ -81,11 +81,11 @@ def _throttle(page: Page) -> list[tuple[str, int]]:
     kinds: dict[str, str] = {}
     sizes: list[tuple[str, int]] = []
     tools.on(
-        "Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]})
+        "Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]})
     )
     tools.on(
         "Network.loadingFinished",
-        lambda told: sizes.append((kinds.get(told["requestId"], ""), told["encodedDataLength"])),
+        lambda event: sizes.append((kinds.get(event["requestId"], ""), event["encodedDataLength"])),
     )
     tools.send("Network.enable")
     tools.send(

@@ -1,10 +1,10 @@
-"""Whether an agent knows what it may not: `python3 run.py bench peeking pocket|london POSITIONS`.
+"""Whether an agent knows a secret: `python3 run.py bench peeking pocket|london POSITIONS`.
 
 Positions are from games of mixed levels. For each there is another world that the seat cannot tell
 from the true one: its view, its redacted events and its legal moves are checked to be equal. Every
 level must decide the same in both with the same seed, and the Investigator must not think longer
-for one identity of Jack than for another: the times of both worlds are compared by rank. The agents
-stay for the last decisions of a seat before the position for which the other world was found.
+for one identity of Jack than for another: the times of both worlds are compared by rank. The same
+agents make the last decisions of a seat up to the position for which the other world was found.
 
 The strongest levels run the same code for fewer iterations, unless `--full` is given.
 """
@@ -116,7 +116,7 @@ class Peeking:
 def played_positions(
     game: str, made: dict[str, Factory], seed: str, random: Random
 ) -> list[Position]:
-    """Play a game between two levels drawn by lot; return every position with a decision."""
+    """Play a game between two random levels; return every position with a decision."""
     rules = GAMES[game]
     deal = rules.deal(seed.encode(), edition=random.choice(rules.EDITIONS))
     agents = {
@@ -171,7 +171,7 @@ def _compare(
 ) -> dict[str, Any]:
     """Return what an agent decides in two worlds, and its CPU times in milliseconds."""
     found: dict[int, tuple[Any, float]] = {}
-    for place in random.sample(range(2), 2):  # in either order: what comes first may look slow
+    for place in random.sample(range(2), 2):  # in random order, as the first call may be slower
         started = process_time()
         move = ask(agents[place], worlds[place], player, Budget())
         found[place] = move, round(1000 * (process_time() - started), 4)

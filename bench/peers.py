@@ -1,4 +1,4 @@
-"""Other libraries beside the kernel, in one run on one machine: the ratios travel.
+"""Other libraries beside the kernel, in one run: ratios hold on other machines too.
 
 They are installed from the registry into a folder of the user's cache, about 700 MB, the first
 time; nothing of the project ever imports them.
@@ -23,7 +23,7 @@ class Peer(NamedTuple):
 
 
 def measure(moves: float, decisions: float, from_python: float) -> None:
-    """Print what the others do, and how many times that the kernel of Pocket does.
+    """Print the rates of the others, and how many times faster the kernel of Pocket is.
 
     All are measured alike, by `rates.py`. Others count every step as one; so of Pocket's random
     games there are two figures, with the moves of chance and without.
@@ -46,10 +46,10 @@ def measure(moves: float, decisions: float, from_python: float) -> None:
 
 def _play(python: Path) -> list[Peer]:
     script = Path(__file__).with_name("peers_play.py")
-    told = subprocess.run(
+    output = subprocess.run(
         [python, script], stdout=subprocess.PIPE, text=True, check=True, env=_one_core()
     ).stdout
-    lines = (line.split("\t") for line in told.splitlines())
+    lines = (line.split("\t") for line in output.splitlines())
     return [Peer(name, float(rate), way == "python", what) for name, rate, way, what in lines]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from rates import best_rate
 
 
-def tell(name: str, rate: float, what: str, *, from_python: bool = False) -> None:
+def print_rate(name: str, rate: float, what: str, *, from_python: bool = False) -> None:
     """Print one line for `peers.py`."""
     print(name, round(rate), "python" if from_python else "inside", what, sep="\t", flush=True)
 
@@ -35,7 +35,7 @@ def open_spiel() -> None:
             pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, 1, False).mcts_search(first)
             return steps
 
-        tell(f"OpenSpiel {name}", best_rate(roll), "C++ rollouts")
+        print_rate(f"OpenSpiel {name}", best_rate(roll), "C++ rollouts")
     game = pyspiel.load_game("hanabi")
     length = _mean_length(game, 60)
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(game.num_players())]
@@ -44,8 +44,8 @@ def open_spiel() -> None:
         pyspiel.evaluate_bots(game.new_initial_state(), bots, random.randrange(1 << 30))
         return length
 
-    tell("OpenSpiel hanabi", best_rate(bots_play), "C++ loop of random players")
-    tell(
+    print_rate("OpenSpiel hanabi", best_rate(bots_play), "C++ loop of random players")
+    print_rate(
         "OpenSpiel from Python",
         best_rate(_tic_tac_toe(pyspiel.load_game("tic_tac_toe"))),
         "tic_tac_toe",
@@ -108,7 +108,7 @@ def pgx() -> None:
             jax.block_until_ready(play(state, jax.random.PRNGKey(1)))
             return batch * steps
 
-        tell(f"pgx {name}", best_rate(many), "batch of 4,096 on the processor")
+        print_rate(f"pgx {name}", best_rate(many), "batch of 4,096 on the processor")
 
 
 def catanatron() -> None:
@@ -122,7 +122,7 @@ def catanatron() -> None:
         game.play()
         return len(game.state.actions)
 
-    tell("catanatron", best_rate(play), "two random players", from_python=True)
+    print_rate("catanatron", best_rate(play), "two random players", from_python=True)
 
 
 def python_chess() -> None:
@@ -139,12 +139,12 @@ def python_chess() -> None:
             steps += 1
         return steps
 
-    tell("python-chess", best_rate(play), "random moves", from_python=True)
+    print_rate("python-chess", best_rate(play), "random moves", from_python=True)
 
 
 if __name__ == "__main__":
     for measured in (open_spiel, pgx, catanatron, python_chess):
         try:
             measured()
-        except Exception as error:  # noqa: BLE001 - whatever fails there, the others can be told
+        except Exception as error:  # noqa: BLE001 - if one library fails, the others go on
             print(f"{measured.__name__}: {error!r}", file=sys.stderr)

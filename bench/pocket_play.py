@@ -1,4 +1,4 @@
-"""How Pocket's search plays, as numbers: its chances, its hands, late positions of its games."""
+"""How Pocket's search plays: its probabilities, possible hands, late positions of its games."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -57,19 +57,19 @@ def late_position(
 ) -> tuple[str, Turns]:
     """Return the beginning of a turn, and where it is from.
 
-    Even numbers are from games of the search against itself, odd ones made by lot.
+    Even numbers are from games of the search against itself, odd ones are random.
     """
     random = Random(f"{seed}/{number}")
     if number % 2:
-        return "lot", (PlayedTurn(_by_lot(random, turn, most_suspects), ()),)
+        return "random", (PlayedTurn(_random_position(random, turn, most_suspects), ()),)
     for attempt in count():
         found = _from_game(f"{seed}/{number}/{attempt}", turn, strength)
         if found and len(found[-1].public.suspects) <= most_suspects:
             return "games", found
-    raise AssertionError  # never: attempts do not end
+    raise AssertionError  # unreachable: the attempts are endless
 
 
-def _by_lot(random: Random, turn: int, most_suspects: int) -> Public:
+def _random_position(random: Random, turn: int, most_suspects: int) -> Public:
     while True:
         for state in late_states(random):
             public = state.public

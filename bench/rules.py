@@ -1,8 +1,8 @@
 """Decisions per second through the readable rules, on one core.
 
 A decision is: list the legal moves, choose one at random, apply it with its events. Chance moves
-are made on the way and not counted; deals are made beforehand. The best of several rounds is given,
-beside a fixed loop of plain Python, because machines differ and are noisy: the ratio travels.
+are made on the way and not counted; deals are made beforehand. The best of several rounds is
+printed, and its ratio to a fixed loop of plain Python, which differs less between machines.
 """
 
 from random import Random

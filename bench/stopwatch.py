@@ -45,14 +45,14 @@ def _best_time(work: Callable[[], object], rounds: int) -> float:
 
 def uncompiled(program: str) -> list[float]:
     """Return numbers that a process without the compiled kernel measures and prints."""
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", program],
         env=os.environ | {SWITCH: "uncompiled"},
         check=True,
         capture_output=True,
         text=True,
     )
-    return [float(word) for word in told.stdout.split()]
+    return [float(word) for word in done.stdout.split()]
 
 
 def milliseconds_to(program: str, rounds: int = 2 * ROUNDS) -> float:

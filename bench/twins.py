@@ -1,4 +1,4 @@
-"""Two worlds that a seat cannot tell apart, found by the rules alone."""
+"""Two worlds that a seat cannot distinguish, found by the rules alone."""
 
 from dataclasses import replace
 from random import Random
@@ -8,8 +8,8 @@ from whitechapel.ai import redacted_events
 from whitechapel.core import PLAYERS, AnyMatch, AnyRules, Match, Player, Seat
 
 
-class TellableError(Exception):
-    """The seat could tell two worlds apart that should look alike to it."""
+class WorldsDifferError(Exception):
+    """A seat can distinguish two worlds that should look the same to it."""
 
 
 def twin(match: AnyMatch, deal: Any, viewer: Player, random: Random) -> AnyMatch:
@@ -28,10 +28,10 @@ def twin(match: AnyMatch, deal: Any, viewer: Player, random: Random) -> AnyMatch
 
 
 def require_alike(match: AnyMatch, other: AnyMatch, viewer: Player) -> None:
-    """Raise `TellableError` if a seat can tell two worlds apart."""
+    """Raise `WorldsDifferError` if a seat can distinguish two worlds."""
     if what_is_known(match, viewer) != what_is_known(other, viewer):
         text = match.rules.state_text
-        raise TellableError(text(match.state), text(other.state), viewer)
+        raise WorldsDifferError(text(match.state), text(other.state), viewer)
 
 
 def what_is_known(match: AnyMatch, viewer: Player) -> tuple[Any, ...]:

@@ -33,7 +33,7 @@ def test_the_agent_plays_in_the_arena(folder: Path) -> None:
     command = [word if word != "20" else "2" for word in COMMANDS[0]]
     done = run(*command, "--jobs", "2", cwd=folder)
     assert done.returncode == 0, done.stderr
-    assert "bots:Halver in both roles" in done.stdout
+    assert "bots:Halver in both seats" in done.stdout
 
 
 def test_the_agent_plays_in_a_simulation(folder: Path) -> None:
@@ -69,4 +69,4 @@ def test_the_agent_for_both_games_plays_both(game: str, tmp_path: Path) -> None:
     (tmp_path / "analysts.py").write_text(OTHER)
     done = run("arena", game, "analysts:Analyst", "random", "--deals", "1", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "analysts:Analyst in both roles" in done.stdout
+    assert "analysts:Analyst in both seats" in done.stdout

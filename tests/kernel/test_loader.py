@@ -28,7 +28,7 @@ def test_a_module_of_other_sources_is_not_used_and_that_is_noted(
     with caplog.at_level(logging.WARNING):
         assert not loader.is_compiled("pocket")
     assert "other sources" in caplog.text
-    assert "install it again, or in a checkout `python3 run.py kernel`" in caplog.text
+    assert "install the package again, or run `python3 run.py kernel`" in caplog.text
     with pytest.raises(ImportError, match="other sources"):
         loader.compiled("pocket")
 
@@ -42,7 +42,7 @@ def test_one_note_is_enough_for_both_games_and_all_processes(
         assert not loader.is_compiled("pocket")
         assert not loader.is_compiled("london")
     assert len(caplog.records) == 1
-    assert loader.NOTED in os.environ  # which a process hands down
+    assert loader.WARNED in os.environ  # which a process hands down
 
 
 def test_a_module_of_the_present_sources_is_used(

@@ -21,7 +21,7 @@ from whitechapel.kernel.lockstep import (
     walk_at_random,
     walk_record,
 )
-from whitechapel.kernel.london.lockstep import pass_accusations_over, twins_of
+from whitechapel.kernel.london.lockstep import choose_no_accusation, twins_of
 
 PERFT = Path(__file__).parents[1] / "perft" / "london.toml"
 POSITIONS: list[dict[str, Any]] = tomllib.loads(PERFT.read_text())["positions"]
@@ -40,7 +40,7 @@ def test_some_random_games_go_the_same_way(kernel: Any, edition: str) -> None:
     twins = twins_of(kernel, edition)
     for number in range(10):
         walk_at_random(twins, f"few {number}")
-        assert walk_at_random(twins, f"few {number}", pass_accusations_over) > 40
+        assert walk_at_random(twins, f"few {number}", choose_no_accusation) > 40
 
 
 @pytest.mark.slow
@@ -50,12 +50,12 @@ def test_two_thousand_random_games_go_the_same_way(kernel: Any, first: int) -> N
         for edition in london.EDITIONS:
             twins = twins_of(kernel, edition)
             walk_at_random(twins, f"many {number}")
-            walk_at_random(twins, f"many {number}", pass_accusations_over)
+            walk_at_random(twins, f"many {number}", choose_no_accusation)
 
 
 def test_players_who_pass_accusations_over_get_to_the_end() -> None:
     moves = [london.moves.STAY, london.moves.ACCUSATIONS[london.Character.GULL]]
-    assert {pass_accusations_over(Random(seed), moves) for seed in range(20)} == {0}
+    assert {choose_no_accusation(Random(seed), moves) for seed in range(20)} == {0}
 
 
 @pytest.mark.parametrize("path", RECORDED_GAMES, ids=[path.stem for path in RECORDED_GAMES])

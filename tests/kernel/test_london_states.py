@@ -143,7 +143,7 @@ def test_numbers_written_down_are_those_of_the_rules() -> None:
     names = [name.upper() for name in Character]
     assert [getattr(structs, name) for name in names] == list(range(8))
     assert len(STREETS) == tables.HEXES
-    assert len({hole for holes in MANHOLES.values() for hole in holes}) == tables.HOLES
+    assert len({hole for holes in MANHOLES.values() for hole in holes}) == tables.MANHOLES
     assert max(len(holes) for holes in MANHOLES.values()) == 9
     assert (len(EDITIONS), len(POSTS), len(EXITS), len(DIRECTIONS)) == (2, 8, 4, 6)
     assert (None, *OUTCOMES.values()) == door.ENDS

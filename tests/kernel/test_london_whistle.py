@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from whitechapel.kernel.london.structs import GOODLEY
-from whitechapel.kernel.london.tables import AWAY, BITS, HEXES, NEARER, RINGS, SURFACE
+from whitechapel.kernel.london.tables import BITS, DISTANCES, HEXES, NEARER, RINGS, SURFACE
 from whitechapel.kernel.london.whistle import (
     PLENTY_AT_ONE,
     PLENTY_AT_TWO,
@@ -19,7 +19,7 @@ from whitechapel.kernel.london.whistle import (
 def test_plenty_is_two_more_than_one_character_can_have(steps: int, plenty: int) -> None:
     most = 0
     for goodley, far in product(range(HEXES), repeat=2):
-        nearer = NEARER[goodley * AWAY + SURFACE[goodley * HEXES + far]]
+        nearer = NEARER[goodley * DISTANCES + SURFACE[goodley * HEXES + far]]
         most = max(most, (RINGS[far * 4 + steps] & nearer).bit_count())
     assert plenty == most + 2
 

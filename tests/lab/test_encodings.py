@@ -12,7 +12,7 @@ from support.random_games import VIEWERS, random_match, states_of
 from whitechapel import london, pocket
 from whitechapel.core import AnyMatch, AnyRules, Record, Seat, replay
 from whitechapel.games import GAMES
-from whitechapel.kernel.london.convert import ALL_HOLES
+from whitechapel.kernel.london.convert import ALL_MANHOLES
 from whitechapel.lab.encodings import ENCODINGS
 from whitechapel.lab.kernels import KERNELS
 from whitechapel.london.board import EXITS, POSTS, STREETS
@@ -151,7 +151,7 @@ def test_a_london_observation_reads_as_the_table_lies() -> None:
     assert [0, STREETS.index("h10")] in places("places")
     assert [POSTS.index("c7"), 3] in places("lights")
     assert [POSTS.index("f5"), 0] in places("lights")
-    assert places("covers") == [[ALL_HOLES.index("c2")], [ALL_HOLES.index("f10")]]
+    assert places("covers") == [[ALL_MANHOLES.index("c2")], [ALL_MANHOLES.index("f10")]]
     assert places("cordons") == [[EXITS.index(london.Exit.SOUTH_WEST)], [3]]
     assert places("used") == [[0, 0]]
     assert places("drawn_in") == [[0, 1], [1, 0]]

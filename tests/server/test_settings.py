@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from whitechapel.cli import main
-from whitechapel.kernel.loader import NOTED, SWITCH
+from whitechapel.kernel.loader import SWITCH, WARNED
 from whitechapel.server.settings import Settings
 
 
@@ -66,7 +66,7 @@ def test_the_environment_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_note_on_an_uncompiled_kernel_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(NOTED, "pocket")
+    monkeypatch.setenv(WARNED, "pocket")
     monkeypatch.setenv(SWITCH, "uncompiled")
     assert Settings().port == 8000
 

@@ -156,5 +156,5 @@ def test_values_of_many_examples_are_found_in_pieces(monkeypatch: pytest.MonkeyP
     examples, weights = made_up_set(50), biased_weights()
     expected = values(weights, examples.dense(np.arange(50), INPUTS))
     for piece in (7, 25, 50, 51):
-        monkeypatch.setattr(network_module, "PIECE", piece)
+        monkeypatch.setattr(network_module, "CHUNK", piece)
         assert values_of(weights, examples) == pytest.approx(expected, abs=1e-6)

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from whitechapel.core import GameError
 
 _LONGEST: Final = 200
-"""Characters of a fault that a complaint repeats."""
+"""The most characters of an exception that an error quotes."""
 
 
 class Budget:
@@ -34,7 +34,7 @@ class Budget:
         self._clock = clock
 
     def is_over(self) -> bool:
-        """Whether the deadline has passed, so that the search that asks is cut short."""
+        """Whether the deadline has passed; if so, the caller must stop, and `cut_short` is set."""
         if self.ends < inf and self._clock() >= self.ends:
             self.cut_short = True
         return self.cut_short
@@ -48,10 +48,10 @@ class Agent(Protocol):
     move then, and `budget.cut_short` is set. So belief, plans and random numbers
     (`decision_random`) follow from the view and the history.
 
-    An agent may remember what it computed, to save work: one agent is asked about one seat of one
-    game, mostly forwards, but after a take-back about an earlier history or another one. What it
-    remembers must be keyed by the history that it belongs to, and must be bounded. At a server the
-    agent may be gone at the next decision; a new one with the same seed then decides the same.
+    An agent may remember what it computed, to save work. One agent plays one seat of one game; the
+    history mostly grows, but after a take-back it is an earlier one or goes another way. What an
+    agent remembers must be keyed by the history that it belongs to, and must be bounded. A server
+    may drop the agent between decisions; a new one with the same seed must decide the same.
     """
 
     def choose(

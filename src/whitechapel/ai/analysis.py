@@ -23,9 +23,8 @@ ANALYSTS: Final[dict[str, Analyst]] = {"pocket": pocket, "london": london}
 def analyse(rules: AnyRules, view: Any, history: Sequence[Any] = ()) -> Analysis:
     """Analyse a position as a viewer may know it, at any point of a turn.
 
-    `view` is what a player or a spectator sees, `history` the redacted events that led there, and
-    nothing else is asked: views that are equal get equal analyses. Values go by counting, and so
-    does what each side is expected to know: the events are there for analyses that read more out
-    of them, and may be left out.
+    `view` is what a player or a spectator sees. `history`, the redacted events that led there, may
+    be left out: today's analyses do not read it. Nothing else is used, so equal views get equal
+    analyses. Values rest on counting, and so does what each side is expected to know.
     """
     return ANALYSTS[rules.NAME].analyse(view, history)

@@ -51,7 +51,7 @@ class HourglassesThen:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How an answer ends the game, and how likely it does if that answer is given. [P6]"""
+    """How an answer ends the game, and how likely that is once the answer is given. [P6]"""
 
     code: ClassVar = "ending"
     answer: Word
@@ -82,7 +82,7 @@ class Settled:
 class SureWin:
     """Who can win whatever the other side does and whatever the viewer cannot see.
 
-    With this turn, or in a race with turn 7 and 8 together. [P6.5]
+    He can win with this turn, or in a race with turns 7 and 8 together. [P6.5]
     """
 
     code: ClassVar = "sure_win"
@@ -93,9 +93,9 @@ class SureWin:
 class EscapeThreat:
     """A possible Jack who could leave with his next activation, his power used first or not. [L7.1]
 
-    `exits` are those in reach without a power. `this_turn` is whether he can still be activated by
-    Jack's player this turn while the card shows no witness; else it takes an unseen Jack and the
-    next turn.
+    `exits` are those in reach without a power. `this_turn` is whether Jack's player can still
+    activate him this turn while the card shows no witness; if not, he must first end the turn
+    unseen.
     """
 
     code: ClassVar = "escape_threat"

@@ -7,7 +7,7 @@ from whitechapel.ai.agent import Agent, AgentError, Budget, agent_failed
 from whitechapel.core import AnyMatch, AnyRules, Match, Player, Seat, Viewer
 
 _LONGEST = 80
-"""Characters of a name or an illegal choice that a complaint repeats."""
+"""The most characters of a name or of an illegal choice that an error quotes."""
 
 
 def play(

@@ -1,4 +1,4 @@
-"""The agent that looks a little ahead over all worlds that may be true."""
+"""The agent that looks one action or activation ahead, over all worlds that may be true."""
 
 from collections.abc import Sequence
 from random import Random
@@ -35,9 +35,9 @@ class GreedyAgent:
         self._planner = PLANNERS[rules.NAME]
         self._seed = seed
         self._plan: tuple[Any, Sequence[Any], Sequence[Any], Budget | None] = (None, (), (), None)
-        """The last plan, after the view and the history that it was made for.
+        """The last plan: view, history, moves, and the budget that cut it short, or None.
 
-        Last is the deadline that cut it short, if any: such a plan is not used after it.
+        A plan that was cut short is used within that budget only.
         """
 
     def choose(

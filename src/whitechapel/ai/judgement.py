@@ -12,9 +12,9 @@ from whitechapel.core import Actor, Outcome, Player, Seat, Viewer
 class Estimate:
     """A chance to win, from 0 to 1.
 
-    `error` is how far such values are from those of a deeper search, as the root of the mean
-    square on positions that were not learned. `exact` values rest on the rules and on counting
-    alone; their error is 0.
+    `error` is how far such values are from those of a deeper search: the root of the mean square,
+    on positions that the network was not trained on. `exact` values rest on the rules and on
+    counting alone; their error is 0.
     """
 
     value: float
@@ -51,17 +51,17 @@ class Standpoint(NamedTuple):
         return sum(weight * value for weight, value in zip(self.weights, row, strict=True))
 
     def value(self, row: Sequence[float]) -> float:
-        """Return the chance of the seat, of Jack's chances type by type."""
+        """Return the chance of the seat, given Jack's chances type by type."""
         jack = self.mean(row) if self.own is None else row[self.own]
         # The weights of the types may not add up to 1 in their last bits.
         return min(1.0, max(0.0, round(jack if self.seat is Seat.JACK else 1 - jack, 12)))
 
     def error(self, turn: int) -> float:
-        """Return how far values of a turn are off."""
+        """Return the error of the values of a turn."""
         return self.errors[turn].mean if self.own is None else self.errors[turn].own
 
     def best(self, actor: Actor, rows: Sequence[Sequence[float]]) -> Sequence[float]:
-        """Return what a choice is worth: each type takes his best, the other the worst mean."""
+        """Return what a choice is worth: Jack's types take their best, the other the worst mean."""
         if actor is Seat.JACK:
             return [max(values) for values in zip(*rows, strict=True)]
         return min(rows, key=self.mean)
@@ -97,7 +97,7 @@ class Analysis:
     Every value is the chance of `seat` to win: the viewer's, or for a spectator that of the seat to
     act, Jack's where chance acts or the game is over. `decisions` are those of the seat to act as
     the viewer can list them, in the order of the rules; none where chance acts or the game is over.
-    `facts` are of the board as it lies, `turn` is the turn it is in.
+    `facts` describe the board as it is, `turn` is the current turn.
     """
 
     viewer: Viewer
@@ -110,7 +110,7 @@ class Analysis:
 
     @property
     def best(self) -> Judgement | None:
-        """Return the decision that is best for the seat to act: among equals one that is exact."""
+        """Return the decision that is best for the seat to act; among equals, an exact one."""
         if not self.decisions:
             return None
         sign = 1 if self.actor is self.seat else -1
@@ -118,7 +118,7 @@ class Analysis:
 
 
 def seat_of(viewer: Viewer, actor: Actor | None) -> Player:
-    """Return whose chances an analysis gives."""
+    """Return whose chances an analysis states."""
     if viewer is not Seat.SPECTATOR:
         return viewer
     return Seat.INVESTIGATOR if actor is Seat.INVESTIGATOR else Seat.JACK
@@ -135,8 +135,8 @@ def overall(
 ) -> Estimate:
     """Return the chance to win of a position of which all decisions were judged.
 
-    It is exact if all of them are, or if one is exact that wins for the seat to act; not so for an
-    Investigator who does not know that it wins, as he does not know who Jack is.
+    It is exact if all of them are, or if an exact one wins for the seat to act. The latter does not
+    hold for an Investigator who does not know who Jack is: he does not know that it wins.
     """
     wins = float(actor is stand.seat)
     knows = actor is stand.seat or stand.own is None or not stand.undecided

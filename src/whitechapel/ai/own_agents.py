@@ -50,14 +50,14 @@ def own_agent(name: str, game: str) -> Factory:
 
 
 def code_of_own_agent(name: str) -> str:
-    """Return a fingerprint of the module of an own agent; of another agent nothing."""
+    """Return a fingerprint of the module of an own agent; the empty text for other agents."""
     found = _NAME.fullmatch(name)
     file = getattr(_module(found[1]), "__file__", None) if found else None
     return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
 
 
 def _module(name: str) -> Any:
-    """Import a module; the working folder is looked at last, so that it hides nothing."""
+    """Import a module; the working folder is searched last, so that it hides no other module."""
     folder = str(Path.cwd())
     if folder not in sys.path:
         sys.path.append(folder)

@@ -24,25 +24,25 @@ class Level:
     name: str
     factory: Factory
     seconds: float
-    """How long after it is asked its answer appears at a table, whatever it thought about.
+    """Seconds until its answer appears at a table, however long it thought.
 
-    Later than the p99.9 of its thinking on a busy machine; the deadline of a search is a little
-    before it.
+    This is more than the p99.9 of its thinking on a busy machine; the deadline of a search is a
+    little earlier.
     """
     worker_seconds: float = 0.05
-    """How long it holds a worker, also if it decides sooner: the p99.9 of its thinking alone."""
+    """Seconds that it occupies a worker, even if it decides sooner: the p99.9 of its thinking."""
     uncompiled_seconds: float | None = None
-    """When its answer appears where the kernel is not compiled; half of it holds a worker."""
+    """`seconds` where the kernel is not compiled; it occupies a worker for half of them."""
     needs_compiled_kernel: bool = False
     beats_below: float | None = None
-    """The measured win rate over both roles against the level below; None where there is none."""
+    """The measured win rate over both seats against the level below, or None."""
 
 
 BASELINES: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent}
-"""Agents of every game to measure others by; they stay as they are."""
+"""Agents of every game that others are measured against; they must not change."""
 
 UNCOMPILED: Final = 4.0
-"""Turn-minimax of Pocket thinks for a second at the first action of a turn, uncompiled."""
+"""Seconds for Pocket's turn-minimax, uncompiled: a first action takes it a second of thinking."""
 
 LADDERS: Final[dict[str, tuple[Level, ...]]] = {
     "pocket": (
@@ -124,7 +124,7 @@ AGENTS: Final[dict[str, dict[str, Factory]]] = {
 
 @cache
 def is_compiled(game: str) -> bool:
-    """Whether the kernel of a game is compiled: found out once, as all sources are read for it."""
+    """Whether the kernel of a game is compiled; cached, as finding out reads all sources."""
     return loader.is_compiled(game)
 
 

@@ -28,23 +28,23 @@ def admin(options: Namespace) -> int:
     try:
         check_settings()
         with cleaning_up_on_signals():
-            done = _done(words, options)
+            done = _result(words, options)
         print(done)
     except (CommandError, GameError) as error:
         return report_error(words, error)
     return 0
 
 
-def _done(words: Words, options: Namespace) -> str:
+def _result(words: Words, options: Namespace) -> str:
     if options.action == "check":
-        return _checked(words)
+        return _check_database(words)
     if options.action in ("backup", "restore"):
-        return _moved(words, options)
-    return asyncio.run(_administered(words, options))
+        return _backup_or_restore(words, options)
+    return asyncio.run(_run_action(words, options))
 
 
-def _checked(words: Words) -> str:
-    """Look at every page of the database."""
+def _check_database(words: Words) -> str:
+    """Check every page of the database for damage."""
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
     from whitechapel.server.storage.engine import shown  # noqa: PLC0415 - an extra
     from whitechapel.server.storage.prepare import check  # noqa: PLC0415 - an extra
@@ -54,8 +54,8 @@ def _checked(words: Words) -> str:
     return words.say("admin-checked", file=shown(database))
 
 
-def _moved(words: Words, options: Namespace) -> str:
-    """Make a backup or put one back."""
+def _backup_or_restore(words: Words, options: Namespace) -> str:
+    """Make a backup or restore one."""
     from whitechapel.server import admin  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
@@ -70,7 +70,7 @@ def _moved(words: Words, options: Namespace) -> str:
     return words.say(name, file=str(file), **counts)
 
 
-async def _administered(words: Words, options: Namespace) -> str:
+async def _run_action(words: Words, options: Namespace) -> str:
     from whitechapel.server.admin import open_admin  # noqa: PLC0415 - an extra
     from whitechapel.server.settings import Settings  # noqa: PLC0415 - an extra
 
@@ -194,6 +194,6 @@ def _password_from_input() -> str:
         password = read_line(LONGEST_LINE).removesuffix("\r")
     except EOFError:
         return ""
-    if "\ufffd" in password:  # which stands for bytes that are no text
+    if "\ufffd" in password:  # the replacement for bytes that are not text
         raise CommandError("admin-password-not-text")
     return password

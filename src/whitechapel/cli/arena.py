@@ -42,7 +42,7 @@ def arena(options: Namespace) -> int:
 
 
 def report(words: Words, pairing: Pairing, score: Score) -> list[str]:
-    """Return the lines of a score: both agents in both roles."""
+    """Return the lines of a score: both agents in both seats."""
     against_jack, against_investigator = _lost(score.as_investigator), _lost(score.as_jack)
     rows = (
         (pairing.first, score.as_jack, score.as_investigator),

@@ -22,10 +22,10 @@ def catalogue(language: str, name: str) -> str:
     return (FOLDER / language / f"{name}.ftl").read_text(encoding="utf-8")
 
 
-def language_of(surroundings: Mapping[str, str]) -> str:
+def language_of(environment: Mapping[str, str]) -> str:
     """Return the language of the environment, or the first if we do not have it."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    wanted = next((surroundings[name] for name in names if surroundings.get(name)), "")
+    wanted = next((environment[name] for name in names if environment.get(name)), "")
     found = re.split(r"[-_.@]", wanted.lower(), maxsplit=1)[0]
     return found if found in LANGUAGES else LANGUAGES[0]
 

@@ -1,4 +1,4 @@
-"""The words that can be typed at a table: the English ones, and beside them those of a language."""
+"""The commands that can be typed at a table, in English and in the player's language."""
 
 from whitechapel.cli.i18n import Words
 from whitechapel.core import Seat

@@ -45,7 +45,7 @@ def read_text(name: str) -> str:
 def _read_input() -> str:
     try:
         text = sys.stdin.read(MOST_CHARACTERS + 1)
-    except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
+    except (OSError, UnicodeError) as error:  # UTF-16 without a byte order mark raises the latter
         raise unreadable_input(error) from None
     if len(text) > MOST_CHARACTERS:
         raise CommandError("input-too-long", most=MOST_CHARACTERS)
@@ -54,7 +54,7 @@ def _read_input() -> str:
 
 def read_file(path: Path) -> str:
     """Return the text of a file; raise `CommandError` if it is too long."""
-    try:  # of a limited length, as a device may be endless
+    try:  # read a limited length, as a device may be endless
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except FileNotFoundError:
@@ -73,7 +73,7 @@ def ask_line(prompt: str) -> str:
         return read_line(LONGEST_LINE)
     try:
         return input(prompt)  # unlike readline, it lets the user edit the line
-    except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
+    except (OSError, UnicodeError) as error:  # UTF-16 without a byte order mark raises the latter
         raise unreadable_input(error) from None
 
 
@@ -81,7 +81,7 @@ def read_line(most: int) -> str:
     """Return the next line of standard input without its end; raise EOFError after the last."""
     try:
         line = sys.stdin.readline(most + 1)
-    except (OSError, UnicodeError) as error:  # the latter for UTF-16 without its mark
+    except (OSError, UnicodeError) as error:  # UTF-16 without a byte order mark raises the latter
         raise unreadable_input(error) from None
     if not line:
         raise EOFError

@@ -39,7 +39,7 @@ _AS_GIVEN = (
 """Parameters that are repeated letter by letter, even where they are words of the game."""
 
 _LONGEST = 800
-"""Characters of a parameter that are repeated; Fluent refuses more than a thousand."""
+"""The most characters of a parameter that are repeated; Fluent refuses more than a thousand."""
 
 FORMS = {
     "en": (),
@@ -83,9 +83,9 @@ class Words:
             if key in _AS_GIVEN:
                 arguments[key] = _code(raw)
                 continue
-            arguments[key] = self._spoken(raw)
-            arguments |= {f"{key}_{form}": self._spoken(raw, form) for form in self._forms}
-        return self._said(name, "", arguments)
+            arguments[key] = self._in_words(raw)
+            arguments |= {f"{key}_{form}": self._in_words(raw, form) for form in self._forms}
+        return self._formatted(name, "", arguments)
 
     def event(self, event: Any) -> str:
         """Return the sentence for an event."""
@@ -98,7 +98,7 @@ class Words:
             parameters["reason"] = self.say(f"error-{parameters['reason']}", **error.parameters)
         return self.say(f"error-{error.code}", **parameters)
 
-    def _said(self, name: str, form: str, arguments: dict[str, str | int | float]) -> str:
+    def _formatted(self, name: str, form: str, arguments: dict[str, str | int | float]) -> str:
         """Format a message, or a form of it where it has that form."""
         own = f"{self.game}-{name}"
         message = self._bundle.get_message(own if self._bundle.has_message(own) else name)
@@ -110,15 +110,15 @@ class Words:
             raise LookupError(name, faults)
         return str(text)
 
-    def _spoken(self, value: Json | float, form: str = "") -> str | int | float:
+    def _in_words(self, value: Json | float, form: str = "") -> str | int | float:
         match value:
             case bool() | None:
                 return _code(value)
             case list():
-                spoken = ", ".join(str(self._spoken(item, form)) for item in value)
-                return spoken or self.say("nobody")
+                listed = ", ".join(str(self._in_words(item, form)) for item in value)
+                return listed or self.say("nobody")
             case str() if self._bundle.has_message(f"word-{value}"):
-                return self._said(f"word-{value}", form, {})
+                return self._formatted(f"word-{value}", form, {})
             case str() | int() | float():
                 return value
             case dict():

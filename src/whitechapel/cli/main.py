@@ -35,7 +35,7 @@ COMMANDS = {
 """The file and the function of each command."""
 
 _LONGEST_ERROR = 500
-"""Characters of what argparse complains of; it repeats arguments."""
+"""The most characters of an error of argparse, which repeats arguments."""
 
 VIEWER_NAMES = ("jack", "investigator", "spectator")
 
@@ -362,9 +362,9 @@ def _many(text: str) -> int:
     return _number(text, r"0*[1-9][0-9]{0,11}", "not-many")
 
 
-def _number(text: str, pattern: str, complaint: str) -> int:
+def _number(text: str, pattern: str, message_name: str) -> int:
     if not re.fullmatch(pattern, text):
-        raise argparse.ArgumentTypeError(help_text(complaint))
+        raise argparse.ArgumentTypeError(help_text(message_name))
     return int(text)
 
 

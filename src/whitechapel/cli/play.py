@@ -57,7 +57,7 @@ def _resumed(words: Words, options: Namespace, file: Path) -> Saved | None:
 
 
 def _check_own_agents(options: Namespace, saved: Saved) -> None:
-    """Refuse to import a module that a file names and the command does not: files are passed on."""
+    """Refuse to import a module that only the file names: it may be from a stranger."""
     for player in PLAYERS:
         name = saved.tags.get(player, HUMAN)
         if is_own(name) and getattr(options, player) != name:
@@ -65,7 +65,7 @@ def _check_own_agents(options: Namespace, saved: Saved) -> None:
 
 
 def _begun(words: Words, options: Namespace, file: Path) -> Saved:
-    """Deal a new game, asking who plays if the command did not say; keep the game before."""
+    """Deal a new game; ask who plays if the command did not say; keep the file of the last game."""
     jack, investigator = options.jack, options.investigator
     if jack is None and investigator is None:
         jack, investigator = _ask_who_plays(words, options.game)

@@ -27,10 +27,10 @@ Reply: TypeAlias = dict[str, object]
 
 _LONGEST_LINE = 1_000_000
 _MOST_SKIPPED = 16 * _LONGEST_LINE
-"""Characters of a line beyond the longest, after which it is taken for endless."""
+"""Characters beyond the longest line, after which a line counts as endless."""
 
 _MOST_NONSENSE = 10_000
-"""Lines in a row that are no requests at all, after which nothing sensible will come."""
+"""Lines in a row that are not JSON objects, after which the referee gives up."""
 
 _VIEWERS = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
 

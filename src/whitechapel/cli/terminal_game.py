@@ -134,13 +134,13 @@ class TerminalGame:
 
     def _let_chance_act(self) -> None:
         self._match = self._match.play_chance(self._deal)
-        self._keep()
+        self._save()
         events = redacted_events(self._match, self._viewer)
         for event in events[self._told :]:
             show("  " + self._words.event(event))
         self._told = len(events)
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         save(self._file, Saved(self._match, self._tags))
 
     def _draw(self) -> None:
@@ -159,7 +159,7 @@ class TerminalGame:
         """
         kinds: dict[str, list[str]] = {}
         for move in self._rules.legal_moves(self._match.state):
-            if self._tells_jack(move):
+            if self._would_reveal_jack(move):
                 continue
             kinds.setdefault(move.code, []).append(self._rules.move_text(move))
         for texts in kinds.values():
@@ -172,7 +172,7 @@ class TerminalGame:
             return
         try:
             moves = [self._rules.parse_move(text) for text in texts]
-            if any(self._tells_jack(move) for move in moves):
+            if any(self._would_reveal_jack(move) for move in moves):
                 self._say("try-not-escape")
                 return
             view = self._rules.view(self._match.state, self._player() or Seat.SPECTATOR)
@@ -188,7 +188,7 @@ class TerminalGame:
             if possible:
                 self._say(sentence, cleared=answer.cleared, left=answer.left)
 
-    def _tells_jack(self, move: Any) -> bool:
+    def _would_reveal_jack(self, move: Any) -> bool:
         """Whether listing a move would reveal Jack to the other person at this keyboard."""
         return len(self._people) > 1 and self._rules.reveals_jack(move)
 
@@ -242,7 +242,7 @@ class TerminalGame:
             return
         self._match = match
         self._told = len(match.events)
-        self._keep()
+        self._save()
         self._say("undone")
         self._draw()
 

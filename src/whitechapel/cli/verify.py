@@ -9,7 +9,7 @@ from whitechapel.core import verify as findings_of
 from whitechapel.games import GAMES
 
 _UNCHECKABLE = ("record_tag", "record_tag_missing")
-"""The refusals of a record that is one, but promises nothing that could be checked."""
+"""The errors for a valid record without the tags that the check needs."""
 
 
 def verify(options: Namespace) -> int:
@@ -25,8 +25,8 @@ def verify(options: Namespace) -> int:
         return 1 if isinstance(error, GameError) and error.code in _UNCHECKABLE else status
     for finding in findings:
         sentence = "verify-holds" if finding.holds else "verify-fails"
-        told = {"found": finding.found, "wanted": finding.wanted, "turn": finding.turn}
-        print(words.say(sentence, check=finding.check, **told))
+        parameters = {"found": finding.found, "wanted": finding.wanted, "turn": finding.turn}
+        print(words.say(sentence, check=finding.check, **parameters))
     wrong = sum(not finding.holds for finding in findings)
     print(words.say("verify-wrong" if wrong else "verify-fair", wrong=wrong, all=len(findings)))
     return 1 if wrong else 0

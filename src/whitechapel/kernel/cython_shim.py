@@ -5,7 +5,7 @@ decorator does nothing, a pointer to a structure is the structure, and arithmeti
 around: where it must, the sources use `cast`.
 """
 
-# The names, and the types that the checkers are told, are Cython's and not ours to choose.
+# Cython chose these names and types, so the linter's rules about names do not apply here.
 # ruff: noqa: A001, PYI042
 
 import builtins

@@ -1,4 +1,4 @@
-"""Loading of compiled modules, which are used only if compiled from the present sources."""
+"""Loading compiled modules, which are used only if they were compiled from the current sources."""
 
 import os
 from importlib import import_module
@@ -8,9 +8,9 @@ from typing import Final
 from whitechapel.kernel.build_units import fingerprint
 
 SWITCH: Final = "WHITECHAPEL_KERNEL"
-"""The environment variable that is `uncompiled` to ignore compiled modules."""
-NOTED: Final = "_WHITECHAPEL_KERNEL_NOTED"
-"""The environment variable that tells child processes that the warning was logged.
+"""Set this environment variable to `uncompiled` to ignore compiled modules."""
+WARNED: Final = "_WHITECHAPEL_KERNEL_WARNED"
+"""This environment variable is set after the warning, so that child processes do not repeat it.
 
 It begins with `_`: the server refuses unknown variables that look like its settings.
 """
@@ -34,16 +34,19 @@ def is_compiled(unit: str) -> bool:
     try:
         compiled(unit)
     except ImportError as reason:
-        if os.environ.get(SWITCH) != "uncompiled" and NOTED not in os.environ:
-            os.environ[NOTED] = unit
-            _note(unit, reason)
+        if os.environ.get(SWITCH) != "uncompiled" and WARNED not in os.environ:
+            os.environ[WARNED] = unit
+            _warn(unit, reason)
         return False
     return True
 
 
-def _note(unit: str, reason: ImportError) -> None:
-    import logging  # noqa: PLC0415 - takes longer than all the rest, and is rarely needed
+def _warn(unit: str, reason: ImportError) -> None:
+    import logging  # noqa: PLC0415 - slow to import, and rarely needed
 
-    notes = logging.getLogger(__name__)
-    fix = "with a C compiler at hand, install it again, or in a checkout `python3 run.py kernel`"
-    notes.warning("the kernel of %s runs uncompiled and slowly: %s; %s", unit, reason, fix)
+    fix = (
+        "with a C compiler, install the package again, or run `python3 run.py kernel` in a checkout"
+    )
+    logging.getLogger(__name__).warning(
+        "the kernel of %s runs uncompiled and slowly: %s; %s", unit, reason, fix
+    )

@@ -16,8 +16,8 @@ class TwinsDifferError(AssertionError):
 class Twins:
     """The rules of a game and the functions of its kernel.
 
-    `moves` lists the kernel's legal moves, each as a number and as the rules' move; `told` and
-    `told_packed` return the other facts about a state: who acts, who is in sight, the outcome.
+    `moves` lists the kernel's legal moves, each as a number and as the rules' move. `facts` and
+    `packed_facts` return everything else to compare: who acts, who is in sight, the outcome.
     """
 
     rules: AnyRules
@@ -25,28 +25,28 @@ class Twins:
     unpack: Callable[[Any], Any]
     moves: Callable[[Any], Sequence[tuple[int, Any]]]
     apply: Callable[[Any, int], Any]
-    told: Callable[[Any], Any]
-    told_packed: Callable[[Any], Any]
+    facts: Callable[[Any], Any]
+    packed_facts: Callable[[Any], Any]
     edition: str | None = None
 
 
 def pair(
     rules: AnyRules,
     kernel: Any,
-    told: Callable[[Any], Any],
-    last_told: Callable[[Any], Any],
+    facts: Callable[[Any], Any],
+    last_fact: Callable[[Any], Any],
     edition: str | None = None,
 ) -> Twins:
-    """Pair the rules with a kernel, compiled or not; `last_told` is the last fact of `told`."""
+    """Pair the rules with a kernel, compiled or not; `last_fact` is the last of `facts`."""
 
-    def told_packed(state: Any) -> Any:
+    def packed_facts(state: Any) -> Any:
         return (
             kernel.actor(state),
             kernel.outcome(state),
             kernel.turn(state),
             frozenset(kernel.characters_of(kernel.in_sight(state.public))),
             frozenset(kernel.characters_of(kernel.suspects(state.public))),
-            last_told(state),
+            last_fact(state),
         )
 
     return Twins(
@@ -55,8 +55,8 @@ def pair(
         unpack=kernel.unpack,
         moves=lambda state: [(move, kernel.MOVES[move]) for move in kernel.legal_moves(state)],
         apply=kernel.apply,
-        told=told,
-        told_packed=told_packed,
+        facts=facts,
+        packed_facts=packed_facts,
         edition=edition,
     )
 
@@ -101,8 +101,8 @@ def compare(twins: Twins, state: Any, packed: Any) -> Sequence[tuple[int, Any]]:
         what = "the state", twins.rules.state_text(twins.unpack(packed))
     elif tuple(move for _, move in legal) != twins.rules.legal_moves(state):
         what = "the legal moves", str([move for _, move in legal])
-    elif twins.told_packed(packed) != twins.told(state):
-        what = "what can be asked", str(twins.told_packed(packed))
+    elif twins.packed_facts(packed) != twins.facts(state):
+        what = "the facts", str(twins.packed_facts(packed))
     else:
         return legal
     raise TwinsDifferError(*what, twins.rules.state_text(state))

@@ -1,7 +1,8 @@
-"""A small network that values positions: few of its many inputs are on, and are added one by one.
+"""A small neural network that values positions.
 
-It has two hidden layers of rectified sums and returns a number between 0 and 1. It uses only sums,
-products and a square root, so that every machine computes the same value.
+Few of its many inputs are on at once, so they are added one by one. It has two hidden layers of
+rectified sums and returns a number between 0 and 1. It uses only sums, products and a square root,
+so that every machine computes the same value.
 """
 
 from math import sqrt
@@ -13,12 +14,12 @@ from whitechapel.kernel.memory import floats_in
 
 MOST_UNITS: Final = 128
 """The most units of a hidden layer."""
-MARK: Final = b"whitechapel-net1"
+FILE_MARK: Final = b"whitechapel-net1"
 """The first bytes of a file of weights; inputs and units of both layers follow, 32 bits each."""
 
 
 class Layers(cython.Structure):
-    """Weights in a row: of each input, of the first units, of the second; then the three biases."""
+    """The weights, one after the other: inputs, first units, second units; then three biases."""
 
     weights: cython.p_float
     inputs: cython.int
@@ -34,13 +35,13 @@ class Network:
     memory: bytearray
 
     def __init__(self, data: bytes) -> None:
-        if len(data) < len(MARK) + 12 or data[: len(MARK)] != MARK:
-            raise ValueError("these are no weights")
-        inputs, first, second = Struct("<3I").unpack(data[len(MARK) : len(MARK) + 12])
-        numbers = data[len(MARK) + 12 :]
+        if len(data) < len(FILE_MARK) + 12 or data[: len(FILE_MARK)] != FILE_MARK:
+            raise ValueError("this is not a file of weights")
+        inputs, first, second = Struct("<3I").unpack(data[len(FILE_MARK) : len(FILE_MARK) + 12])
+        numbers = data[len(FILE_MARK) + 12 :]
         count = inputs * first + first * second + second + first + second + 1
         if max(first, second) > MOST_UNITS or len(numbers) != 2 * count:
-            raise ValueError("the weights are not complete")
+            raise ValueError("the file of weights is incomplete, or its layers are too large")
         weights = Struct(f"<{count}e").unpack(numbers)
         self.memory = bytearray(4 * count)
         self.layers = Layers(

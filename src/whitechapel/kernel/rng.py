@@ -8,7 +8,7 @@ from operator import index
 from typing import Any, Final, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pickling import received
+from whitechapel.kernel.pickling import unpickled
 
 STEP: Final = 0x9E3779B97F4A7C15
 WORD: Final = 0xFFFFFFFFFFFFFFFF
@@ -67,7 +67,7 @@ def word_of(number: SupportsIndex) -> int:
 
 @cython.cfunc
 @cython.inline
-def whole(number: SupportsIndex) -> cython.longlong:
+def c_integer(number: SupportsIndex) -> cython.longlong:
     """Return a number as a C integer; raise `ValueError` if it is too large."""
     plain: Any = number if isinstance(number, int) else index(number)
     found: cython.longlong
@@ -82,8 +82,8 @@ def whole(number: SupportsIndex) -> cython.longlong:
 class Dice:
     """Random numbers for playouts: the same seed and game give the same ones everywhere.
 
-    Pocket and London have their own class, as compiled objects do not fit the other. Each thread
-    needs its own object: two that share one may get the same numbers.
+    Each game has its own class, because one compiled module cannot use the objects of another.
+    Each thread needs its own object: two that share one may get the same numbers.
     """
 
     numbers: Numbers
@@ -93,7 +93,7 @@ class Dice:
 
     def __reduce__(self) -> tuple[Any, ...]:
         home = type(self).__module__.rpartition(".")[2]
-        return received, (home, "Dice", 0), self.numbers.word
+        return unpickled, (home, "Dice", 0), self.numbers.word
 
     def __setstate__(self, word: SupportsIndex) -> None:
         """Restore the position in the stream; the copy then has its own stream."""
@@ -104,7 +104,7 @@ class Dice:
 
         The relative bias is at most 2^-16, and 2^-23 for limits up to 512.
         """
-        number: cython.longlong = whole(limit)
+        number: cython.longlong = c_integer(limit)
         if not 0 < number <= LARGEST_LIMIT:
             raise ValueError(limit)
         return below(cython.address(self.numbers), number)

@@ -20,11 +20,11 @@ def env(game: str, edition: str | None = None) -> Any:
 
     The agent that made it is rewarded with -1, the other with 0; both are terminated and truncated.
     """
-    whole: Any = wrappers.TerminateIllegalWrapper(GameEnv(game, edition), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(whole))
+    checked: Any = wrappers.TerminateIllegalWrapper(GameEnv(game, edition), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
-class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tells mypy no types
+class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # PettingZoo has no types
     """One game, in which chance follows from the seed; an agent observes its seat's view.
 
     Without a seed, `reset` begins the next game of the last seed. The agents are `jack` and
@@ -126,8 +126,8 @@ class GameEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc] # it tell
     ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
         """Return observation, reward, ends and info of the agent whose turn it is."""
         self._check_begun()
-        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return told
+        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
 
     def _check_begun(self) -> None:
         if self._state is None:

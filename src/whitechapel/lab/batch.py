@@ -77,14 +77,14 @@ class Batch:
         self._states, self._dice = [None] * self._games, [None] * self._games
         for place in range(self._games):
             self._begin(place)
-        return self._decisions(*self._nothing())
+        return self._decisions(*self._no_results())
 
     def step(self, actions: ArrayLike) -> Decisions:
         """Play an action in every game; raise ValueError, and play none, if one is illegal."""
         chosen = self._chosen(actions)
         apply, actor = self._kernel.door.apply, self._kernel.door.actor
         after = [apply(state, move) for state, move in zip(self._states, chosen, strict=True)]
-        rewards, finished, ends = self._nothing()
+        rewards, finished, ends = self._no_results()
         for place, state in enumerate(after):
             self._states[place] = state
             if (who := actor(state)) is Seat.CHANCE:
@@ -105,7 +105,7 @@ class Batch:
         return self._encoding.of_packed(self._states, self._row(seats, len(PLAYERS) + 1))
 
     def _chosen(self, actions: ArrayLike) -> list[int]:
-        """Return an action for every game; raise ValueError if one is none."""
+        """Return an action for every game; raise ValueError if one is not an action."""
         chosen: list[int] = self._row(actions, self.actions).tolist()
         return chosen
 
@@ -131,7 +131,7 @@ class Batch:
         self._seats[place] = self._let_chance_move(place) is not Seat.JACK
 
     def _let_chance_move(self, place: int) -> Seat | None:
-        """Play the moves of chance that are due; return the next seats."""
+        """Play the moves of chance that are due; return the seat that acts next."""
         state, dice, door = self._states[place], self._dice[place], self._kernel.door
         while door.actor(state) is Seat.CHANCE:
             state = door.move_of_chance(state, dice)
@@ -139,7 +139,7 @@ class Batch:
         who: Seat | None = door.actor(state)
         return who
 
-    def _nothing(self) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.int64]]:
+    def _no_results(self) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.int64]]:
         return (
             np.zeros((self._games, len(PLAYERS)), np.float32),
             np.zeros(self._games, np.bool_),
@@ -170,4 +170,4 @@ class Batch:
 
 
 _REMEMBERED = 4096
-"""How many masks are kept; London has more than fit anywhere."""
+"""How many masks are kept; London has too many to keep them all."""

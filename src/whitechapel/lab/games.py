@@ -12,7 +12,7 @@ from whitechapel.lab.kernels import KERNELS, seed_number
 class SimulationJob:
     """Some games: which, of what seed, between whom, and how many. They are numbered from 0.
 
-    `code` is a fingerprint of the users' own agents: parts of other code are not mixed in.
+    `code` is a fingerprint of the users' own agents, so that parts of other code are not mixed in.
     """
 
     game: str
@@ -40,7 +40,7 @@ Play: TypeAlias = Callable[[SimulationJob, range], Iterator[SimulatedGame]]
 
 
 def random_games(job: SimulationJob, numbers: range) -> Iterator[SimulatedGame]:
-    """Play random games on the kernel: both players choose evenly among the legal moves.
+    """Play random games on the kernel: both players choose uniformly among the legal moves.
 
     A game depends on the seed and its number alone.
     """

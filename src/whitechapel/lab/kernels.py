@@ -78,7 +78,7 @@ _TILES: Final = {
     for number, character in enumerate(CHARACTERS)
     for wall, side in enumerate(SIDES)
 }
-"""How a tile of a set-up is written, by the kernel's numbers. Millions of set-ups are."""
+"""How a tile of a set-up is written, by the kernel's numbers; a table, as there are millions."""
 
 
 def _pocket_setup(state: pocket.State) -> str:

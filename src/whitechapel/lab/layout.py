@@ -47,7 +47,7 @@ class ObservationSheet:
         self._layout.field(self.rows, name)[place] = 1
 
     def write(self, name: str, value: ArrayLike, there: Any = ...) -> None:
-        """Fill a field, of all games or only there."""
+        """Fill a field, in all games or in those that `there` selects."""
         self._layout.field(self.rows, name)[there] = value
 
 
@@ -69,7 +69,7 @@ def digits(words: Numbers, width: int, size: int) -> Numbers:
 _PLAYS: Final = np.array(
     [[*(PLAYERS.index(player) for player in players_in_turn(turn)), 2] for turn in range(2)]
 )
-"""Who makes the plays of even and of odd turns, by number; then it is nobody's turn, 2."""
+"""Who makes the plays of even and of odd turns, by number; 2 after the last: no player acts."""
 
 
 def next_in(turns: Numbers, played: Numbers) -> Numbers:

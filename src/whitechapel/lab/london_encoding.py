@@ -11,7 +11,7 @@ import numpy as np
 
 from whitechapel.core import PLAYERS
 from whitechapel.kernel import london as kernel
-from whitechapel.kernel.london.convert import ALL_HOLES, EDITIONS, PHASES
+from whitechapel.kernel.london.convert import ALL_MANHOLES, EDITIONS, PHASES
 from whitechapel.kernel.london.structs import (
     CORDONS_AT,
     COVERS_AT,
@@ -44,7 +44,7 @@ _TABLE: Final[dict[str, tuple[int, ...]]] = {
     "places": (EIGHT, len(STREETS)),
     "lantern": (len(DIRECTIONS),),
     "lights": (len(POSTS), 5),
-    "covers": (len(ALL_HOLES),),
+    "covers": (len(ALL_MANHOLES),),
     "cordons": (len(EXITS),),
 }
 
@@ -75,7 +75,7 @@ LAYOUT: Final = Layout(
         "called": (EIGHT,),
     }
 )
-"""The fields; `docs/lab.md` tells what each means. Players: Jack, then the Investigator."""
+"""The fields, which `docs/lab.md` explains. Players: Jack, then the Investigator."""
 
 
 def encode_view(view: View) -> Rows:
@@ -134,8 +134,8 @@ def _mark_pieces(sheet: ObservationSheet, pieces: Pieces, prefix: str) -> None:
     for number, light in enumerate(pieces.lights):
         if light is not None:
             sheet.mark(f"{prefix}lights", number, light)
-    for hole in pieces.covers:
-        sheet.mark(f"{prefix}covers", ALL_HOLES.index(hole))
+    for manhole in pieces.covers:
+        sheet.mark(f"{prefix}covers", ALL_MANHOLES.index(manhole))
     for each in pieces.cordons:
         sheet.mark(f"{prefix}cordons", EXITS.index(each))
 
@@ -151,12 +151,15 @@ def _mark_activation(sheet: ObservationSheet, activation: Activation) -> None:
         sheet.mark("called", INDEX[character])
 
 
-_LIDS: Final = 9
+_COVER_BITS: Final = 9
 """The bits of packed pieces for covers, more than any edition has manholes."""
 
-_HOLES: Final = np.array(
+_MANHOLE_PLACES: Final = np.array(
     [
-        [[hole == each for each in ALL_HOLES] for hole in (*MANHOLES[name], *[""] * _LIDS)][:_LIDS]
+        [
+            [manhole == each for each in ALL_MANHOLES]
+            for manhole in (*MANHOLES[name], *[""] * _COVER_BITS)
+        ][:_COVER_BITS]
         for name in EDITIONS
     ],
     np.int64,
@@ -256,8 +259,8 @@ def _write_pieces(
     numbers = np.einsum("gnp,n->gp", posts, np.arange(1, 5))
     lit = bits(lights, len(POSTS)) == 1
     write("lights", one_hot(np.where(lit, numbers, 5), 5))
-    holes = bits(pieces >> COVERS_AT, _LIDS)
-    write("covers", np.einsum("gn,gnh->gh", holes, _HOLES[edition]))
+    covers = bits(pieces >> COVERS_AT, _COVER_BITS)
+    write("covers", np.einsum("gn,gnh->gh", covers, _MANHOLE_PLACES[edition]))
     write("cordons", bits(pieces >> CORDONS_AT, len(EXITS)))
 
 

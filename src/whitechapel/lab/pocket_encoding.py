@@ -57,7 +57,7 @@ LAYOUT: Final = Layout(
         "cards": (PAIRS, CARDS),
     }
 )
-"""The fields; `docs/lab.md` tells what each means. Players: Jack, then the Investigator."""
+"""The fields, which `docs/lab.md` explains. Players: Jack, then the Investigator."""
 
 
 def encode_view(view: View) -> Rows:

@@ -17,6 +17,7 @@ from typing import Final
 from filelock import FileLock
 
 from whitechapel import __version__
+from whitechapel.lab.files import draft_of, make_final, write_complete
 from whitechapel.lab.games import Play, SimulationJob, random_games
 from whitechapel.lab.schema import SCHEMA, encode, join
 from whitechapel.lab.workers import Workers, in_this_process
@@ -77,8 +78,8 @@ def simulate(
     with FileLock(folder / _LOCK, timeout=0):
         _open(folder, work)
         _play(work, folder, workers, on_progress)
-        join((_part(folder, part) for part in range(work.parts)), _draft(path), path.suffix)
-        _make_final(path)
+        join((_part(folder, part) for part in range(work.parts)), draft_of(path), path.suffix)
+        make_final(path)
         shutil.rmtree(folder, ignore_errors=True)  # Windows keeps the lock, which is open
 
 
@@ -89,7 +90,7 @@ def _play(work: Work, folder: Path, workers: Workers, on_progress: Callable[[int
     on_progress(done)
     with closing(workers(work, missing)) as played:
         for part, content in played:
-            _write(_part(folder, part), content)
+            write_complete(_part(folder, part), content)
             done += len(work.numbers(part))
             on_progress(done)
 
@@ -111,27 +112,10 @@ def _open(folder: Path, work: Work) -> None:
     text = json.dumps(description, indent=1).encode()
     if about.exists() and about.read_bytes() == text:
         return
-    if any(each not in (about, _draft(about), folder / _LOCK) for each in folder.iterdir()):
+    if any(each not in (about, draft_of(about), folder / _LOCK) for each in folder.iterdir()):
         raise OtherJobError(folder)
-    _write(about, text)
+    write_complete(about, text)
 
 
 def _part(folder: Path, number: int) -> Path:
     return folder / f"{number:06}"
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write a file that appears only when it is complete."""
-    _draft(path).write_bytes(content)
-    _make_final(path)
-
-
-def _draft(path: Path) -> Path:
-    return path.with_name(f"{path.name}.part")
-
-
-def _make_final(path: Path) -> None:
-    """Rename the draft of a file once it is on the disk."""
-    with _draft(path).open("rb+") as file:
-        os.fsync(file.fileno())
-    _draft(path).replace(path)

@@ -14,7 +14,7 @@ from whitechapel.kernel import london, pocket
 from whitechapel.lab.kernels import KERNELS, seed_number
 
 CONFIDENCE: Final = 0.999
-"""How surely all intervals of a comparison together hold what is true."""
+"""The probability that all intervals of a comparison together contain the true values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class GameStatistics:
     squares: int = 0
 
     def and_another(self, other: "GameStatistics") -> "GameStatistics":
-        """Count two tallies together."""
+        """Return the statistics of both together."""
         return GameStatistics(
             self.games + other.games,
             self.ends + other.ends,
@@ -85,7 +85,7 @@ def by_kernel(game: str, games: int, seed: str) -> GameStatistics:
 def by_rules(game: str, numbers: range, seed: str, *, accusing: bool = True) -> GameStatistics:
     """Play the random games with these numbers by the rules, one by one.
 
-    Players of London who do not accuse pass accusations over, as in the kernel. [L4.5]
+    Without `accusing`, players of London skip accusations, as in the kernel. [L4.5]
     """
     rules = KERNELS[game].rules
     ends: Counter[str] = Counter()

@@ -56,8 +56,8 @@ def prefix_of(game: str, *content: object) -> str:
     return f"{game}-{sha256(shown.encode()).hexdigest()[:10]}"
 
 
-def air(prefix: str, theme: Theme, middle: float) -> str:
-    """Define the ground, which darkens toward the edges."""
+def background(prefix: str, theme: Theme, middle: float) -> str:
+    """Define the background, which darkens toward the edges."""
     stops = [
         element("stop", offset=offset, stop_color=colour)
         for offset, colour in ((0, theme.ground), (1, theme.ground_edge))

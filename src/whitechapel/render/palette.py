@@ -1,4 +1,4 @@
-"""The colours of the two themes: night in Whitechapel, and the morning paper."""
+"""The colours of the two themes: a dark one (night) and a light one (paper)."""
 
 from dataclasses import dataclass
 from typing import Final

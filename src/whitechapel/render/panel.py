@@ -20,7 +20,7 @@ class Spot(NamedTuple):
     y: float
 
     def toward(self, other: "Spot", distance: float) -> "Spot":
-        """Go a distance toward another point, beyond it if need be."""
+        """Return the point at a distance toward another point, or beyond it."""
         share = distance / hypot(other.x - self.x, other.y - self.y)
         return Spot(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
 
@@ -56,7 +56,7 @@ def beside(panels: Sequence[Panel], theme: Theme, scale: float, *, arrow: bool =
     drawn, x = list[str](), 0.0
     for panel in panels:
         if drawn and arrow:
-            drawn.append(_becomes(Spot(x - gap / 2, height / 2), theme))
+            drawn.append(_arrow_between(Spot(x - gap / 2, height / 2), theme))
         at = moved(x - panel.left, (height - panel.height) / 2 - panel.top)
         drawn.append(element("g", *panel.parts, transform=at))
         x += panel.width + gap
@@ -113,7 +113,7 @@ def _head(before: Spot, last: Spot, size: float) -> tuple[Spot, Spot, Spot]:
     return tip, Spot(foot.x - y, foot.y + x), Spot(foot.x + y, foot.y - x)
 
 
-def _becomes(at: Spot, theme: Theme) -> str:
+def _arrow_between(at: Spot, theme: Theme) -> str:
     return element(
         "path",
         d="M-34 0H30M12-18L32 0 12 18",

@@ -1,4 +1,4 @@
-"""The pictures of the rules pages as files, each for the night and for the morning paper."""
+"""The pictures of the rules pages as files, each in both themes."""
 
 import json
 from pathlib import Path

@@ -48,7 +48,7 @@ def sheet() -> Sheet:
         "actions": _emblems(actions),
         "things": _emblems(_NAMED),
         "colours": _colours(),
-        "pocket": {"looks": _looks()},
+        "pocket": {"looks": _lines_of_sight()},
         "london": {
             "hexes": _hexes(),
             "exits": {str(way): hex_ for way, hex_ in board.EXIT_HEXES.items()},
@@ -80,7 +80,7 @@ def _colours() -> Sheet:
     return {who: {"plate": each.plate, "ink": each.ink} for who, each in colours.items()}
 
 
-def _looks() -> Sheet:
+def _lines_of_sight() -> Sheet:
     """Return for each of the twelve spaces its line of places and the sides of that line. [P1.4]"""
     return {
         str(space): {"places": list(look.places), "near": str(look.near), "far": str(look.far)}

@@ -31,7 +31,7 @@ def parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="python -m whitechapel.training",
         description="Make the weights of a game's engine. Repeat a command that was interrupted: "
-        "it goes on where it was.",
+        "it resumes where it stopped.",
     )
     parser.add_argument("game", choices=COURSES)
     parser.add_argument("--folder", type=Path, required=True, help="where the files are kept")
@@ -72,14 +72,14 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except OtherNetworkError:
-        return _complain("The weights to begin with are of another network.")
+        return _fail("The weights to begin with are of another network.")
     except OtherCourseError:
-        return _complain(f"{options.folder} holds another course, or one of another version.")
+        return _fail(f"{options.folder} holds another course, or one of another version.")
     except Timeout:
-        return _complain(f"Another process is at work in {options.folder}.")
+        return _fail(f"Another process is at work in {options.folder}.")
     except WorkersError as error:
         reached = "could not be reached" if error.unreachable else "went away"
-        return _complain(f"The workers {reached}. What was done is kept: repeat the command.")
+        return _fail(f"The workers {reached}. What was done is kept: repeat the command.")
     return 0
 
 
@@ -109,7 +109,7 @@ def _report(line: str) -> None:
     print(f"\r{line:<{BAR + 20}}" if sys.stdout.isatty() else line, flush=True)
 
 
-def _complain(line: str) -> int:
+def _fail(line: str) -> int:
     print(line, file=sys.stderr)
     return 1
 

@@ -12,12 +12,13 @@ from filelock import FileLock
 
 from whitechapel import __version__
 from whitechapel.ai import Agent
+from whitechapel.lab.files import write_complete
 from whitechapel.lab.workers import Work, Workers
 from whitechapel.training.examples import Examples, Numbers
 from whitechapel.training.network import Fitting, Weights, from_bytes, to_bytes, train, values_of
-from whitechapel.training.steps import Progress, TrainingStep, write_complete
+from whitechapel.training.steps import Progress, TrainingStep
 
-Say: TypeAlias = Callable[[str], None]
+Report: TypeAlias = Callable[[str], None]
 """Where a course reports, line by line."""
 
 
@@ -35,7 +36,7 @@ class Run:
 
     folder: Path
     workers: Workers
-    say: Say
+    report: Report
     progress: Progress
 
     def weights_file(self, generation: int) -> Path:
@@ -48,7 +49,7 @@ class Run:
 
     def files(self, name: str, work: Work, parts: int) -> list[Path]:
         """Do those parts of a step that are missing; return the files of all parts."""
-        self.say(f"  {name}: {parts} parts")
+        self.report(f"  {name}: {parts} parts")
         return TrainingStep(self.folder / name, work, parts).run(self.workers, self.progress)
 
     def examples(self, name: str, work: Work, parts: int) -> Examples:
@@ -70,23 +71,23 @@ class Run:
         """Fit weights to examples in place, and report every epoch."""
         errors = train(weights, examples, fitting, symmetries)
         for number, error in enumerate(errors, start=1):
-            self.say(f"  epoch {number}: {len(examples)} values, error {error**0.5:.4f}")
+            self.report(f"  epoch {number}: {len(examples)} values, error {error**0.5:.4f}")
 
-    def say_errors(self, weights: Weights, examples: Examples) -> None:
+    def report_errors(self, weights: Weights, examples: Examples) -> None:
         """Report how far weights are from the targets of examples that they have not learned."""
         found = values_of(weights, examples)
         for turn in np.unique(examples.turns):
             chosen = examples.turns == turn
             error = found[chosen] - examples.targets[chosen]
             mean, spread = examples.targets[chosen].mean(), examples.targets[chosen].std()
-            self.say(
+            self.report(
                 f"  turn {turn}: {chosen.sum()} values, mean {mean:.3f}, spread {spread:.3f}, "
                 f"error of the network {np.sqrt((error * error).mean()):.3f}"
             )
 
 
 class Course(Protocol):
-    """What a game brings to its course: a frozen dataclass, whose fields are the amounts."""
+    """The part of a course that differs by game: a frozen dataclass with the amounts as fields."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
     game: ClassVar[str]
@@ -134,7 +135,7 @@ def run_course(course: Course, run: Run, begin_with: bytes | None = None) -> Pat
         for generation in range(course.generations + 1):
             file = run.weights_file(generation)
             if not file.exists():
-                run.say(f"generation {generation} of {course.generations}")
+                run.report(f"generation {generation} of {course.generations}")
                 if generation:
                     weights = course.learn(run, generation)
                 else:
@@ -144,7 +145,7 @@ def run_course(course: Course, run: Run, begin_with: bytes | None = None) -> Pat
 
 
 def _claim(folder: Path, course: Course, begin_with: bytes | None) -> None:
-    """Note in a folder which course it is for, or refuse one that holds another."""
+    """Write into a folder which course it is for; raise `OtherCourseError` if it holds another."""
     amounts = asdict(course)
     del amounts["generations"]  # more of them may be asked for later
     about = {

@@ -20,7 +20,7 @@ class DuplicateDeals:
     second: bytes
 
     def __call__(self, number: int) -> bytes:
-        """Play a deal with the first weights as Jack, then as the Investigator: did they win?"""
+        """Play a deal with the first weights in each seat; return in which of them they won."""
         rules = GAMES[self.course.game]
         seed = f"{self.course.seed}/evaluation/{number}".encode()
         deal = rules.deal(seed, edition=rules.EDITIONS[number % len(rules.EDITIONS)])
@@ -44,14 +44,14 @@ def evaluate(course: Course, run: Run, file: Path, deals: int) -> Score:
     for part in run.files(name, DuplicateDeals(course, new, committed), deals):
         for player, won in zip(PLAYERS, part.read_bytes(), strict=True):
             score = score.and_one(player, won=bool(won))
-    run.say(f"new weights against the committed ones, {deals} deals, 95 % intervals:")
+    run.report(f"new weights against the committed ones, {deals} deals, 95 % intervals:")
     for text, tally in (
         ("as Jack", score.as_jack),
         ("as the Investigator", score.as_investigator),
         ("both", _sum(score.as_jack, score.as_investigator)),
     ):
         low, high = wilson(tally)
-        run.say(
+        run.report(
             f"  {text}: {tally.wins} of {tally.games} games won, {100 * tally.rate:.1f} % "
             f"[{100 * low:.1f}, {100 * high:.1f}]"
         )

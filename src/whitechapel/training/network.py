@@ -8,13 +8,13 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from whitechapel.kernel.network import MARK
+from whitechapel.kernel.network import FILE_MARK
 from whitechapel.training.examples import Examples, Numbers
 
 Floats: TypeAlias = npt.NDArray[np.floating[Any]]
 
-PIECE: Final = 8192
-"""So many examples are valued at once."""
+CHUNK: Final = 8192
+"""How many examples are valued at once."""
 
 
 @dataclass(slots=True)
@@ -60,14 +60,14 @@ def fresh_weights(inputs: int, first: int, second: int, seed: int) -> Weights:
 def to_bytes(weights: Weights) -> bytes:
     """Return the bytes of a file of weights, as the kernel reads it."""
     inputs, first = weights.first.shape
-    head = MARK + pack("<3I", inputs, first, weights.second.shape[1])
+    head = FILE_MARK + pack("<3I", inputs, first, weights.second.shape[1])
     return head + b"".join(array.astype("<f2").tobytes() for array in weights.all)
 
 
 def from_bytes(data: bytes) -> Weights:
     """Return the weights of a file."""
-    start = len(MARK) + 12
-    inputs, first, second = unpack("<3I", data[len(MARK) : start])
+    start = len(FILE_MARK) + 12
+    inputs, first, second = unpack("<3I", data[len(FILE_MARK) : start])
     numbers = np.frombuffer(data[start:], "<f2").astype(np.float32)
     shapes = ((inputs, first), (first, second), (second, 1), (first,), (second,), (1,))
     arrays: list[Floats] = []
@@ -86,8 +86,8 @@ def values(weights: Weights, inputs: Floats) -> Floats:
 
 def values_of(weights: Weights, examples: Examples) -> Floats:
     """Return the values of examples."""
-    # In pieces: a table of all examples of London would need gigabytes.
-    pieces = np.split(np.arange(len(examples)), range(PIECE, len(examples), PIECE))
+    # In chunks: a dense array of all examples of London would need gigabytes.
+    pieces = np.split(np.arange(len(examples)), range(CHUNK, len(examples), CHUNK))
     return np.concatenate(
         [values(weights, examples.dense(rows, weights.inputs)) for rows in pieces]
     )
@@ -104,8 +104,8 @@ def _forward(weights: Weights, inputs: Floats) -> tuple[Floats, Floats, Floats, 
 class Fitting:
     """How weights are fitted to examples.
 
-    What is minimised is the mean squared error, or the cross-entropy, which suits targets that are
-    mostly results, 0 or 1.
+    The loss is the mean squared error, or the cross-entropy, which suits targets that are mostly
+    results, 0 or 1.
     """
 
     epochs: int
@@ -124,7 +124,7 @@ def train(
     """Fit the weights to the examples in place; yield the mean squared error of each epoch.
 
     `symmetries` are permutations of the inputs that change no value: each batch is put through one.
-    The rate falls to a tenth along the way.
+    The learning rate falls to a tenth over all epochs.
     """
     batch = min(fitting.batch, len(examples))
     random = np.random.default_rng(fitting.seed)
@@ -151,7 +151,7 @@ def _gradients(
     renamed: Numbers | None,
     fitting: Fitting,
 ) -> tuple[float, Sequence[Floats]]:
-    """Return the mean squared error of some examples, and the slopes of what is minimised."""
+    """Return the mean squared error of some examples, and the gradients of the loss."""
     inputs = examples.dense(rows, weights.inputs, renamed)
     importance = examples.importance[rows]
     one, two, total, found = _forward(weights, inputs)
@@ -175,7 +175,7 @@ def _gradients(
 
 @dataclass(slots=True)
 class Adam:
-    """The optimiser of Kingma and Ba (2015), with what it remembers of the slopes."""
+    """The optimiser of Kingma and Ba (2015), with its running means of the gradients."""
 
     weights: Weights
     steps: int = 0
@@ -183,12 +183,12 @@ class Adam:
     squares: list[Floats] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Begin without memory."""
+        """Start with means of zero."""
         self.means = [np.zeros_like(array) for array in self.weights.all]
         self.squares = [np.zeros_like(array) for array in self.weights.all]
 
     def step(self, gradients: Sequence[Floats], rate: float) -> None:
-        """Change the weights in place, against the slopes."""
+        """Change the weights in place, against the gradients."""
         self.steps += 1
         scale = rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
         for number, (array, gradient) in enumerate(zip(self.weights.all, gradients, strict=True)):

@@ -1,14 +1,14 @@
 """Steps of a course, each in many parts that can be done anywhere and in any order.
 
-Every part is a file in the folder of its step, so a course that was stopped goes on where it was.
+Every part is a file in the folder of its step, so a stopped course resumes where it stopped.
 """
 
-import os
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from whitechapel.lab.files import write_complete
 from whitechapel.lab.workers import Work, Workers
 
 
@@ -41,12 +41,3 @@ class TrainingStep:
                 done += 1
                 progress(done, self.parts)
         return files
-
-
-def write_complete(file: Path, data: bytes) -> None:
-    """Write a file that appears only when it is complete."""
-    draft = file.with_name(f"{file.name}.draft")
-    draft.write_bytes(data)
-    with draft.open("rb+") as written:
-        os.fsync(written.fileno())
-    draft.replace(file)

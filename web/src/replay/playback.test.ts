@@ -58,7 +58,7 @@ test("there is motion only from one moment to the next", async () => {
   expect(shown.follows).toBe(false);
 });
 
-test("a running film stops at its end, and begins anew from there", async () => {
+test("a running film stops at its end, and begins again from there", async () => {
   const shown = await playback();
   vi.useFakeTimers();
   shown.play();

@@ -88,13 +88,6 @@ export function finished(own: Partial<TableMessage> = {}): TableMessage {
       { ...person, name: "Mary", seat: "investigator" },
       { ...person, name: "Sam", seat: "jack" },
     ],
-    you: {
-      viewer: "investigator",
-      seats: ["investigator"],
-      chairs: [0],
-      revealed: null,
-      owner: true,
-    },
     result: { winner: "jack", reason: "hourglasses", clause: "P6.3" },
     ...own,
   };

@@ -6,7 +6,7 @@ import RulesPage from "./RulesPage.svelte";
 
 vi.mock("./catalogue", { spy: true });
 
-test("rules that do not come say so, and the page can be loaded anew", async () => {
+test("rules that do not come say so, and the page can be loaded again", async () => {
   await words.speak("en");
   vi.mocked(fetchRules).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const page = render(RulesPage, { game: "pocket" }).container;

@@ -112,7 +112,7 @@ test("confirming twice in a row sends once", async () => {
 /** A decision that calls no witnesses. */
 const DECIDED = { ...appealEntry(), events: [] };
 
-test("a stale decision is dropped, and the reason stays when the table is told anew", async () => {
+test("a stale decision is dropped, and the reason stays when the table is sent again", async () => {
   const socket = await begun();
   void session.pick(FIRST);
   await socket.answer("preview", { type: "preview", preview: PREVIEW });

@@ -1,4 +1,4 @@
-"""London analysed: all boards that an activation can lead to are valued, and the replies to them.
+"""Analysis of London: it values all boards that an activation can lead to, and the replies.
 
 The Investigator is expected to go by counting and Jack to do what is best for who he is.
 """
@@ -31,7 +31,7 @@ from whitechapel.london.moves import ACCUSATIONS, ESCAPES, Accuse, Decision, Esc
 from whitechapel.london.state import Drawn
 
 SAMPLES: Final = 100
-"""How many of Goodley's boards are looked at where he may reply."""
+"""How many of Goodley's boards are valued if he may reply."""
 
 
 ERRORS: Final = {
@@ -47,13 +47,13 @@ ERRORS: Final = {
 """By turn: the root of the mean square between an analysis and a search of one activation more.
 
 Measured where activations begin and the analysis is not exact, in games of `skilled` with every
-tenth move by lot: 100 positions of turns 1 to 4, then 80, 65, 37 and 17
+tenth move random: 100 positions of turns 1 to 4, then 80, 65, 37 and 17
 (`python -m bench.analysis_errors london`).
 """
 
 
 class Found(NamedTuple):
-    """What the kernel found of a decision: see `kernel.judge_decisions`."""
+    """What the kernel found about a decision: see `kernel.judge_decisions`."""
 
     move: int
     row: tuple[float, ...]
@@ -78,7 +78,9 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
     if public.outcome is not None:
         return ended(view.viewer, public.outcome, public.turn)
     actor = public.actor or Seat.CHANCE
-    stand = Standpoint(seat_of(view.viewer, actor), counted_belief(view), _own(view), ERRORS)
+    stand = Standpoint(
+        seat_of(view.viewer, actor), counted_belief(view), _own_identity(view), ERRORS
+    )
     # A judge is the working memory of one thread; making one takes a fraction of a millisecond.
     judge = kernel.PositionJudge(weights(), SAMPLES, 1)
     facts = board_facts(view)
@@ -103,7 +105,7 @@ def counted_belief(view: View) -> tuple[float, ...]:
     return tuple(total)
 
 
-def _own(view: View) -> int | None:
+def _own_identity(view: View) -> int | None:
     """Return Jack's identity if he is the viewer and has been dealt one. [L2.7]"""
     if view.viewer is not Seat.JACK or view.identity is None:
         return None
@@ -200,10 +202,11 @@ class _Judging:
     def _is_exact(self, move: Decision) -> bool:
         """Whether the rules and counting decide what follows a decision: in turn 8. [L7.3]
 
-        The Investigator's choice depends on what he knows, and for Jack also on whom he names of
-        those who are equally likely. Before his last chance Goodley has too many boards to look at
-        all of them. Jack's boards of his first activation are chosen by the network, so that only
-        one that is complete can be exact.
+        After the third activation nothing is left to decide. Before that the Investigator's choice
+        depends on what he knows: the viewer must be able to count it, and a Jack whom he does not
+        know cannot foresee whom he names of those who are equally likely. Before the Investigator's
+        last chance Goodley has too many boards to value all of them. The network chooses Jack's
+        boards in his first activation, so that only a complete one can be exact.
         """
         public = self.public
         if public.turn < TURNS:
@@ -223,7 +226,7 @@ class _Judging:
 
     @property
     def _looks_ahead(self) -> bool:
-        """Whether values look at the replies: not where Jack plays for an unknown identity."""
+        """Whether values include the replies: not if Jack acts and his identity is unknown."""
         return self.player is Seat.INVESTIGATOR or self.stand.own is not None
 
     def _look(self, found: Found) -> tuple[tuple[float, ...], Reply | None]:

@@ -23,15 +23,15 @@ Belief: TypeAlias = tuple[float, ...]
 TEMPERATURE: Final = 0.03
 """How far from his best board Jack is expected to play, in chances to win."""
 SURPRISE: Final = 0.2
-"""The share of Jack's activations that may be anything."""
+"""The share of Jack's activations for which the engine expects no reason."""
 TEMPER: Final = 0.7
 """How much of the evidence counts: of each activation the logarithm times this."""
 RANDOM: Final = 0.5
-"""How likely Jack chooses all his boards by lot, before any evidence."""
+"""How likely Jack chooses all his boards at random, before any evidence."""
 FLOOR: Final = 0.25
 """No identity that counting allows falls below this share of its chance by counting."""
 MOST_HANDS: Final = 4
-"""Jack thinks of so many sets of the Investigator's cards at the most."""
+"""The most sets of the Investigator's cards that Jack considers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,11 @@ def beliefs(
     """List what the Investigator may believe, as his own view or Jack's allows. [L8.2]
 
     `evidence` are logarithms of how much better Jack's activations fit each identity than chance.
-    A forgetful Investigator does not think of his alibi cards, a forgetful Jack not of the other's.
+    A forgetful Investigator ignores his alibi cards, a forgetful Jack those of the Investigator.
     """
-    number_of_edition(view.public.pieces.edition)  # which refuses all but the printed ones
+    number_of_edition(
+        view.public.pieces.edition
+    )  # raises for editions that the kernel does not play
     suspects = {INDEX[who] for who in view.public.suspects}
     if view.viewer is not Seat.JACK:
         mine = possible_identities(view) if not forgetful else view.public.suspects
@@ -94,11 +96,11 @@ def posterior(possible: set[int], evidence: Sequence[float]) -> Belief:
 
 
 def evidence_of(judge: Any, seen: Sequence[Seen], known: frozenset[Character]) -> list[float]:
-    """Return how much better Jack's activations fit each identity than boards drawn by lot.
+    """Return how much better Jack's activations fit each identity than random boards.
 
-    These are logarithms, tempered. A Jack who plays by lot fits all of them badly, and `posterior`
-    then goes by counting.
-    `known` are those of whom the viewer knows that they are not Jack, besides the cleared ones.
+    The values are tempered logarithms. If Jack plays at random, all identities fit badly, and
+    `posterior` then goes by counting. `known` are characters who are not Jack, as far as the viewer
+    knows, besides the cleared ones.
     """
     evidence = [0.0] * 8
     for each in seen:

@@ -1,4 +1,4 @@
-"""The rest of an activation, by lot."""
+"""Completing an activation at random."""
 
 from random import Random
 
@@ -7,8 +7,8 @@ from whitechapel.london.actions import decide, legal_decisions
 from whitechapel.london.moves import Accuse
 
 
-def complete_by_lot(view: View, activation: Activation, random: Random) -> Activation:
-    """Complete an activation with decisions drawn by lot, none of which ends the game."""
+def complete_randomly(view: View, activation: Activation, random: Random) -> Activation:
+    """Complete an activation with random decisions, none of which ends the game."""
     while not activation.complete:
         decisions = [
             decision

@@ -63,7 +63,7 @@ def way_from(
     for decision in legal:
         if decision in wanted:
             return (*activation.decisions, decision)
-    for decision in sorted(_powers(legal), key=lambda each: _far(each, wanted_nearer)):
+    for decision in sorted(_powers(legal), key=lambda each: _calls_another(each, wanted_nearer)):
         found = way_from(view, decide(activation, decision), wanted, wanted_nearer)
         if found is not None:
             return found
@@ -77,6 +77,6 @@ def _powers(legal: tuple[Decision, ...]) -> Iterator[Decision]:
             yield decision
 
 
-def _far(decision: Decision, wanted: Character) -> bool:
-    """Whether a decision does not call the character who is wanted nearer."""
+def _calls_another(decision: Decision, wanted: Character) -> bool:
+    """Whether a decision does anything but call the wanted character nearer."""
     return not (isinstance(decision, Call) and decision.character is wanted)

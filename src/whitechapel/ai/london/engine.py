@@ -26,7 +26,7 @@ Board: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """How many boards are looked at how closely: activations ahead, and boards at each of them."""
+    """A stage of a search: how many boards, how many activations ahead, how many boards at each."""
 
     boards: int
     level: int
@@ -37,10 +37,10 @@ class Stage:
 class EngineSettings:
     """What a level of the engine does.
 
-    `stages` look at fewer boards more closely, one after the other. With a `temperature` a board is
-    drawn by lot, better ones more often. `observant` players learn from Jack's activations,
-    `forgetful` ones do not think of alibi cards. `hiding` is how much Jack cares for what suits the
-    others as well as himself. `margin` is by how much an accusation must seem better than to go on.
+    Each of the `stages` looks at fewer boards more closely. With a `temperature` the board is
+    random, better ones being likelier. `observant` players learn from Jack's activations,
+    `forgetful` ones ignore alibi cards. `hiding` is the weight that Jack gives to the mean value of
+    all identities beside his own. An accusation must seem better than going on by `margin`.
     """
 
     network: bool = True
@@ -79,10 +79,10 @@ class EnginePosition:
         return total
 
 
-def read(
+def position_of(
     view: View, history: Sequence[Any], judge: Any, settings: EngineSettings
 ) -> EnginePosition:
-    """Return the position of a view and its history."""
+    """Return the position of a view, with the beliefs that its history leads to."""
     evidence = [0.0] * 8
     if settings.observant:
         seen = activations(view.public, history)
@@ -105,7 +105,7 @@ def plan_activation(
     escape = way_out(view)
     if escape is not None:
         return escape
-    position = read(view, history, judge, settings)
+    position = position_of(view, history, judge, settings)
     targets = {} if position.jack else accusable(view, position.packed)
     arrest = _sure_arrest(position, targets)
     if arrest is not None:
@@ -218,7 +218,7 @@ def _accusation(
     value: float,
     settings: EngineSettings,
 ) -> Plan | None:
-    """Accuse the likeliest in reach if that seems better than to go on, or at the last chance.
+    """Accuse the likeliest in reach if that seems better than going on, or at the last chance.
 
     `value` is Jack's chance to win if the Investigator goes on.
     """

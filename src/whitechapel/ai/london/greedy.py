@@ -2,7 +2,7 @@
 
 Every board that an activation can lead to is judged as if the witnesses were called on it at once,
 over the chances of each identity. The Investigator wants few suspects left on average; Jack wants
-to stay unseen and to keep suspects. Goodley has thousands of boards: some are drawn by lot.
+to stay unseen and to keep suspects. Goodley has thousands of boards: a random sample is judged.
 An Investigator who knows Jack, or has his last chance, accuses; a Jack who can escape does.
 """
 
@@ -13,7 +13,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from whitechapel.ai.agent import Budget
-from whitechapel.ai.london.completion import complete_by_lot
+from whitechapel.ai.london.completion import complete_randomly
 from whitechapel.core import Seat, player_in_turn
 from whitechapel.london import Activation, Character, Move, Pieces, View, in_sight, worlds
 from whitechapel.london.actions import begin, decide, legal_decisions
@@ -29,10 +29,10 @@ from whitechapel.london.moves import (
 from whitechapel.london.powers import legal_powers
 
 WORTH_OF_UNSEEN: Final = 0.8
-"""In suspects."""
+"""What being unseen is worth, in suspects."""
 
 SAMPLES: Final = 400
-"""How many ends of an activation are drawn by lot where there are thousands."""
+"""How many random ends of an activation are judged where there are thousands."""
 
 Plan: TypeAlias = tuple[Decision, ...]
 
@@ -113,7 +113,7 @@ def _ends(view: View, random: Random, budget: Budget) -> Iterator[tuple[Pieces, 
         for number in range(SAMPLES):
             if number and budget.is_over():
                 break
-            end = complete_by_lot(view, activation, random)
+            end = complete_randomly(view, activation, random)
             yield end.pieces, _rest(view, end.decisions)
 
 

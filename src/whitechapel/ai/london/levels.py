@@ -8,13 +8,13 @@ from random import Random
 from typing import Any, Final
 
 from whitechapel.ai.agent import Budget
-from whitechapel.ai.london.completion import complete_by_lot
+from whitechapel.ai.london.completion import complete_randomly
 from whitechapel.ai.london.engine import (
     EnginePosition,
     EngineSettings,
     Stage,
     plan_activation,
-    read,
+    position_of,
     way_to_go_on,
 )
 from whitechapel.core import AnyRules
@@ -42,7 +42,7 @@ MASTER: Final = EngineSettings(
 )
 
 COMPLETIONS: Final = 60
-"""So many ends of an activation are drawn by lot if another player began it."""
+"""How many random ends of an activation are compared if another player began it."""
 
 
 class EngineAgent:
@@ -53,13 +53,13 @@ class EngineAgent:
         self._settings = settings
         self._seed = sha256(seed).hexdigest()
         network = weights() if settings.network else None
-        # Every sample of Goodley's boards is the same for all agents: tables share their caches.
+        # The seed of the samples of Goodley's boards is the same for all agents.
         self._judge = kernel.PositionJudge(network, settings.samples, 1)
         self._planned: tuple[Any, tuple[Decision, ...], Budget | None] = (None, (), None)
-        """The last plan, after what it was made for; then the deadline that cut it short, if any.
+        """The last plan: what it was made for, its decisions, the budget that cut it short, if any.
 
-        A plan that was cut short is used up to that deadline and not again, so that an agent that
-        remembers decides as a new one does.
+        A plan that was cut short is used within that budget only, so that an agent that remembers
+        decides as a new one does.
         """
 
     def choose(
@@ -77,7 +77,7 @@ class EngineAgent:
         return legal[0]
 
     def _plan(self, view: View, history: tuple[Any, ...], budget: Budget) -> tuple[Decision, ...]:
-        """Return the plan for the activation from its beginning; plans are kept, not remade."""
+        """Return the plan for the whole activation, made once for all of its decisions."""
         begun = View(
             view.viewer,
             view.public,
@@ -94,7 +94,7 @@ class EngineAgent:
         return self._planned[1]
 
     def _go_on(self, view: View, history: Sequence[Any], legal: Sequence[Any]) -> Any:
-        """Complete an activation that was begun otherwise: end the game, or the best of some ends.
+        """Complete an activation that began differently: end the game, or take the best of some.
 
         Jack escapes; the Investigator accuses a Jack who is known or, at his last chance, the
         likeliest in reach. [L7.1, L7.2]
@@ -102,7 +102,7 @@ class EngineAgent:
         for decision in legal:
             if isinstance(decision, Escape):
                 return decision
-        position = read(view, history, self._judge, self._settings)
+        position = position_of(view, history, self._judge, self._settings)
         activation: Any = view.activation
         arrest = way_to_go_on(position, activation)
         if arrest is not None:
@@ -110,7 +110,7 @@ class EngineAgent:
         random = Random(f"{self._seed} {activation.decisions}")
         best, chosen = float("-inf"), None
         for _ in range(COMPLETIONS):
-            end = complete_by_lot(view, activation, random)
+            end = complete_randomly(view, activation, random)
             worth = self._worth(position, end)
             if worth > best:
                 best, chosen = worth, end.decisions[len(activation.decisions)]

@@ -49,7 +49,7 @@ def own_type(view: View) -> JackType | None:
 
 
 class GlanceAgent:
-    """Looks at the board as it would be after his action, as if the appeal came at once.
+    """Judges the board after its action as if the appeal came at once.
 
     It ignores what the other side may still do. The better an action looks, the likelier it is
     taken: an action that is better by `temperature` suspects is e times as likely.
@@ -138,7 +138,7 @@ class SearchAgent:
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
-        """Choose an action by the strategy of the viewer, with the chances that it gives."""
+        """Choose an action at random, with the probabilities of the viewer's strategy."""
         position = self._search.position(retrace(view.public, history), budget)
         game, node = position.turn.game, position.node
         kind = own_type(view)

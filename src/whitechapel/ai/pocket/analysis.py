@@ -1,4 +1,4 @@
-"""Pocket analysed: the rest of the turn is looked through, and its ends are valued by the network.
+"""Analysis of Pocket: it searches the rest of the turn and values its ends with the network.
 
 The Investigator is expected to go by counting and Jack to do what is best for who he is. Ends that
 the rules decide are exact.
@@ -44,10 +44,10 @@ ERRORS: Final = {
 
 The root of the mean square between the network and the turn solved in 24 rounds, for an odd turn on
 average over all tosses: 80 positions of each turn, 63 of turn 7, 44 of turn 8, from games of
-`expert` with every tenth move by lot (`python -m bench.analysis_errors pocket`).
+`expert` with every tenth move random (`python -m bench.analysis_errors pocket`).
 """
 MOST_VALUES: Final = 40_000
-"""In larger trees, those of the first actions of early turns, types share values two by two."""
+"""In larger trees, those of the first actions of early turns, types share values in pairs."""
 BEFORE_THE_GAME: Final = Estimate(0.31, 0.08, exact=False)
 """Jack's chance before the first toss, unknown to the network: 24 games, all tosses solved.
 
@@ -100,7 +100,7 @@ def analyse(view: View, history: Sequence[Any], /) -> Analysis:
 
 
 def _belief(view: View) -> Belief:
-    """Return what all may believe by counting; of Jack's own type only his own cards. [P7.3]"""
+    """Return the belief by counting; if Jack looks, his own type has his true cards. [P7.3]"""
     belief = count_cases(view.public)
     own = own_type(view)
     if own is None:

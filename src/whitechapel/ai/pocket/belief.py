@@ -1,8 +1,8 @@
 """The public belief about Jack: who he is, and how many hourglasses each of his cards has.
 
-It begins by counting: every hand that fits what is public is equally likely, as the rules'
-`possible_hands` has it [P7.3]. Then it follows the game: a card that Jack draws, a card that is
-shown, an answer to the appeal, and how likely each type of Jack was to act as he did. That last
+It begins by counting: every hand that fits what is public is equally likely, as in
+`possible_hands` of the rules [P7.3]. Then it follows the game: a card that Jack draws, a card that
+is shown, an answer to the appeal, and how likely each type of Jack was to act as he did. That last
 part never rules anything out, as Jack may play in his own way.
 """
 
@@ -109,7 +109,7 @@ class Belief:
     def fitting(self, public: Public) -> "Belief":
         """Return the belief without the cases that do not fit what is public now. [P7.3]
 
-        If none is left, which only a mistake of ours can cause, it begins again by counting.
+        If none is left, which only a bug can cause, it begins again by counting.
         """
         cases = {case: weight for case, weight in self.cases.items() if _fits(public, case)}
         return Belief(_scaled(cases), self.shown) if cases else count_cases(public)
@@ -131,7 +131,7 @@ def count_cases(public: Public) -> Belief:
 
 
 def _hands(belief: Belief, identity: int, cards: int) -> float:
-    """Return in how many ways Jack can have drawn so many cards as some identity."""
+    """Return in how many ways Jack can have drawn `cards` cards as `identity`."""
     unseen, ways = sum(belief.unseen(identity)), 1.0
     for number in range(cards):
         ways *= unseen - number

@@ -24,9 +24,9 @@ from whitechapel.pocket.moves import (
 from whitechapel.pocket.state import Faces, Hand
 
 OTHER_WAYS: Final = 0.2
-"""How much of what Jack does is put down to reasons that the engine does not know.
+"""The share of Jack's actions that have reasons unknown to the engine.
 
-Then all types are as likely as their mean to do it, so none is ever ruled out by what he does.
+For that share all types are equally likely to act so, and no action ever rules a type out.
 """
 JACKS_NODE: Final = 1
 
@@ -122,7 +122,7 @@ def public_after(public: Public, play: Play) -> Public:
     if play.move is not ALIBI:
         return after
     state = State(after, Hand())
-    card = play.card or state.pile[0]  # any card may stand for the secret one
+    card = play.card or state.pile[0]  # the secret card is not public: any one will do
     return draw(state, DRAWS[card])[0].public
 
 

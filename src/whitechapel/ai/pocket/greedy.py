@@ -1,6 +1,6 @@
 """What a move of Pocket is worth to the greedy player.
 
-A table is judged as if the appeal were held on it at once. The Investigator wants few suspects left
+A board is judged as if the appeal were held on it at once. The Investigator wants few suspects left
 on average, which an even split gives; Jack wants to stay unseen and to keep suspects. Being unseen
 is worth a little less than one suspect to either.
 """
@@ -17,7 +17,7 @@ from whitechapel.pocket.actions import clear
 from whitechapel.pocket.components import HOURGLASSES
 
 WORTH_OF_UNSEEN: Final = 0.8
-"""In suspects."""
+"""What being unseen is worth, in suspects."""
 
 
 def plan(view: View, legal: Sequence[Move], random: Random, budget: Budget) -> tuple[Move, ...]:
@@ -68,7 +68,7 @@ def _worth_to_investigator(
 
 
 def _gain_after_card(view: View, card: Character, identities: Counter[Character]) -> float:
-    """Weigh the table after a card is shown, which Jack then cannot be. [P4.8]"""
+    """Weigh the board after a card is shown, which Jack then cannot be. [P4.8]"""
     public, _ = clear(view.public, (card,), by="alibi")
     others = Counter({who: weight for who, weight in identities.items() if who is not card})
     return _expected_gain(preview(View(view.viewer, public, view.hand), ()), others)

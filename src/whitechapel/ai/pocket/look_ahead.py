@@ -16,23 +16,23 @@ from whitechapel.pocket.components import TURNS
 
 MOST_WORK: Final = 8_000_000
 LEAST_WORK: Final = 2_000_000
-"""Branches of the next turns, times Jack's types, that one turn may look at: half a second or so;
-and how many are looked at each time at least, where next turns are small.
+"""Branches of the next turns, times Jack's types, that one turn may look at (about half a second),
+and how many it looks at each time at least, where next turns are small.
 
-They depend on nothing but the tables, so that the same turn is solved alike on every machine.
+The limit is not a time, so that every machine solves the same turn in the same way.
 """
 MOST_ENDS: Final = 400
-"""Looked at each time, if most of them decide the game."""
+"""The most ends to look at each time; so many only where most of them decide the game."""
 WORK_OF_A_LOOK: Final = 30_000
-"""What the smallest turn costs."""
+"""The work of solving the smallest next turn."""
 
 MORE_ROUNDS: Final = 6
-"""Times as many for turn 8: its ends are exact, its trees small, and small errors lose games."""
+"""Turn 8 gets this many times the rounds: ends are exact, trees small, and small errors costly."""
 MORE_ROUNDS_AHEAD: Final = 3
 
 
 class NextTurn(NamedTuple):
-    """The beginning of a next turn: its table, how likely each type is there, and its worth."""
+    """The beginning of a next turn: its position, how likely each type is there, and its worth."""
 
     public: kernel.Public
     types: list[JackType]
@@ -49,9 +49,9 @@ def solve(
     stop: Callable[[], bool] | None = None,
     looks: list[NextTurn] | None = None,
 ) -> Turn:
-    """Return the rest of a turn, solved; after each round `stop` may say that it is enough.
+    """Return the rest of a turn, solved; after each round `stop` may end the work early.
 
-    What was found in next turns is added to `looks`.
+    The next turns that were solved on the way are added to `looks`.
     """
     turn = begin(public, belief)
     turn.game.value(network)
@@ -81,7 +81,7 @@ def _look_at(
 ) -> list[tuple[NextTurn, int]]:
     """Value an end of a turn by solving the turn after it, once for each answer to the appeal.
 
-    Return what was found, each with the work that it was.
+    Return the next turns, each with the work that it took.
     """
     rounds *= MORE_ROUNDS_AHEAD if turn.public.turn == TURNS - 1 else 1
     found: list[tuple[NextTurn, int]] = []

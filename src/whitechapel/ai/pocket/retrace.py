@@ -1,8 +1,9 @@
-"""The turns of a game as everybody saw them, worked out backwards from the table and the events.
+"""The turns of a game as everybody saw them, worked out backwards from the position and the events.
 
-A view shows the table as it is now; the redacted events say what changed. Undoing them one by one
-gives the table at the beginning of every turn. One thing is lost: where Lane's wall was before his
-crossing opened [P1.3]. Of the four sides the first is taken with which every answer was true.
+A view shows the current position; the redacted events say what changed. Undoing them one by one
+leads to the position at the beginning of every turn. One thing is lost: where Lane's wall was
+before his crossing opened [P1.3]. The first of the four sides with which every answer was true is
+assumed.
 """
 
 from collections.abc import Sequence
@@ -41,7 +42,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """The table when a turn's hunt began, and the actions since."""
+    """The position when a turn's hunt began, and the actions since."""
 
     public: Public
     plays: tuple[Play, ...]
@@ -53,7 +54,7 @@ Board: TypeAlias = tuple[tuple[Tile, ...], Detectives]
 def retrace(public: Public, history: Sequence[Event]) -> tuple[PlayedTurn, ...]:
     """Return the turns whose beginning the events include, this one last.
 
-    If they do not include this turn's, as in a loaded position, it begins with the current table.
+    If they do not include this turn's, as in a loaded game, it begins with the current position.
     """
     turns = _split(history)
     boards = _boards(public, history)

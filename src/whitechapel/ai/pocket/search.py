@@ -18,7 +18,7 @@ from whitechapel.kernel import pocket as kernel
 from whitechapel.pocket import Public
 
 EXPECTED: Final = 0.003
-"""What is less likely than this was hardly thought about: then the rest of the turn is solved."""
+"""The solution hardly explored actions less likely than this: after one, it solves again."""
 MOST_TURNS_KEPT: Final = 3
 MOST_BELIEFS_KEPT: Final = 16
 
@@ -28,7 +28,7 @@ BeliefKey: TypeAlias = tuple[PlayedTurn, ...]
 
 @dataclass(slots=True)
 class Search:
-    """A network and how long to think; what was worked out lately is kept."""
+    """Solves turns with a network; keeps the latest solutions and beliefs."""
 
     network: kernel.Network
     strength: Strength
@@ -39,7 +39,7 @@ class Search:
     def position(self, turns: Sequence[PlayedTurn], budget: Budget | None = None) -> TurnPosition:
         """Return where the last turn is now, solved, with the belief there.
 
-        What is worked out while a deadline cuts the search short is used this once and not kept.
+        If the deadline cuts the search short, its results are used once and not kept.
         """
         self._budget = budget or Budget()
         kept = dict(self._turns), dict(self._beliefs)
@@ -58,7 +58,7 @@ class Search:
         for play in now.plays:
             public = public_after(public, play)
         if position is None:
-            # The first of two actions is out of the tree's order: wait for the second.
+            # The first of two actions comes second in the tree: wait for the other one.
             position = self._follow(PlayedTurn(now.public, now.plays[:-1]), belief)
         belief = position.belief if position is not None else count_cases(public)
         return TurnPosition(self.solve(public, belief), 0, belief)

@@ -1,4 +1,4 @@
-"""Fewer cards for a turn that is too large to look at all of them: some stand for the others.
+"""Fewer cards for a turn that is too large to look at all of them: some represent the others.
 
 After the Alibi, by either player, one of up to eight cards may come. Those of cleared characters
 change no tile, so one stands for all of them. Of more than three suspects two stand for all: Lane,
@@ -13,7 +13,7 @@ from whitechapel.pocket import Action, Character, Public
 from whitechapel.pocket.components import CHARACTERS
 
 MOST_SUSPECTS: Final = 3
-"""So many suspects keep their own cards."""
+"""With more suspects than this, two represent all of them."""
 ORDER: Final = sorted(
     range(len(CHARACTERS)),
     key=lambda who: (CHARACTERS[who] is not Character.LANE, abs(GLASSES[who] - 1)),
@@ -29,12 +29,12 @@ def has_many_cards(public: Public) -> bool:
 
 
 def stands_for_suspects(public: Public) -> bool:
-    """Whether thinning leaves out cards of suspects, so that nothing is proved by what is left."""
+    """Whether thinning leaves out cards of suspects; then the other cards prove nothing."""
     return len(public.suspects) > MOST_SUSPECTS
 
 
 def thinning(public: Public) -> Thinning:
-    """Return how the odds of cards change for a type; those of all cards together stay."""
+    """Return a function that thins the odds of cards for a type; their sum stays the same."""
     suspects = [who for who in ORDER if CHARACTERS[who] in public.suspects]
     hidden = [who for who in ORDER if CHARACTERS[who] not in public.shown]
     cleared = [who for who in hidden if who not in suspects]

@@ -12,10 +12,10 @@ from whitechapel.pocket.moves import ActionMove, Alibi, Exchange, Joker, MoveDet
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How much a turn is thought about: rounds, after which of them ends are valued afresh.
+    """How much work goes into a turn: its rounds, and those after which ends are valued again.
 
-    `ends` is how many of its likeliest ends are looked into each time, `ahead` for how many rounds
-    the turn after each of them is solved.
+    `ends` is how many of the likeliest ends are looked into each time; `ahead` is for how many
+    rounds the turn after each of them is solved.
     """
 
     rounds: int
@@ -26,7 +26,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The rest of a turn, from some table, with the belief there."""
+    """The rest of a turn, from some position, with the belief there."""
 
     public: Public
     belief: Belief

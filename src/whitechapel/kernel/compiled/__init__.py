@@ -1,4 +1,4 @@
 """Modules that `build_kernel.py` compiled, in a package of their own.
 
-Beside their sources they would silently win over them, even over newer ones.
+In the folder of its source, Python would import a compiled module even if the source is newer.
 """

@@ -34,7 +34,7 @@ from whitechapel.kernel.london.structs import (
     place_of,
     player_in_turn,
 )
-from whitechapel.kernel.london.tables import BITS, HEXES, HOLE_BITS, HOLES, SURFACE
+from whitechapel.kernel.london.tables import BITS, HEXES, MANHOLE_BITS, MANHOLES, SURFACE
 from whitechapel.kernel.london.whistle import largest_total
 
 POWERS: Final = 1 << SMITH | 1 << LESTRADE | 1 << GOODLEY | 1 << BERT
@@ -136,8 +136,10 @@ def move_cordon(activation: cython.pointer[ActivationWords], pair: cython.int) -
 @cython.c_inline
 def move_cover(activation: cython.pointer[ActivationWords], pair: cython.int) -> cython.void:
     """Move a cover to another, open manhole, also under a character. [L5.8, L4.4]"""
-    holes: cython.int = activation.edition * HOLES
-    change: cython.ulonglong = HOLE_BITS[holes + pair // HOLES] | HOLE_BITS[holes + pair % HOLES]
+    start: cython.int = activation.edition * MANHOLES
+    change: cython.ulonglong = (
+        MANHOLE_BITS[start + pair // MANHOLES] | MANHOLE_BITS[start + pair % MANHOLES]
+    )
     activation.pieces ^= change << COVERS_AT
     activation.power_due = 0
 

@@ -8,40 +8,40 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.ends import accusable_now, can_leave
 from whitechapel.kernel.london.inputs import (
     add_identity,
-    add_moment,
     add_pieces,
     add_sights,
-    change_pieces,
+    add_turn_and_belief,
     find_hunters,
 )
-from whitechapel.kernel.london.reachable_boards import Finds, find_boards
+from whitechapel.kernel.london.reachable_boards import FoundBoards
 from whitechapel.kernel.london.sight import visible_on
-from whitechapel.kernel.london.steps import activate, answer_call, fill, narrow, put_board
+from whitechapel.kernel.london.steps import fill
 from whitechapel.kernel.london.structs import (
     EVERYBODY,
-    GOODLEY,
-    HOLMES,
-    INVESTIGATOR,
     JACK,
     TURNING_UP,
     PublicWords,
     player_in_turn,
 )
-from whitechapel.kernel.london.whistle_sample import draw_whistles
 from whitechapel.kernel.network import Layers, start_sums, value_of
 
 
-class Desk(cython.Structure):
-    """Working memory beside the boards that were found: a stack with eight values for each.
+class Workspace(cython.Structure):
+    """The network and the memory of a search: a stack of boards, with eight values for each.
 
-    `owners` are the characters activated, `marks` the boards to search deeper.
+    `owners` are the characters whose activations led to the boards, `marks` the boards to search
+    deeper, `width` is how many of them at each activation. Goodley's boards are a random sample:
+    `samples` is their number, `seed` decides which.
     """
 
+    layers: cython.pointer[Layers]
+    found: cython.pointer[FoundBoards]
     values: cython.p_float
     owners: cython.p_int
     marks: cython.p_int
     seed: cython.ulonglong
     samples: cython.int
+    width: cython.int
 
 
 @cython.c_function
@@ -147,7 +147,7 @@ def judge_identities(
 
 
 @cython.c_function
-def guess(
+def value_without_network(
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
     values: cython.p_float,
@@ -178,7 +178,7 @@ def guess(
 
 
 @cython.c_function
-def judge_moment(
+def judge_position(
     layers: cython.pointer[Layers],
     public: cython.pointer[PublicWords],
     belief: cython.p_float,
@@ -190,102 +190,10 @@ def judge_moment(
     if judge_end(public, belief, values, at):
         return
     if layers.inputs == 0:
-        guess(public, belief, values, at)
+        value_without_network(public, belief, values, at)
         return
     sums = cython.declare("float[128]")
     start_sums(layers, sums)
-    add_moment(layers, sums, public, belief, pending)
+    add_turn_and_belief(layers, sums, public, belief, pending)
     add_pieces(layers, sums, public.pieces, public.lights, public.edition, belief, 1)
     judge_identities(layers, public, belief, sums, values, at)
-
-
-@cython.c_function
-def judge_turn(
-    layers: cython.pointer[Layers],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-    values: cython.p_float,
-    at: cython.int,
-) -> cython.void:
-    """Value a board after the fourth activation, for both answers of Jack. [L6.3, L7.3]"""
-    fill(values, at, 1 if public.turn == 8 else 0)
-    if public.turn == 8:
-        return
-    narrowed = cython.declare("float[128]")
-    found = cython.declare("float[128]")
-    visible: cython.int = visible_on(public.pieces, public.occupied, public.lights)
-    witness: cython.int
-    who: cython.int
-    for witness in range(2):
-        members: cython.int = visible if witness else ~visible & EVERYBODY
-        if narrow(belief, members, narrowed):
-            after: PublicWords = public[0]
-            answer_call(cython.address(after), visible, witness)
-            judge_moment(layers, cython.address(after), narrowed, pending, found, 0)
-            for who in range(8):
-                if members >> who & 1:
-                    values[at + who] = found[who]
-
-
-@cython.c_function
-def judge_boards(
-    layers: cython.pointer[Layers],
-    finds: cython.pointer[Finds],
-    desk: cython.pointer[Desk],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-) -> cython.void:
-    """Push every board of every unused character, with its values, onto the desk. [L3.2]"""
-    who: cython.int
-    for who in range(8):
-        if (public.cards & ~public.used) >> who & 1:
-            start: cython.int = finds.count
-            if who == GOODLEY:
-                draw_whistles(public, finds, desk.samples, desk.seed)
-            else:
-                find_boards(public, who, finds)
-            judge_from(layers, finds, desk, public, belief, pending, who, start)
-
-
-@cython.c_function
-def judge_from(
-    layers: cython.pointer[Layers],
-    finds: cython.pointer[Finds],
-    desk: cython.pointer[Desk],
-    public: cython.pointer[PublicWords],
-    belief: cython.p_float,
-    pending: cython.bint,
-    character: cython.int,
-    start: cython.int,
-) -> cython.void:
-    """Value the boards on the desk from `start` on, all of one character's activation."""
-    after: PublicWords = public[0]
-    seen: cython.pointer[PublicWords] = cython.address(after)
-    drawing: cython.bint = pending
-    if character == HOLMES and player_in_turn(public.turn, public.count) == INVESTIGATOR:
-        drawing = True
-    activate(seen, character)
-    base = cython.declare("float[128]")
-    sums = cython.declare("float[128]")
-    unit: cython.int
-    if layers.inputs and after.count < 4:
-        start_sums(layers, base)
-        add_moment(layers, base, seen, belief, drawing)
-        add_pieces(layers, base, public.pieces, public.lights, public.edition, belief, 1)
-    board: cython.int
-    for board in range(start, finds.count):
-        desk.owners[board] = character
-        put_board(seen, finds.pieces[board], finds.lights[board])
-        if after.count == 4:
-            judge_turn(layers, seen, belief, drawing, desk.values, 8 * board)
-        elif judge_end(seen, belief, desk.values, 8 * board):
-            continue
-        elif layers.inputs == 0:
-            guess(seen, belief, desk.values, 8 * board)
-        else:
-            for unit in range(layers.first):
-                sums[unit] = base[unit]
-            change_pieces(layers, sums, public, after.pieces, after.lights, belief)
-            judge_identities(layers, seen, belief, sums, desk.values, 8 * board)

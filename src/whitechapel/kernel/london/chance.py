@@ -17,7 +17,7 @@ from whitechapel.kernel.rng import Dice, Numbers, below
 
 
 @cython.c_inline
-def move_by_lot(
+def random_move(
     options: cython.pointer[Options], calls: cython.p_ulonglong, numbers: cython.pointer[Numbers]
 ) -> cython.int:
     """Return a random legal move."""
@@ -25,7 +25,7 @@ def move_by_lot(
 
 
 @cython.c_inline
-def character_by_lot(
+def random_character(
     public: cython.pointer[PublicWords], numbers: cython.pointer[Numbers]
 ) -> cython.int:
     """Return a random character whose card is up and unused. [L3.2]"""
@@ -47,6 +47,6 @@ def move_of_chance(state: State, dice: Dice) -> State:
     secrets: cython.pointer[SecretWords] = cython.address(after.hidden)
     activation: cython.pointer[ActivationWords] = cython.address(after.under_way)
     legal_options(public, secrets, activation, cython.address(options), calls)
-    move: cython.int = move_by_lot(cython.address(options), calls, cython.address(dice.numbers))
+    move: cython.int = random_move(cython.address(options), calls, cython.address(dice.numbers))
     play(public, secrets, activation, move)
     return after

@@ -36,7 +36,7 @@ from whitechapel.kernel.london.structs import (
     PublicWords,
     SecretWords,
 )
-from whitechapel.kernel.london.tables import BITS, COVERED, EDITIONS, HEXES, LIDS, NOWHERE
+from whitechapel.kernel.london.tables import BITS, COVER_SETS, COVERED, EDITIONS, HEXES, NOWHERE
 
 
 def checked_public(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ def are_pieces(pieces: int, edition: int) -> bool:
     return (
         0 <= pieces < 1 << 64
         and pieces >> LANTERN_AT & 7 < 6
-        and COVERED[edition * LIDS + (pieces >> COVERS_AT & LIDS - 1)] != 0
+        and COVERED[edition * COVER_SETS + (pieces >> COVERS_AT & COVER_SETS - 1)] != 0
         and (pieces >> CORDONS_AT).bit_count() == 2
     )
 
@@ -91,8 +91,8 @@ def are_places(places: list[int], occupied: int, reason: int) -> bool:
 def are_lights(lights: int, turn: int) -> bool:
     """Whether the lights are on different posts, as many as a turn needs. [L2.3, L6.4]
 
-    Those with the turn's number or a higher one are still to go out; one without a number never
-    does, and some post is always dark, so that there is a light to move and a place for it.
+    Lights with the turn's number or a higher one have still to go out. One without a number never
+    goes out, and some post is always dark, so Smith always has a light to move and a place for it.
     """
     posts = [lights >> NUMBERS_AT + 4 * number & 15 for number in range(4)]
     burning = [post for post in posts if post != NO_POST]
@@ -110,7 +110,7 @@ def are_cards(cards: int, order: int, used: int, count: int, phase: int) -> bool
 
     The hunt needs an unused card; before a draw Holmes's card was used last. [L5.1]
     """
-    row = along(order)
+    row = members_of_row(order)
     up = 4 if phase in {HUNTING, DRAWING, OVER} else 0
     return (
         0 <= cards <= EVERYBODY
@@ -138,7 +138,7 @@ def are_draws(drawn: int, two_turns: int) -> bool:
     )
 
 
-def along(row: int) -> list[int]:
+def members_of_row(row: int) -> list[int]:
     """List the characters of a row, three bits each; raise `ValueError` for an invalid row."""
     listed: list[int] = []
     if row < NONE_YET or row.bit_length() % 3 != 1:
@@ -153,7 +153,7 @@ def checked_secrets(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
     """Return the words of secrets as ints; raise `ValueError` for impossible ones. [L8.2]"""
     plain = tuple([index(word) for word in words])
     jacks_cards, investigators_cards, identity, pile = plain
-    gone = along(jacks_cards) + along(investigators_cards)
+    gone = members_of_row(jacks_cards) + members_of_row(investigators_cards)
     if identity != NOBODY:
         gone.append(identity)
     fine = (
@@ -170,7 +170,7 @@ def checked_secrets(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 def checked_activation(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
     """Return the words of an activation as ints; raise `ValueError` if they do not fit.
 
-    Only the pieces can tell whether the decisions are possible: see `decided`. [L3.3]
+    Whether the decisions are possible depends on the pieces: `decided` checks it. [L3.3]
     """
     plain = tuple([index(word) for word in words])
     widths = (64, 60, 61, NUMBERS_AT + 16, 1, 3, 1, 1, 1, 1, 2, 8)
@@ -181,15 +181,15 @@ def checked_activation(words: Sequence[SupportsIndex]) -> tuple[int, ...]:
 
 
 @cython.cfunc
-def belong(public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords]) -> bool:
+def fit_together(public: cython.pointer[PublicWords], secrets: cython.pointer[SecretWords]) -> bool:
     """Whether an identity is dealt, and players have as many cards as they drew. [L8.1]"""
     drawn: cython.uint = public.drawn
     draws = [drawn >> 3 * number & 7 for number in range(4)]
     by = [draw - 1 & 1 for draw in draws if draw]
     return (
         (public.phase == DEALING) == (secrets.identity == NOBODY)
-        and by.count(JACK) == len(along(secrets.jacks_cards))
-        and by.count(INVESTIGATOR) == len(along(secrets.investigators_cards))
+        and by.count(JACK) == len(members_of_row(secrets.jacks_cards))
+        and by.count(INVESTIGATOR) == len(members_of_row(secrets.investigators_cards))
     )
 
 

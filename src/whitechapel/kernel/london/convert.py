@@ -35,7 +35,7 @@ from whitechapel.london.pieces import Lights, Pieces
 EDITIONS: Final = ("first_2006", "revised")
 """The editions of the kernel, by number: the printed ones, which have the same characters."""
 
-ALL_HOLES: Final = tuple(
+ALL_MANHOLES: Final = tuple(
     name for name in STREETS if any(name in MANHOLES[edition] for edition in EDITIONS)
 )
 """The manholes of both editions. [L2.4]"""
@@ -48,7 +48,7 @@ MOVES: Final[tuple[Move, ...]] = (
     *moves.ESCAPES.values(),
     *(moves.MoveLight(origin, post) for origin in POSTS for post in POSTS),
     *(moves.MoveCordon(opened, shut) for opened in EXITS for shut in EXITS),
-    *(moves.MoveCover(lifted, manhole) for lifted in ALL_HOLES for manhole in ALL_HOLES),
+    *(moves.MoveCover(lifted, manhole) for lifted in ALL_MANHOLES for manhole in ALL_MANHOLES),
     *moves.LANTERNS,
     *(moves.CALLS[who, hex_] for who in CHARACTERS for hex_ in STREETS),
     moves.CALL_NOBODY,
@@ -138,8 +138,8 @@ def words_of_pieces(board: Pieces) -> tuple[int, int, int]:
     for number, place in enumerate(board.places):
         pieces |= _PLACES[place] << 6 * number
     pieces |= DIRECTIONS.index(board.lantern) << LANTERN_AT
-    for hole in board.covers:
-        pieces |= 1 << COVERS_AT + MANHOLES[board.edition].index(hole)
+    for manhole in board.covers:
+        pieces |= 1 << COVERS_AT + MANHOLES[board.edition].index(manhole)
     for each in board.cordons:
         pieces |= 1 << CORDONS_AT + EXITS.index(each)
     lights = 0
@@ -162,7 +162,9 @@ def pieces_of_words(pieces: int, lights: int, edition: int) -> Pieces:
         places=tuple(STREETS[place] if place < 60 else None for place in places),
         lantern=DIRECTIONS[pieces >> LANTERN_AT & 7],
         lights=lights_of_word(lights),
-        covers=tuple(hole for number, hole in enumerate(MANHOLES[name]) if covers >> number & 1),
+        covers=tuple(
+            manhole for number, manhole in enumerate(MANHOLES[name]) if covers >> number & 1
+        ),
         cordons=tuple(each for number, each in enumerate(EXITS) if cordons >> number & 1),
     )
 

@@ -4,7 +4,7 @@ from typing import Final, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.bits import first
-from whitechapel.kernel.london.movement import reachable, ways_out, within_a_move
+from whitechapel.kernel.london.movement import open_exits, reachable, ways_out, within_a_move
 from whitechapel.kernel.london.objects import Public, number_of_character
 from whitechapel.kernel.london.structs import (
     BERT,
@@ -15,7 +15,7 @@ from whitechapel.kernel.london.structs import (
     PublicWords,
     place_of,
 )
-from whitechapel.kernel.london.tables import BITS, HEXES, LIDS, SURFACE
+from whitechapel.kernel.london.tables import BITS, COVER_SETS, HEXES, SURFACE
 from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 WITHOUT_CORDONS: Final = (1 << CORDONS_AT) - 1
@@ -31,36 +31,29 @@ def can_leave(pieces: cython.ulonglong, edition: cython.int, who: cython.int) ->
     if who == LESTRADE:
         # He can open any closed exit first, as another is always there to be shut. [L5.4]
         return ways_out(pieces & WITHOUT_CORDONS, edition, who) != 0
-    if ways_out(pieces, edition, who):
-        return True
     if who == BERT:
-        covers: cython.int = pieces >> COVERS_AT & 511
-        opened: cython.int
-        shut: cython.int
-        for opened in range(8 + edition):
-            if covers >> opened & 1:
-                for shut in range(8 + edition):
-                    if not covers >> shut & 1:
-                        change: cython.ulonglong = 1 << opened | 1 << shut
-                        if ways_out(pieces ^ change << COVERS_AT, edition, who):
-                            return True
-    return False
+        # Leaving costs the last of his three points. [L1.4]
+        return open_exits(pieces, berts_reach(pieces, edition, 2)) != 0
+    return ways_out(pieces, edition, who) != 0
 
 
 @cython.c_function
-def berts_reach(pieces: cython.ulonglong, edition: cython.int) -> cython.ulonglong:
-    """Return the hexes that Bert can walk to, a cover moved first or not. [L5.8]"""
+def berts_reach(
+    pieces: cython.ulonglong, edition: cython.int, points: cython.int
+) -> cython.ulonglong:
+    """Return the hexes within `points` of Bert, a cover moved first or not. [L5.8]"""
     place: cython.int = place_of(pieces, BERT)
     covers: cython.int = pieces >> COVERS_AT & 511
-    lids: cython.int = edition * LIDS
-    reached: cython.ulonglong = reachable(place, lids + covers, 0, 3)
+    cover_set: cython.int = edition * COVER_SETS
+    reached: cython.ulonglong = reachable(place, cover_set + covers, 0, points)
     opened: cython.int
     shut: cython.int
     for opened in range(8 + edition):
         if covers >> opened & 1:
             for shut in range(8 + edition):
                 if not covers >> shut & 1:
-                    reached |= reachable(place, lids + (covers ^ (1 << opened | 1 << shut)), 0, 3)
+                    moved: cython.int = covers ^ (1 << opened | 1 << shut)
+                    reached |= reachable(place, cover_set + moved, 0, points)
     return reached
 
 
@@ -87,7 +80,7 @@ def accusable(
     """
     pieces: cython.ulonglong = public.pieces
     if who == BERT:
-        return standing_on(pieces, berts_reach(pieces, public.edition)) & ~(1 << who)
+        return standing_on(pieces, berts_reach(pieces, public.edition, 3)) & ~(1 << who)
     reached: cython.ulonglong = within_a_move(pieces, public.edition, who)
     found: cython.int = standing_on(pieces, reached) & ~(1 << who)
     if who == GOODLEY:

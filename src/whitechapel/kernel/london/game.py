@@ -24,7 +24,7 @@ from whitechapel.kernel.london.structs import (
     player_in_turn,
 )
 from whitechapel.kernel.london.tables import EDITIONS, FIRST_HEXES, FIRST_LIGHTS, FIRST_PIECES
-from whitechapel.kernel.rng import whole
+from whitechapel.kernel.rng import c_integer
 
 if TYPE_CHECKING:
     from whitechapel.core import Actor, Outcome
@@ -36,7 +36,7 @@ _ENDS: Final[list[Any]] = []
 
 def start(edition: SupportsIndex) -> State:
     """Lay out the board of an edition; Jack's card is still to be dealt. [L2]"""
-    number: cython.longlong = whole(edition)
+    number: cython.longlong = c_integer(edition)
     if not 0 <= number < EDITIONS:
         raise ValueError(edition)
     state: State = State.__new__(State)
@@ -113,7 +113,7 @@ def add_all(moves: list[int], kind: cython.int, members: cython.ulonglong) -> cy
 
 def apply(state: State, move: SupportsIndex) -> State:
     """Play a move, and the call if it ends a turn; raise `ValueError` if it is illegal."""
-    number: cython.longlong = whole(move)
+    number: cython.longlong = c_integer(move)
     if not 0 <= number < END_OF_MOVES:
         raise ValueError(move)
     calls = cython.declare("unsigned long long[8]")
@@ -143,7 +143,7 @@ def actor(state: State) -> "Actor | None":
     if public.phase == HUNTING:
         number = player_in_turn(public.turn, public.count)
     if not _ACTORS:
-        learn_words()
+        import_seats_and_outcomes()
     seat: Actor = _ACTORS[number]
     return seat
 
@@ -153,12 +153,12 @@ def outcome(state: State) -> "Outcome | None":
     if state.seen.reason == 0:
         return None
     if not _ENDS:
-        learn_words()
+        import_seats_and_outcomes()
     end: Outcome = _ENDS[state.seen.reason]
     return end
 
 
-def learn_words() -> None:
+def import_seats_and_outcomes() -> None:
     """Import the seats and outcomes of the rules."""
     from whitechapel.kernel.london.convert import ACTORS, ENDS
 

@@ -14,7 +14,7 @@ from whitechapel.kernel.london.input_numbers import (
     CERTAIN,
     COMPANY,
     CORDON_ON,
-    DOUBT,
+    COVER_ON,
     EXIT_AWAY,
     HELD,
     HUNTER,
@@ -22,7 +22,6 @@ from whitechapel.kernel.london.input_numbers import (
     IN_REACH,
     LANTERN_TO,
     LATER,
-    LID,
     LIGHTED,
     MOMENT,
     NEAR,
@@ -31,6 +30,7 @@ from whitechapel.kernel.london.input_numbers import (
     NUMBERED,
     PENDING,
     PIECE,
+    PIECE_BELIEF,
     POSSIBLE,
     POST,
     REVISED,
@@ -60,10 +60,10 @@ from whitechapel.kernel.london.tables import (
     BEAMS,
     BESIDE,
     BITS,
+    COVER_SETS,
     COVERED,
     EXIT_HEXES,
     HEXES,
-    LIDS,
     LIT,
     SURFACE,
 )
@@ -77,7 +77,7 @@ def feed(
     number: cython.int,
     amount: cython.float,
 ) -> cython.void:
-    """Add an input to the sums; for layers without units, list it instead.
+    """Add an input to the sums; if the layers have no units, list it instead.
 
     The list begins with its length; the number and the amount of each input follow.
     """
@@ -137,7 +137,7 @@ def find_hunters(
 
 
 @cython.c_function
-def add_moment(
+def add_turn_and_belief(
     layers: cython.pointer[Layers],
     sums: cython.p_float,
     public: cython.pointer[PublicWords],
@@ -195,13 +195,13 @@ def add_pieces(
         place = place_of(pieces, who)
         feed(layers, sums, PIECE + HEXES * who + place, amount)
         if belief[who] > 0:
-            feed(layers, sums, DOUBT + HEXES * who + place, amount * belief[who])
+            feed(layers, sums, PIECE_BELIEF + HEXES * who + place, amount * belief[who])
     lantern: cython.int = pieces >> LANTERN_AT & 7
     feed(layers, sums, LANTERN_TO + lantern, amount)
-    covers: cython.int = COVERED[edition * LIDS + (pieces >> COVERS_AT & 511)]
+    covers: cython.int = COVERED[edition * COVER_SETS + (pieces >> COVERS_AT & 511)]
     for place in range(14):
         if covers >> place & 1:
-            feed(layers, sums, LID + place, amount)
+            feed(layers, sums, COVER_ON + place, amount)
     for place in range(4):
         if pieces >> CORDONS_AT + place & 1:
             feed(layers, sums, CORDON_ON + place, amount)
@@ -238,6 +238,7 @@ def change_pieces(
 ) -> cython.void:
     """Change the sums from the board of a position to another board."""
     who: cython.int
+    place: cython.int
     old: cython.int
     new: cython.int
     for who in range(8):
@@ -247,23 +248,23 @@ def change_pieces(
             feed(layers, sums, PIECE + HEXES * who + old, -1)
             feed(layers, sums, PIECE + HEXES * who + new, 1)
             if belief[who] > 0:
-                feed(layers, sums, DOUBT + HEXES * who + old, -belief[who])
-                feed(layers, sums, DOUBT + HEXES * who + new, belief[who])
+                feed(layers, sums, PIECE_BELIEF + HEXES * who + old, -belief[who])
+                feed(layers, sums, PIECE_BELIEF + HEXES * who + new, belief[who])
     old = public.pieces >> LANTERN_AT & 7
     new = pieces >> LANTERN_AT & 7
     if old != new:
         feed(layers, sums, LANTERN_TO + old, -1)
         feed(layers, sums, LANTERN_TO + new, 1)
     if (public.pieces ^ pieces) >> COVERS_AT & 511:
-        old = COVERED[public.edition * LIDS + (public.pieces >> COVERS_AT & 511)]
-        new = COVERED[public.edition * LIDS + (pieces >> COVERS_AT & 511)]
-        for who in range(14):
-            if (old ^ new) >> who & 1:
-                feed(layers, sums, LID + who, 1 if new >> who & 1 else -1)
+        old = COVERED[public.edition * COVER_SETS + (public.pieces >> COVERS_AT & 511)]
+        new = COVERED[public.edition * COVER_SETS + (pieces >> COVERS_AT & 511)]
+        for place in range(14):
+            if (old ^ new) >> place & 1:
+                feed(layers, sums, COVER_ON + place, 1 if new >> place & 1 else -1)
     if (public.pieces ^ pieces) >> CORDONS_AT:
-        for who in range(4):
-            if (public.pieces ^ pieces) >> CORDONS_AT + who & 1:
-                feed(layers, sums, CORDON_ON + who, 1 if pieces >> CORDONS_AT + who & 1 else -1)
+        for place in range(4):
+            if (public.pieces ^ pieces) >> CORDONS_AT + place & 1:
+                feed(layers, sums, CORDON_ON + place, 1 if pieces >> CORDONS_AT + place & 1 else -1)
     if public.lights != lights:
         add_lights(layers, sums, public.lights, -1)
         add_lights(layers, sums, lights, 1)

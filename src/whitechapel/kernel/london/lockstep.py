@@ -9,13 +9,13 @@ from whitechapel.core import Actor, Outcome
 from whitechapel.kernel.lockstep import Twins, pair
 from whitechapel.london import Character
 
-Told: TypeAlias = tuple[
+Facts: TypeAlias = tuple[
     Actor | None, Outcome | None, int, frozenset[Character], frozenset[Character], Any
 ]
 """Actor, outcome, turn, who is visible, suspects, and the packed state."""
 
 
-def pass_accusations_over(random: Random, moves: Sequence[Any]) -> int:
+def choose_no_accusation(random: Random, moves: Sequence[Any]) -> int:
     """Choose a move other than an accusation, so that games last."""
     return random.choice([place for place, move in enumerate(moves) if move.code != "accuse"])
 
@@ -23,7 +23,7 @@ def pass_accusations_over(random: Random, moves: Sequence[Any]) -> int:
 def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
     """Pair the rules with a kernel, compiled or not."""
 
-    def told(state: london.State) -> Told:
+    def facts(state: london.State) -> Facts:
         return (
             london.actor(state),
             london.outcome(state),
@@ -33,4 +33,4 @@ def twins_of(kernel: Any, edition: str = london.EDITIONS[0]) -> Twins:
             kernel.pack(state),
         )
 
-    return pair(london, kernel, told, lambda state: state, edition)
+    return pair(london, kernel, facts, lambda state: state, edition)

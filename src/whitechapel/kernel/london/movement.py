@@ -4,13 +4,13 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.structs import CORDONS_AT, COVERS_AT, STEALTHY, place_of
 from whitechapel.kernel.london.tables import (
     BITS,
+    COVER_SETS,
     EDITIONS,
     EXIT_HEXES,
     HEXES,
-    LIDS,
-    OPEN,
+    OPEN_MANHOLES,
+    REACHES,
     SEWERS,
-    STREET,
     WALKS,
 )
 
@@ -18,18 +18,18 @@ from whitechapel.kernel.london.tables import (
 @cython.remembered
 @cython.c_inline
 def reachable(
-    place: cython.int, lids: cython.int, flying: cython.int, points: cython.int
+    place: cython.int, cover_set: cython.int, across: cython.int, points: cython.int
 ) -> cython.ulonglong:
     """Return the street hexes within `points`, the start included. [L4.1, L4.3, L5.5]
 
-    A character may enter the nearest open manhole, leave by any other and walk on. `lids` is the
-    index of the edition's covers in the tables.
+    A character may enter the nearest open manhole, leave by any other and walk on. `cover_set` is
+    the index of the edition and its covers in the tables; `across` is 1 for Stealthy.
     """
-    walks: cython.int = (flying * HEXES + place) * STREET
+    walks: cython.int = (across * HEXES + place) * REACHES
     spent: cython.int = 0
     while spent < points:
-        if WALKS[walks + spent] & OPEN[lids]:
-            sewers: cython.int = (flying * EDITIONS * LIDS + lids) * 4
+        if WALKS[walks + spent] & OPEN_MANHOLES[cover_set]:
+            sewers: cython.int = (across * EDITIONS * COVER_SETS + cover_set) * 4
             return WALKS[walks + points] | SEWERS[sewers + points - spent - 1]
         spent += 1
     return WALKS[walks + points]
@@ -41,19 +41,24 @@ def within_a_move(
 ) -> cython.ulonglong:
     """Return the hexes within a move, with the character's own and occupied ones. [L4.1]"""
     place: cython.int = place_of(pieces, character)
-    lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
+    cover_set: cython.int = edition * COVER_SETS + (pieces >> COVERS_AT & 511)
     if character == STEALTHY:
-        return reachable(place, lids, 1, 4)
-    return reachable(place, lids, 0, 3)
+        return reachable(place, cover_set, 1, 4)
+    return reachable(place, cover_set, 0, 3)
 
 
 @cython.c_inline
 def ways_out(pieces: cython.ulonglong, edition: cython.int, character: cython.int) -> cython.int:
     """Return the open exits by which a character can leave; leaving costs a point. [L1.4]"""
-    flying: cython.int = character == STEALTHY
+    across: cython.int = character == STEALTHY
     place: cython.int = place_of(pieces, character)
-    lids: cython.int = edition * LIDS + (pieces >> COVERS_AT & 511)
-    reached: cython.ulonglong = reachable(place, lids, flying, 2 + flying)
+    cover_set: cython.int = edition * COVER_SETS + (pieces >> COVERS_AT & 511)
+    return open_exits(pieces, reachable(place, cover_set, across, 2 + across))
+
+
+@cython.c_inline
+def open_exits(pieces: cython.ulonglong, reached: cython.ulonglong) -> cython.int:
+    """Return the open exits that some hexes lead to. [L1.4]"""
     ways: cython.int = 0
     way: cython.int
     for way in range(4):

@@ -9,11 +9,11 @@ from typing import SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.checks import (
-    belong,
     checked_activation,
     checked_public,
     checked_secrets,
     decided,
+    fit_together,
 )
 from whitechapel.kernel.london.structs import (
     NOBODY,
@@ -24,8 +24,8 @@ from whitechapel.kernel.london.structs import (
     place_of,
 )
 from whitechapel.kernel.london.tables import NOWHERE
-from whitechapel.kernel.pickling import received
-from whitechapel.kernel.rng import whole
+from whitechapel.kernel.pickling import unpickled
+from whitechapel.kernel.rng import c_integer
 
 
 @cython.final
@@ -71,7 +71,7 @@ class Public:
         return hash(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return received, ("london", "Public", self.words)
+        return unpickled, ("london", "Public", self.words)
 
 
 @cython.final
@@ -104,7 +104,7 @@ class Secrets:
         return hash(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return received, ("london", "Secrets", self.words)
+        return unpickled, ("london", "Secrets", self.words)
 
 
 @cython.final
@@ -166,7 +166,7 @@ class Activation:
         return hash(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return received, ("london", "Activation", self.words)
+        return unpickled, ("london", "Activation", self.words)
 
 
 @cython.final
@@ -189,7 +189,7 @@ class State:
         self.under_way = decided(
             cython.address(self.seen), [] if activation is None else activation.decisions
         )
-        if not belong(cython.address(self.seen), cython.address(self.hidden)):
+        if not fit_together(cython.address(self.seen), cython.address(self.hidden)):
             raise ValueError(public.words, secrets.words)
         if self.activation != activation:
             raise ValueError(public.words, activation)
@@ -227,7 +227,7 @@ class State:
         return hash((self.public, self.secrets, self.activation))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return received, ("london", "State", self.public, self.secrets, self.activation)
+        return unpickled, ("london", "State", self.public, self.secrets, self.activation)
 
 
 def size_of_state() -> int:
@@ -238,7 +238,7 @@ def size_of_state() -> int:
 @cython.cfunc
 def number_of_character(public: Public, character: SupportsIndex) -> cython.int:
     """Return a character as a C int; raise `ValueError` for others and after an escape. [L7.1]"""
-    number: cython.longlong = whole(character)
+    number: cython.longlong = c_integer(character)
     if not 0 <= number < NOBODY:
         raise ValueError(character)
     who: cython.int

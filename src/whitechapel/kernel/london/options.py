@@ -36,7 +36,7 @@ from whitechapel.kernel.london.structs import (
     SecretWords,
     place_of,
 )
-from whitechapel.kernel.london.tables import BITS, COVERED, HOLES, LIDS, UNCOVERED
+from whitechapel.kernel.london.tables import BITS, COVER_SETS, COVERED, MANHOLES, UNCOVERED
 from whitechapel.kernel.london.whistle import largest_total, legal_calls
 
 STAYING: Final = 1 << 60
@@ -170,10 +170,10 @@ def legal_powers(
             options.origins = activation.pieces >> CORDONS_AT
             options.targets = ~options.origins & 15
         elif character == BERT:
-            options.pairs, options.stride = COVER, HOLES
+            options.pairs, options.stride = COVER, MANHOLES
             covers: cython.int = activation.pieces >> COVERS_AT & 511
-            options.origins = COVERED[activation.edition * LIDS + covers]
-            options.targets = UNCOVERED[activation.edition * LIDS + covers]
+            options.origins = COVERED[activation.edition * COVER_SETS + covers]
+            options.targets = UNCOVERED[activation.edition * COVER_SETS + covers]
 
 
 @cython.c_inline
@@ -182,7 +182,7 @@ def legal_whistle(
     options: cython.pointer[Options],
     calls: cython.p_ulonglong,
 ) -> cython.void:
-    """Find the next calls of the whistle, or the call of nobody if no one can come. [L5.6]"""
+    """Find the next calls of the whistle; if no character can come, the call of none. [L5.6]"""
     pieces: cython.ulonglong = activation.pieces
     points: cython.int = activation.points
     if not points:

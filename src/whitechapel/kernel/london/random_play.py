@@ -4,7 +4,7 @@ from typing import Final, NamedTuple, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.actions import begin
-from whitechapel.kernel.london.chance import character_by_lot, move_by_lot
+from whitechapel.kernel.london.chance import random_character, random_move
 from whitechapel.kernel.london.moves import IDENTITY
 from whitechapel.kernel.london.objects import State
 from whitechapel.kernel.london.options import Options, legal_options
@@ -20,7 +20,7 @@ from whitechapel.kernel.london.structs import (
 from whitechapel.kernel.rng import Dice, MoveCounts, Numbers, numbers_of, word_of
 
 TURNS: Final = 9
-"""The number of turns for each reason in a row of ends: 0, in which no game ends, to 8."""
+"""The entries for each way to end in a tally: turns 0, in which no game ends, to 8."""
 
 
 class Tally(NamedTuple):
@@ -63,15 +63,15 @@ def play_to_the_end(
     decisions: cython.int = 0
     while public.phase != OVER:
         moves += 1
-        # Every third move is of this kind, and the cards alone tell what can be chosen.
+        # A short cut: every third move activates a character, and the cards alone say which can be.
         if public.phase == HUNTING and activation.character == NOBODY:
-            begin(seen, under_way, character_by_lot(seen, numbers))
+            begin(seen, under_way, random_character(seen, numbers))
             decisions += 1
             continue
         legal_options(seen, hidden, under_way, legal, calls)
         if not accusing:
             options.accused = 0
-        move: cython.int = move_by_lot(legal, calls, numbers)
+        move: cython.int = random_move(legal, calls, numbers)
         if move < IDENTITY:
             decisions += 1
         play(seen, hidden, under_way, move)
@@ -108,7 +108,7 @@ def random_games(
     *,
     accusing: cython.bint = True,
 ) -> Tally:
-    """Play the random games of a seed from a number on; a number always gives the same game."""
+    """Play the random games of a seed from a number on; each number is always the same game."""
     word: cython.ulonglong = word_of(seed)
     begins: cython.ulonglong = word_of(first_game)
     many: cython.ulonglong = word_of(games)

@@ -32,7 +32,7 @@ ROOM: Final = 4096
 """The boards that memory is allocated for at first; it is doubled if that is too little."""
 
 
-class Finds(cython.Structure):
+class FoundBoards(cython.Structure):
     """The boards found so far, and a hash set of them: `slots`, twice as many as `room`.
 
     A board is in the slot of its hash or in one of the occupied slots after it. `reached` are the
@@ -58,7 +58,7 @@ def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
     room: cython.int = ROOM
     while True:
         pieces, lights, slots = bytearray(8 * room), bytearray(8 * room), bytearray(16 * room)
-        finds: Finds = Finds(
+        found: FoundBoards = FoundBoards(
             pieces=longs_in(pieces),
             lights=longs_in(lights),
             slots=longs_in(slots),
@@ -68,16 +68,16 @@ def boards(public: Public, character: SupportsIndex) -> list[tuple[int, int]]:
             full=False,
         )
         with cython.nogil:
-            find_boards(cython.address(words), who, cython.address(finds))
-        if not finds.full:
+            find_boards(cython.address(words), who, cython.address(found))
+        if not found.full:
             break
         room *= 2
-    return [(finds.pieces[number], finds.lights[number]) for number in range(finds.count)]
+    return [(found.pieces[number], found.lights[number]) for number in range(found.count)]
 
 
 @cython.c_function
 def find_boards(
-    public: cython.pointer[PublicWords], character: cython.int, finds: cython.pointer[Finds]
+    public: cython.pointer[PublicWords], character: cython.int, found: cython.pointer[FoundBoards]
 ) -> cython.void:
     """Find the boards after an activation of a character. [L3.3]"""
     activation: ActivationWords = ActivationWords()
@@ -85,13 +85,13 @@ def find_boards(
     pieces: cython.ulonglong = activation.pieces
     free: cython.ulonglong = within_a_move(pieces, public.edition, character) & ~activation.occupied
     if character == GOODLEY:
-        find_whistles(public, free, finds)
+        find_whistles(public, free, found)
     elif activation.power_due:
-        find_with_power(public, cython.address(activation), free, finds)
+        find_with_power(public, cython.address(activation), free, found)
     else:
-        add_walks(finds, cython.address(activation), free, free == 0 and character != GULL)
+        add_walks(found, cython.address(activation), free, free == 0 and character != GULL)
         if character == GULL:
-            add_exchanges(finds, cython.address(activation))
+            add_exchanges(found, cython.address(activation))
 
 
 @cython.c_function
@@ -99,7 +99,7 @@ def find_with_power(
     public: cython.pointer[PublicWords],
     activation: cython.pointer[ActivationWords],
     free: cython.ulonglong,
-    finds: cython.pointer[Finds],
+    found: cython.pointer[FoundBoards],
 ) -> cython.void:
     """Use a power in every way, before or after the walk. [L5.3, L5.4, L5.8]
 
@@ -115,12 +115,12 @@ def find_with_power(
         decide(cython.address(after), move_at(cython.address(options), calls, number))
         now: cython.ulonglong = within_a_move(after.pieces, public.edition, after.character)
         now &= ~after.occupied
-        add_walks(finds, cython.address(after), free | now, free == 0 or now == 0)
+        add_walks(found, cython.address(after), free | now, free == 0 or now == 0)
 
 
 @cython.c_inline
 def add_walks(
-    finds: cython.pointer[Finds],
+    found: cython.pointer[FoundBoards],
     activation: cython.pointer[ActivationWords],
     hexes: cython.ulonglong,
     staying: cython.bint,
@@ -130,17 +130,17 @@ def add_walks(
     watson: cython.bint = character == WATSON
     left: cython.ulonglong = place_of(activation.pieces, character)
     if staying:
-        add(finds, activation.pieces, activation.lights, watson)
+        add(found, activation.pieces, activation.lights, watson)
     while hexes:
         change: cython.ulonglong = left ^ first(hexes)
         pieces: cython.ulonglong = activation.pieces ^ change << 6 * character
-        add(finds, pieces, activation.lights, watson)
+        add(found, pieces, activation.lights, watson)
         hexes &= hexes - 1
 
 
 @cython.c_function
 def add_exchanges(
-    finds: cython.pointer[Finds], activation: cython.pointer[ActivationWords]
+    found: cython.pointer[FoundBoards], activation: cython.pointer[ActivationWords]
 ) -> cython.void:
     """Add the boards after Gull's exchange with each other character. [L5.7]"""
     other: cython.int
@@ -148,28 +148,28 @@ def add_exchanges(
         if other != GULL:
             after: ActivationWords = activation[0]
             decide(cython.address(after), CHANGE + other)
-            add(finds, after.pieces, after.lights, other == WATSON)
+            add(found, after.pieces, after.lights, other == WATSON)
 
 
 @cython.c_inline
 def add(
-    finds: cython.pointer[Finds],
+    found: cython.pointer[FoundBoards],
     pieces: cython.ulonglong,
     lights: cython.ulonglong,
     pointing: cython.bint,
 ) -> cython.void:
     """Add a board, or the six boards of Watson's lantern directions. [L5.2]"""
-    if finds.count + 6 > finds.room:
-        finds.full = True
+    if found.count + 6 > found.room:
+        found.full = True
         return
     direction: cython.ulonglong = 0
     dark: cython.ulonglong = pieces
     if pointing:
         dark ^= (pieces >> LANTERN_AT & 7) << LANTERN_AT
     while True:
-        finds.pieces[finds.count] = dark | direction << LANTERN_AT
-        finds.lights[finds.count] = lights
-        finds.count += 1
+        found.pieces[found.count] = dark | direction << LANTERN_AT
+        found.lights[found.count] = lights
+        found.count += 1
         direction += 1
         if not pointing or direction == 6:
             return
@@ -177,7 +177,7 @@ def add(
 
 @cython.c_function
 def find_whistles(
-    public: cython.pointer[PublicWords], free: cython.ulonglong, finds: cython.pointer[Finds]
+    public: cython.pointer[PublicWords], free: cython.ulonglong, found: cython.pointer[FoundBoards]
 ) -> cython.void:
     """Find the boards of Goodley, who walks before or after the whistle. [L5.6]
 
@@ -188,31 +188,31 @@ def find_whistles(
     pieces: cython.ulonglong = after.pieces
     occupied: cython.ulonglong = after.occupied
     reached: cython.ulonglong = within_a_move(pieces, public.edition, GOODLEY)
-    finds.reached = 0
+    found.reached = 0
     if free == 0:
-        whistle_on(finds, pieces, occupied, 0, largest_total(pieces, occupied))
+        whistle_in_every_way(found, pieces, occupied, 0, largest_total(pieces, occupied))
     while free:
         after.pieces = pieces
         after.occupied = occupied
         put(cython.address(after), GOODLEY, first(free))
         points: cython.int = largest_total(after.pieces, after.occupied)
-        whistle_on(finds, after.pieces, after.occupied, 0, points)
+        whistle_in_every_way(found, after.pieces, after.occupied, 0, points)
         free &= free - 1
-    finds.reached = reached
-    whistle_on(finds, pieces, occupied, 0, largest_total(pieces, occupied))
-    places: cython.int = finds.count
-    finds.count = 0
+    found.reached = reached
+    whistle_in_every_way(found, pieces, occupied, 0, largest_total(pieces, occupied))
+    places: cython.int = found.count
+    found.count = 0
     number: cython.int
     for number in range(places):
-        finds.slots[number] = finds.pieces[number]
+        found.slots[number] = found.pieces[number]
     for number in range(places):
-        found: cython.ulonglong = finds.slots[number]
-        add(finds, found, public.lights, place_of(found, WATSON) != place_of(pieces, WATSON))
+        board: cython.ulonglong = found.slots[number]
+        add(found, board, public.lights, place_of(board, WATSON) != place_of(pieces, WATSON))
 
 
 @cython.c_function
-def whistle_on(
-    finds: cython.pointer[Finds],
+def whistle_in_every_way(
+    found: cython.pointer[FoundBoards],
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
     called: cython.int,
@@ -220,7 +220,7 @@ def whistle_on(
 ) -> cython.void:
     """Call in every way; then let Goodley walk, if he has not walked."""
     if points == 0:
-        meet_walks(finds, pieces, occupied)
+        store_walks(found, pieces, occupied)
         return
     calls = cython.declare("unsigned long long[8]")
     legal_calls(pieces, occupied, called, points, calls)
@@ -234,39 +234,39 @@ def whistle_on(
             after.occupied = occupied
             put(cython.address(after), who, place)
             rest: cython.int = points - SURFACE[left * HEXES + place]
-            whistle_on(finds, after.pieces, after.occupied, called | 1 << who, rest)
+            whistle_in_every_way(found, after.pieces, after.occupied, called | 1 << who, rest)
             calls[who] &= calls[who] - 1
 
 
 @cython.c_inline
-def meet_walks(
-    finds: cython.pointer[Finds],
+def store_walks(
+    found: cython.pointer[FoundBoards],
     pieces: cython.ulonglong,
     occupied: cython.ulonglong,
 ) -> cython.void:
     """Store the boards after Goodley's walk to a free hex in reach, or after none. [L4.5]"""
-    free: cython.ulonglong = finds.reached & ~occupied
+    free: cython.ulonglong = found.reached & ~occupied
     if free == 0:
-        meet(finds, pieces)
+        store(found, pieces)
     left: cython.ulonglong = place_of(pieces, GOODLEY)
     while free:
         change: cython.ulonglong = left ^ first(free)
-        meet(finds, pieces ^ change << 6 * GOODLEY)
+        store(found, pieces ^ change << 6 * GOODLEY)
         free &= free - 1
 
 
 @cython.c_inline
-def meet(finds: cython.pointer[Finds], pieces: cython.ulonglong) -> cython.void:
+def store(found: cython.pointer[FoundBoards], pieces: cython.ulonglong) -> cython.void:
     """Store a board unless it is known."""
-    last: cython.ulonglong = 2 * finds.room - 1
+    last: cython.ulonglong = 2 * found.room - 1
     slot: cython.ulonglong = (pieces * STEP & WORD) >> 32 & last
-    while finds.slots[slot]:
-        if finds.slots[slot] == pieces:
+    while found.slots[slot]:
+        if found.slots[slot] == pieces:
             return
         slot = slot + 1 & last
-    if finds.count == finds.room:
-        finds.full = True
+    if found.count == found.room:
+        found.full = True
         return
-    finds.slots[slot] = pieces
-    finds.pieces[finds.count] = pieces
-    finds.count += 1
+    found.slots[slot] = pieces
+    found.pieces[found.count] = pieces
+    found.count += 1

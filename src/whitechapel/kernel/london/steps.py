@@ -5,6 +5,7 @@ from whitechapel.kernel.london.appeal import begin_next_turn, put_out_light
 from whitechapel.kernel.london.structs import (
     HOLMES,
     HUNTING,
+    INVESTIGATOR,
     PublicWords,
     player_in_turn,
 )
@@ -34,6 +35,12 @@ def activate(public: cython.pointer[PublicWords], character: cython.int) -> cyth
     if character == HOLMES:
         pair: cython.int = public.turn - 1 >> 1
         public.drawn |= (1 + (public.turn - 1 & 1) * 2 + player) << 3 * pair
+
+
+@cython.c_function
+def investigator_draws(public: cython.pointer[PublicWords], character: cython.int) -> cython.bint:
+    """Whether this activation makes the Investigator draw an alibi card. [L5.1]"""
+    return character == HOLMES and player_in_turn(public.turn, public.count) == INVESTIGATOR
 
 
 @cython.c_function

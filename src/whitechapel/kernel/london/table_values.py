@@ -5,7 +5,7 @@ The builder writes them into the compiled kernel, which therefore starts without
 
 from collections.abc import Iterable, Iterator
 
-from whitechapel.kernel.london.convert import ALL_HOLES, EDITIONS, words_of_pieces
+from whitechapel.kernel.london.convert import ALL_MANHOLES, EDITIONS, words_of_pieces
 from whitechapel.london import board
 from whitechapel.london.board import EXITS, MANHOLES, POSTS, STREETS, Hex, Mask
 from whitechapel.london.components import INDEX
@@ -13,10 +13,10 @@ from whitechapel.london.moves import HANDS
 from whitechapel.london.setup import STARTING_PIECES
 
 _SETS = 512
-"""The number of sets of an edition's manholes, of which there are at most nine."""
+"""The number of sets of covered manholes in an edition, which has at most nine manholes."""
 
 _WAYS = (board.WITHIN, board.WITHIN_ACROSS)
-"""The walks of all others, and Stealthy's. [L4.1, L5.5]"""
+"""The walks on the streets, and Stealthy's across obstacles. [L4.1, L5.5]"""
 
 
 def single_hexes() -> list[int]:
@@ -74,28 +74,28 @@ def hexes_of_exits() -> list[int]:
     return [STREETS.index(board.EXIT_HEXES[name]) for name in EXITS]
 
 
-def bits_of_holes() -> list[int]:
+def bits_of_manholes() -> list[int]:
     """Return each of the fourteen manholes as a set of each edition's, or 0. [L2.4]"""
     return [
-        1 << MANHOLES[edition].index(hole) if hole in MANHOLES[edition] else 0
+        1 << MANHOLES[edition].index(manhole) if manhole in MANHOLES[edition] else 0
         for edition in EDITIONS
-        for hole in ALL_HOLES
+        for manhole in ALL_MANHOLES
     ]
 
 
-def covered_holes() -> list[int]:
+def covered_manholes() -> list[int]:
     """Return which of the fourteen are covered, for each pair of covers. [L5.8]"""
     table = [0] * _SETS * len(EDITIONS)
     for place, closed, _ in _pairs():
-        table[place] = _holes(closed)
+        table[place] = _manhole_set(closed)
     return table
 
 
-def uncovered_holes() -> list[int]:
+def uncovered_manholes() -> list[int]:
     """Return which of the fourteen are open, for each pair of covers. [L5.8]"""
     table = [0] * _SETS * len(EDITIONS)
     for place, _, still_open in _pairs():
-        table[place] = _holes(still_open)
+        table[place] = _manhole_set(still_open)
     return table
 
 
@@ -110,13 +110,13 @@ def open_hexes() -> list[int]:
 def sewers() -> list[int]:
     """Return the hexes within 0 to 3 points of any open manhole, by pair of covers. [L4.3]"""
     table = [0] * 4 * _SETS * len(EDITIONS) * len(_WAYS)
-    for flying, within in enumerate(_WAYS):
+    for across, within in enumerate(_WAYS):
         for place, _, still_open in _pairs():
             for points in range(4):
                 reached: Mask = 0
-                for hole in still_open:
-                    reached |= within[hole][points]
-                table[(flying * _SETS * len(EDITIONS) + place) * 4 + points] = reached
+                for manhole in still_open:
+                    reached |= within[manhole][points]
+                table[(across * _SETS * len(EDITIONS) + place) * 4 + points] = reached
     return table
 
 
@@ -127,12 +127,12 @@ def _pairs() -> Iterator[tuple[int, tuple[Hex, ...], list[Hex]]]:
         for one in range(len(manholes)):
             for other in range(one):
                 closed = (manholes[one], manholes[other])
-                still_open = [hole for hole in manholes if hole not in closed]
+                still_open = [manhole for manhole in manholes if manhole not in closed]
                 yield edition * _SETS + (1 << one | 1 << other), closed, still_open
 
 
-def _holes(manholes: Iterable[Hex]) -> int:
-    return sum(1 << ALL_HOLES.index(hole) for hole in manholes)
+def _manhole_set(manholes: Iterable[Hex]) -> int:
+    return sum(1 << ALL_MANHOLES.index(manhole) for manhole in manholes)
 
 
 def hands() -> list[int]:

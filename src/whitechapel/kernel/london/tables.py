@@ -14,33 +14,33 @@ HEXES: Final = 60
 NOWHERE: Final = 63
 """The place of a character who left the district."""
 
-STREET: Final = 5
-"""The number of reaches for each hex in the tables of walks: 0 to 4 points."""
+REACHES: Final = 5
+"""The entries for each hex in the table of walks: 0 to 4 points."""
 
-AWAY: Final = 16
-"""The number of distances for each hex in the table of nearer hexes: 0 to 15 steps."""
+DISTANCES: Final = 16
+"""The entries for each hex in the table of nearer hexes: 0 to 15 steps."""
 
-LIDS: Final = 512
-"""The number of sets of an edition's manholes, of which there are at most nine."""
+COVER_SETS: Final = 512
+"""The number of sets of covered manholes in an edition, which has at most nine manholes."""
 
-HOLES: Final = 14
+MANHOLES: Final = 14
 """The number of hexes with a manhole in either edition. [L2.4]"""
 
 BITS = cython.declare("unsigned long long[64]", table_values.single_hexes())
 """The set of a single hex; the empty set for NOWHERE."""
 
 WALKS = cython.declare("unsigned long long[600]", table_values.walks())
-"""The street hexes within so many points on the streets, then the same across obstacles: at
-`(flying * 60 + hex) * 5 + points`. [L4.1, L5.5]"""
+"""The street hexes within some points on the streets, then the same across obstacles: at
+`(across * 60 + hex) * 5 + points`. [L4.1, L5.5]"""
 
 RINGS = cython.declare("unsigned long long[240]", table_values.rings())
-"""The street hexes exactly so many street steps away, 0 to 3: at `hex * 4 + steps`. [L5.6]"""
+"""The street hexes exactly 0 to 3 street steps away: at `hex * 4 + steps`. [L5.6]"""
 
 SURFACE = cython.declare("unsigned char[3600]", table_values.steps_between())
 """The street steps between two hexes: at `one * 60 + other`. [L5.6]"""
 
 NEARER = cython.declare("unsigned long long[960]", table_values.nearer_hexes())
-"""The street hexes less than so many street steps from a hex: at `hex * 16 + steps`. [L5.6]"""
+"""The street hexes less than 0 to 15 street steps from a hex: at `hex * 16 + steps`. [L5.6]"""
 
 BESIDE = cython.declare("unsigned long long[64]", table_values.hexes_beside())
 """The street hexes beside a hex. [L6.1]"""
@@ -54,19 +54,19 @@ LIT = cython.declare("unsigned long long[256]", table_values.lit_hexes())
 EXIT_HEXES = cython.declare("unsigned char[4]", table_values.hexes_of_exits())
 """The hex that leads to an exit. [L1.4]"""
 
-HOLE_BITS = cython.declare("unsigned short[28]", table_values.bits_of_holes())
-"""The set, among the edition's manholes, of one of the fourteen: at `edition * 14 + hole`."""
+MANHOLE_BITS = cython.declare("unsigned short[28]", table_values.bits_of_manholes())
+"""One of the fourteen manholes as a set of the edition's: at `edition * 14 + manhole`."""
 
-COVERED = cython.declare("unsigned short[1024]", table_values.covered_holes())
-UNCOVERED = cython.declare("unsigned short[1024]", table_values.uncovered_holes())
-"""Which of the fourteen are covered, and which open: at `edition * 512 + covers`. [L5.8]"""
+COVERED = cython.declare("unsigned short[1024]", table_values.covered_manholes())
+UNCOVERED = cython.declare("unsigned short[1024]", table_values.uncovered_manholes())
+"""Which of the fourteen are covered, and which are open: at `edition * 512 + covers`. [L5.8]"""
 
-OPEN = cython.declare("unsigned long long[1024]", table_values.open_hexes())
+OPEN_MANHOLES = cython.declare("unsigned long long[1024]", table_values.open_hexes())
 """The hexes of the open manholes: at `edition * 512 + covers`. [L4.4]"""
 
 SEWERS = cython.declare("unsigned long long[8192]", table_values.sewers())
-"""The street hexes within so many points, 0 to 3, of any open manhole: at
-`((flying * 2 + edition) * 512 + covers) * 4 + points`. [L4.3]"""
+"""The street hexes within 0 to 3 points of any open manhole: at
+`((across * 2 + edition) * 512 + covers) * 4 + points`. [L4.3]"""
 
 HANDS = cython.declare("unsigned char[70]", table_values.hands())
 """The sets of four character cards, in the order of the rules. [L3.2]"""

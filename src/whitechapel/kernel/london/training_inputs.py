@@ -8,9 +8,9 @@ from whitechapel.kernel.london.ends import can_leave
 from whitechapel.kernel.london.input_numbers import INPUTS
 from whitechapel.kernel.london.inputs import (
     add_identity,
-    add_moment,
     add_pieces,
     add_sights,
+    add_turn_and_belief,
     find_hunters,
 )
 from whitechapel.kernel.london.judge import read_belief
@@ -36,16 +36,16 @@ def inputs_of(
     written = cython.declare("float[512]")
     none: cython.p_float = weights  # C would copy an array into the structure
     layers: Layers = Layers(weights=none, inputs=INPUTS, first=0, second=0)
-    told: cython.pointer[Layers] = cython.address(layers)
+    listing: cython.pointer[Layers] = cython.address(layers)
     seen: cython.pointer[PublicWords] = cython.address(words)
     visible: cython.int = visible_on(words.pieces, words.occupied, words.lights)
     find_hunters(words.pieces, words.edition, hunters)
     leaving: cython.bint = can_leave(words.pieces, words.edition, who)
     written[0] = 0
-    add_moment(told, written, seen, weights, pending)
-    add_pieces(told, written, words.pieces, words.lights, words.edition, weights, 1)
-    add_sights(told, written, seen, visible, weights, hunters)
-    add_identity(told, written, seen, visible, weights, hunters[who], leaving, who)
+    add_turn_and_belief(listing, written, seen, weights, pending)
+    add_pieces(listing, written, words.pieces, words.lights, words.edition, weights, 1)
+    add_sights(listing, written, seen, visible, weights, hunters)
+    add_identity(listing, written, seen, visible, weights, hunters[who], leaving, who)
     listed: list[tuple[int, float]] = []
     number: cython.int
     for number in range(int(written[0])):

@@ -12,12 +12,12 @@ from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.london.bits import is_single, size
 from whitechapel.kernel.london.structs import GOODLEY, place_of
 from whitechapel.kernel.london.tables import (
-    AWAY,
     BITS,
+    DISTANCES,
     HEXES,
     NEARER,
+    REACHES,
     RINGS,
-    STREET,
     SURFACE,
     WALKS,
 )
@@ -45,10 +45,10 @@ def legal_calls(
 ) -> cython.int:
     """Find and count the hexes to which each can be called so that all points can be spent.
 
-    These are mostly all free hexes nearer to Goodley: others can spend what a call leaves.
+    Mostly these are all free hexes nearer to Goodley, as others can spend the points that are left.
     """
     goodley: cython.int = place_of(pieces, GOODLEY)
-    away: cython.int = goodley * AWAY
+    away: cython.int = goodley * DISTANCES
     apart: cython.int = goodley * HEXES
     places: cython.ulonglong = pieces
     ones: cython.ulonglong = 0
@@ -62,7 +62,7 @@ def legal_calls(
             nearer: cython.ulonglong = NEARER[away + SURFACE[apart + far]] & ~occupied
             ones |= RINGS[far * 4 + 1] & nearer
             twos |= RINGS[far * 4 + 2] & nearer
-            found = WALKS[far * STREET + points] & nearer
+            found = WALKS[far * REACHES + points] & nearer
             number += size(found)
         calls[who] = found
         places >>= 6
@@ -81,7 +81,7 @@ def careful_calls(
     points: cython.int,
     calls: cython.p_ulonglong,
 ) -> cython.int:
-    """Do the same for two or three points, where a call may leave too few hexes for the others."""
+    """Find and count the calls for two or three points where one may leave others too few hexes."""
     steps = cython.declare("unsigned long long[32]")
     find_steps(pieces, called, points, steps)
     number: cython.int = 0
@@ -114,7 +114,7 @@ def find_steps(
         pieces >>= 6
         nearer: cython.ulonglong = 0
         if not called >> who & 1:
-            nearer = NEARER[goodley * AWAY + SURFACE[goodley * HEXES + far]]
+            nearer = NEARER[goodley * DISTANCES + SURFACE[goodley * HEXES + far]]
         for cost in range(1, points + 1):
             hexes: cython.ulonglong = RINGS[far * 4 + cost] & nearer
             steps[cost * 8 - 8 + who] = hexes
@@ -194,7 +194,7 @@ def largest_total(pieces: cython.ulonglong, occupied: cython.ulonglong) -> cytho
     who: cython.int
     for who in range(8):
         far: cython.int = place_of(pieces, who)
-        nearer: cython.ulonglong = NEARER[goodley * AWAY + SURFACE[goodley * HEXES + far]]
+        nearer: cython.ulonglong = NEARER[goodley * DISTANCES + SURFACE[goodley * HEXES + far]]
         if RINGS[far * 4 + 3] & nearer & ~occupied:
             return 3
     calls = cython.declare("unsigned long long[8]")

@@ -6,7 +6,7 @@ from whitechapel.kernel.london.bits import member, size
 from whitechapel.kernel.london.movement import within_a_move
 from whitechapel.kernel.london.moves import CALL
 from whitechapel.kernel.london.option_index import call_at
-from whitechapel.kernel.london.reachable_boards import Finds, add
+from whitechapel.kernel.london.reachable_boards import FoundBoards, add
 from whitechapel.kernel.london.structs import (
     GOODLEY,
     LANTERN_AT,
@@ -23,11 +23,11 @@ from whitechapel.kernel.rng import Numbers, below, numbers_of
 @cython.c_function
 def draw_whistles(
     public: cython.pointer[PublicWords],
-    finds: cython.pointer[Finds],
+    found: cython.pointer[FoundBoards],
     samples: cython.int,
     seed: cython.ulonglong,
 ) -> cython.void:
-    """Add random boards after Goodley's activation; a seed and a board always give the same."""
+    """Add random boards after Goodley's activation: the same ones for the same seed and board."""
     numbers: Numbers = numbers_of(seed, public.pieces)
     while samples > 0:
         samples -= 1
@@ -35,19 +35,19 @@ def draw_whistles(
         begin(public, cython.address(after), GOODLEY)
         walk_first: cython.bint = below(cython.address(numbers), 2) == 0
         if walk_first:
-            walk_by_lot(cython.address(after), public.edition, cython.address(numbers))
-        whistle_by_lot(cython.address(after), cython.address(numbers))
+            walk_randomly(cython.address(after), public.edition, cython.address(numbers))
+        whistle_randomly(cython.address(after), cython.address(numbers))
         if not walk_first:
-            walk_by_lot(cython.address(after), public.edition, cython.address(numbers))
+            walk_randomly(cython.address(after), public.edition, cython.address(numbers))
         if place_of(after.pieces, WATSON) != place_of(public.pieces, WATSON):
             way: cython.ulonglong = below(cython.address(numbers), 6)
             pointed: cython.ulonglong = after.pieces >> LANTERN_AT & 7
             after.pieces ^= (pointed ^ way) << LANTERN_AT
-        add(finds, after.pieces, after.lights, False)
+        add(found, after.pieces, after.lights, False)
 
 
 @cython.c_function
-def walk_by_lot(
+def walk_randomly(
     activation: cython.pointer[ActivationWords],
     edition: cython.int,
     numbers: cython.pointer[Numbers],
@@ -60,7 +60,7 @@ def walk_by_lot(
 
 
 @cython.c_function
-def whistle_by_lot(
+def whistle_randomly(
     activation: cython.pointer[ActivationWords], numbers: cython.pointer[Numbers]
 ) -> cython.void:
     """Spend the points of a whistle on random calls. [L5.6]"""

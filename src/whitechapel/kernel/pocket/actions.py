@@ -68,7 +68,7 @@ def do_action(packed: cython.pointer[PublicWords], move: cython.uint) -> cython.
 def walk(
     packed: cython.pointer[PublicWords], detective: cython.uint, steps: cython.uint
 ) -> cython.void:
-    """Move a detective clockwise; the Joker moves one step, or nobody. [P4.1, P4.3]"""
+    """Move a detective clockwise; the Joker moves one a step, or none. [P4.1, P4.3]"""
     space: cython.uint = packed.detectives >> 4 * detective & 15
     packed.detectives ^= (space ^ STEPPED[4 * space + steps]) << 4 * detective
 

@@ -51,7 +51,7 @@ class BoardJudge(cython.Structure):
 
 @cython.c_function
 def value_boards(
-    tree: cython.pointer[Tree], judge_: cython.pointer[BoardJudge], reached: cython.int
+    tree: cython.pointer[Tree], judging: cython.pointer[BoardJudge], reached: cython.int
 ) -> cython.void:
     """Value all boards where the turn can end, or only those reached in play."""
     board: cython.int
@@ -63,12 +63,12 @@ def value_boards(
             for who in range(tree.types):
                 total += tree.reached[board * tree.types + who]
             if (not reached or total > 0) and not tree.looked_ahead[board]:
-                value_board(tree, board, judge_)
+                value_board(tree, board, judging)
 
 
 @cython.c_function
 def value_board(
-    tree: cython.pointer[Tree], board: cython.int, judge_: cython.pointer[BoardJudge]
+    tree: cython.pointer[Tree], board: cython.int, judging: cython.pointer[BoardJudge]
 ) -> cython.void:
     """Value a board for each type, holding the appeal as if this type were Jack. [P5.2]"""
     weights = cython.declare("double[64]")
@@ -77,7 +77,7 @@ def value_board(
     who: cython.int
     for answer in range(2):
         packed: PublicWords = kept_board(tree, board)
-        if not answer_appeal(tree, board, answer, cython.address(packed), judge_.simple, weights):
+        if not answer_appeal(tree, board, answer, cython.address(packed), judging.simple, weights):
             continue
         if is_last_of_race(cython.address(packed)):
             for who in range(tree.types):
@@ -86,7 +86,7 @@ def value_board(
                         cython.address(packed), tree.identity[who]
                     )
         else:
-            value_open(tree, base, cython.address(packed), weights, judge_)
+            value_undecided(tree, base, cython.address(packed), weights, judging)
 
 
 @cython.c_function
@@ -148,14 +148,14 @@ def answer_appeal(
 
 
 @cython.c_function
-def value_open(
+def value_undecided(
     tree: cython.pointer[Tree],
     base: cython.int,
     packed: cython.pointer[PublicWords],
     weights: cython.p_double,
-    judge_: cython.pointer[BoardJudge],
+    judging: cython.pointer[BoardJudge],
 ) -> cython.void:
-    """Value the types with which the game goes on by the network."""
+    """Value with the network those types of Jack with which the game goes on."""
     identities = cython.declare("double[64]")
     belief = cython.declare("double[64]")
     missing = cython.declare("double[64]")
@@ -163,47 +163,47 @@ def value_open(
     unit: cython.int
     number: cython.int
     chance: cython.double
-    inputs: cython.pointer[InputList] = cython.address(judge_.inputs)
-    layers: cython.pointer[Layers] = cython.address(judge_.layers)
+    inputs: cython.pointer[InputList] = cython.address(judging.inputs)
+    layers: cython.pointer[Layers] = cython.address(judging.layers)
     for who in range(9):
         identities[who] = belief[who] = missing[who] = 0
     for who in range(tree.types):
         identities[tree.identity[who]] += weights[who]
         belief[place_of(packed, tree.identity[who])] += weights[who]
-        missing[short_of(packed, tree.glasses[who])] += weights[who]
+        missing[hourglasses_missing(packed, tree.glasses[who])] += weights[who]
     inputs.count = 0
     list_public(packed, belief, missing, inputs)
-    start_sums(layers, judge_.sums)
+    start_sums(layers, judging.sums)
     for number in range(inputs.count):
-        add_input(layers, judge_.sums, inputs.numbers[number], inputs.amounts[number])
+        add_input(layers, judging.sums, inputs.numbers[number], inputs.amounts[number])
     first: cython.int = -1
     for who in range(tree.types):
         if weights[who] > 0:
-            if judge_.sharing and first >= 0 and who != judge_.own:
+            if judging.sharing and first >= 0 and who != judging.own:
                 tree.values[base + who] = tree.values[base + first]
                 first = -1
                 continue
-            if who != judge_.own:
+            if who != judging.own:
                 first = who
             inputs.count = 0
             chance = identities[tree.identity[who]]
             list_own(
                 packed,
                 tree.identity[who],
-                short_of(packed, tree.glasses[who]),
+                hourglasses_missing(packed, tree.glasses[who]),
                 chance,
                 weights[who] / chance,
                 inputs,
             )
             for unit in range(layers.first):
-                judge_.own_sums[unit] = judge_.sums[unit]
+                judging.own_sums[unit] = judging.sums[unit]
             for number in range(inputs.count):
-                add_input(layers, judge_.own_sums, inputs.numbers[number], inputs.amounts[number])
-            tree.values[base + who] = value_of(layers, judge_.own_sums)
+                add_input(layers, judging.own_sums, inputs.numbers[number], inputs.amounts[number])
+            tree.values[base + who] = value_of(layers, judging.own_sums)
 
 
 @cython.c_inline
-def short_of(packed: cython.pointer[PublicWords], glasses: cython.int) -> cython.int:
+def hourglasses_missing(packed: cython.pointer[PublicWords], glasses: cython.int) -> cython.int:
     """Return how many hourglasses Jack still needs. [P6.1]"""
     left: cython.int = GOAL_OF_JACK - COUNT[packed.times] - glasses
     return max(0, left)

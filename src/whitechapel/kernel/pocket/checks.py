@@ -120,7 +120,7 @@ def checked_hand(word: SupportsIndex) -> int:
 
 
 @cython.c_function
-def belong(packed: cython.pointer[PublicWords], hand: cython.uint) -> cython.bint:
+def fit_together(packed: cython.pointer[PublicWords], hand: cython.uint) -> cython.bint:
     """Whether a hand fits a position: as many cards as Jack drew, none shown, and an identity."""
     secret: cython.uint = 0
     drawn: cython.ulonglong = packed.places >> DRAWN

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.pocket.actions import may_act, take_action, take_card
 from whitechapel.kernel.pocket.appeal import hold_appeal
-from whitechapel.kernel.pocket.checks import belong
+from whitechapel.kernel.pocket.checks import fit_together
 from whitechapel.kernel.pocket.moves import (
     DEAL_MOVES,
     DRAW_MOVES,
@@ -37,7 +37,7 @@ from whitechapel.kernel.pocket.structs import (
     row_key,
 )
 from whitechapel.kernel.pocket.tables import COUNT, MARK_SHIFT, ROW_OF, ROWS
-from whitechapel.kernel.rng import whole
+from whitechapel.kernel.rng import c_integer
 
 if TYPE_CHECKING:
     from whitechapel.core import Actor, Outcome
@@ -76,7 +76,7 @@ def apply(state: State, move: SupportsIndex) -> State:
 @cython.inline
 def number_of_move(move: SupportsIndex) -> cython.int:
     """Return the number of a move as a C int; raise `ValueError` if there is no such move."""
-    number: cython.longlong = whole(move)
+    number: cython.longlong = c_integer(move)
     if not 0 <= number < END_OF_MOVES:
         raise ValueError(move)
     return number
@@ -98,7 +98,7 @@ def draw(public: Public, hand: Hand, move: SupportsIndex) -> tuple[Public, Hand]
     number: cython.uint = number_of_move(move)
     if (
         number < DRAW_MOVES
-        or not belong(cython.address(packed), hand.cards)
+        or not fit_together(cython.address(packed), hand.cards)
         or not is_legal(cython.address(packed), hand.cards, number)
     ):
         raise ValueError(move)
@@ -109,7 +109,7 @@ def draw(public: Public, hand: Hand, move: SupportsIndex) -> tuple[Public, Hand]
 def call_witnesses(public: Public, hand: Hand) -> State:
     """Hold the appeal that is due after the last action of a turn. [P5.2, P5.5, P6]"""
     packed: PublicWords = cython.address(public.packed)[0]
-    if packed.phase != APPEAL or not belong(cython.address(packed), hand.cards):
+    if packed.phase != APPEAL or not fit_together(cython.address(packed), hand.cards):
         raise ValueError(public.words, hand.word)
     hold_appeal(cython.address(packed), hand.cards)
     return wrap_state(packed, hand.cards)
@@ -157,7 +157,7 @@ def actor(state: State) -> "Actor | None":
         return None
     number: cython.uint = jack_acts(cython.address(state.packed)) if phase == HUNT else 2
     if not _ACTORS:
-        learn_words()
+        import_seats_and_outcomes()
     seat: Actor = _ACTORS[number]
     return seat
 
@@ -168,12 +168,12 @@ def outcome(state: State) -> "Outcome | None":
     if phase < OVER:
         return None
     if not _ENDS:
-        learn_words()
+        import_seats_and_outcomes()
     end: Outcome = _ENDS[phase - OVER]
     return end
 
 
-def learn_words() -> None:
+def import_seats_and_outcomes() -> None:
     """Import the seats and outcomes of the rules."""
     from whitechapel.kernel.pocket.convert import ACTORS, ENDS
 

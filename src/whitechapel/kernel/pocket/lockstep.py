@@ -6,13 +6,13 @@ from whitechapel import pocket
 from whitechapel.core import Actor, Outcome
 from whitechapel.kernel.lockstep import Twins, pair
 
-Told: TypeAlias = tuple[
+Facts: TypeAlias = tuple[
     Actor | None, Outcome | None, int, frozenset[pocket.Character], frozenset[pocket.Character], int
 ]
 """Actor, outcome, turn, who is in sight, suspects, hourglasses."""
 
 
-def told(state: pocket.State) -> Told:
+def facts(state: pocket.State) -> Facts:
     """Return the facts about a state according to the rules."""
     public = state.public
     return (
@@ -27,4 +27,4 @@ def told(state: pocket.State) -> Told:
 
 def twins_of(kernel: Any) -> Twins:
     """Pair the rules with a kernel, compiled or not."""
-    return pair(pocket, kernel, told, kernel.hourglasses)
+    return pair(pocket, kernel, facts, kernel.hourglasses)

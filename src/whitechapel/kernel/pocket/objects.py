@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.pickling import received
-from whitechapel.kernel.pocket.checks import belong, checked_hand, checked_words
+from whitechapel.kernel.pickling import unpickled
+from whitechapel.kernel.pocket.checks import checked_hand, checked_words, fit_together
 from whitechapel.kernel.pocket.structs import APPEAL, PublicWords
 
 
@@ -22,7 +22,7 @@ class Public:
     packed: PublicWords
 
     def __init__(self) -> None:
-        raise TypeError("public_of makes one")
+        raise TypeError("use public_of")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Public):
@@ -35,7 +35,7 @@ class Public:
         return hash(packed.walls * 31 ^ packed.places ^ packed.suspects ^ packed.detectives * 127)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return received, ("pocket", "public_of", self.words)
+        return unpickled, ("pocket", "public_of", self.words)
 
     @property
     def words(self) -> tuple[int, ...]:
@@ -62,7 +62,7 @@ class Hand:
     cards: cython.uint
 
     def __init__(self) -> None:
-        raise TypeError("hand_of makes one")
+        raise TypeError("use hand_of")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and self.word == other.word
@@ -71,7 +71,7 @@ class Hand:
         return hash(self.word)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return received, ("pocket", "hand_of", self.word)
+        return unpickled, ("pocket", "hand_of", self.word)
 
     @property
     def word(self) -> int:
@@ -89,7 +89,7 @@ class State:
     cards: cython.uint
 
     def __init__(self) -> None:
-        raise TypeError("state_of makes one")
+        raise TypeError("use state_of")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -103,7 +103,7 @@ class State:
         return hash(self.public) ^ self.cards
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return received, ("pocket", "state_of", self.public, self.hand)
+        return unpickled, ("pocket", "state_of", self.public, self.hand)
 
     @property
     def public(self) -> Public:
@@ -148,7 +148,7 @@ def state_of(public: Public, hand: Hand) -> State:
     A state never waits for an appeal: `call_witnesses` holds it first.
     """
     packed: PublicWords = cython.address(public.packed)[0]
-    if packed.phase == APPEAL or not belong(cython.address(packed), hand.cards):
+    if packed.phase == APPEAL or not fit_together(cython.address(packed), hand.cards):
         raise ValueError(public.words, hand.word)
     return wrap_state(packed, hand.cards)
 

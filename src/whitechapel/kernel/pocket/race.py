@@ -18,8 +18,8 @@ ROTATIONS: Final = 27
 """The ways to rotate a tile: three quarters for each of nine."""
 EXCHANGES: Final = 36
 JOKERS: Final = 4
-NOBODY: Final = 3
-"""The detectives, each for one step, and nobody, which only Jack may choose. [P4.2]"""
+NO_DETECTIVE: Final = 3
+"""The Joker moves one of three detectives a step, or none, which only Jack may choose. [P4.2]"""
 HOLMES_FIRST: Final = 0
 WATSON_SECOND: Final = 1
 TOBY_THIRD: Final = 2
@@ -147,7 +147,7 @@ def find_fates(
     walk: cython.int
     end: cython.int
     seen_from: cython.int = 0
-    step: cython.int = NOBODY
+    step: cython.int = NO_DETECTIVE
     twice: cython.bint = False
     list_spaces(packed, spaces)
     for third in range(thirds):

@@ -88,7 +88,7 @@ def playouts(state: State, dice: Dice, games: SupportsIndex) -> Tally:
 
 
 def random_games(seed: SupportsIndex, first: SupportsIndex, games: SupportsIndex) -> Tally:
-    """Play the random games of a seed from `first` on; a number always gives the same game."""
+    """Play the random games of a seed from `first` on; each number is always the same game."""
     word: cython.ulonglong = word_of(seed)
     begin: cython.ulonglong = word_of(first)
     many: cython.ulonglong = word_of(games)

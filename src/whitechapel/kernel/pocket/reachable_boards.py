@@ -25,14 +25,14 @@ def turn_ends(public: Public, cards: SupportsIndex) -> dict[Public, int]:
     while here:
         there: dict[Public, int] = {}
         for before, ways in here.items():
-            for after in _tables_after(before, pile):
+            for after in _positions_after(before, pile):
                 found = ends if after.packed.phase == APPEAL else there
                 found[after] = found.get(after, 0) + ways
         here = there
     return ends
 
 
-def _tables_after(public: Public, cards: cython.ulonglong) -> list[Public]:
+def _positions_after(public: Public, cards: cython.ulonglong) -> list[Public]:
     """List the positions after every next action or card."""
     first: PublicWords = public.packed
     mine: PublicWords
@@ -46,7 +46,7 @@ def _tables_after(public: Public, cards: cython.ulonglong) -> list[Public]:
             after.append(_without_marks_at_the_end(mine))
     elif first.phase == DRAW:
         if jack_draws(cython.address(first)):
-            cards = 1  # any card may stand for the secret one
+            cards = 1  # the secret card is not public: any one leads to the same position
         for number in range(9):
             if cards >> number & 1:
                 mine = cython.address(first)[0]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import floats_in, ints_in
-from whitechapel.kernel.pocket.board_values import short_of
+from whitechapel.kernel.pocket.board_values import hourglasses_missing
 from whitechapel.kernel.pocket.input_numbers import (
     BELIEF_INPUT,
     DETECTIVE_INPUT,
@@ -39,13 +39,13 @@ def input_rows(
     for (identity, glasses), weight in zip(types, weights, strict=True):
         chances[identity] += weight / total
         belief[place_of(cython.address(packed), identity)] += weight / total
-        missing[short_of(cython.address(packed), glasses)] += weight / total
+        missing[hourglasses_missing(cython.address(packed), glasses)] += weight / total
     list_public(cython.address(packed), belief, missing, cython.address(inputs))
     common: cython.int = inputs.count
     rows: list[list[tuple[int, float]]] = []
     for (identity, glasses), weight in zip(types, weights, strict=True):
         inputs.count = common
-        short: cython.int = short_of(cython.address(packed), glasses)
+        short: cython.int = hourglasses_missing(cython.address(packed), glasses)
         alike = weight / total / chances[identity] if weight > 0 else 0.0
         list_own(
             cython.address(packed),

@@ -147,7 +147,7 @@ def explore_draw(
     card: cython.uint
     mine: PublicWords
     if jack_draws(packed):
-        cards = 1  # any card may stand for the secret one
+        cards = 1  # the secret card is not public: any one leads to the same position
     for card in range(9):
         if cards >> card & 1:
             mine = packed[0]

@@ -223,7 +223,7 @@ class TurnGame:
     ) -> None:
         """Let both players learn for some rounds; call once. Then their strategies can be read.
 
-        `stop` is asked after each round whether to stop early.
+        After each round `stop` may end the learning early.
 
         After the rounds in `refresh`, ends that were reached are valued again with the belief that
         play so far leads to, and `look_ahead` may set the values of some of them. An Investigator
@@ -263,7 +263,7 @@ class TurnGame:
         return worth / (last - first)
 
     def _solve_branches(self, rounds: int, refresh: Sequence[int]) -> None:
-        """Solve the branches of the first node, the best third each time thrice as long."""
+        """Solve the branches of the first node: each time the best third, three times as long."""
         first: cython.int = self.tree.first[0]
         worths = dict.fromkeys(range(self.tree.count[0]), 0.0)
         before, now = 0, min(rounds, FIRST_ROUNDS)
@@ -306,7 +306,7 @@ class TurnGame:
             self.look_ahead(self)
 
     def likeliest_ends(self, most: int) -> list[int]:
-        """Return the numbers of the boards that were reached most, at most so many."""
+        """Return the numbers of the boards that were reached most, at most `most` of them."""
         board: cython.int
         who: cython.int
         base: cython.int

@@ -36,7 +36,7 @@ _LAST: Final = 917
 
 
 def draw_cards_of_turn(scene: Scene) -> Iterator[str]:
-    """Draw the four character cards; a used one is struck and tells who used it. [L3.2]"""
+    """Draw the four character cards; a used one is struck and shows who used it. [L3.2]"""
     theme, users = scene.theme, activated_by(scene.public)
     active = active_character(scene.view)
     if not scene.public.cards:

@@ -16,7 +16,7 @@ BUILDINGS: Final[tuple[Hex, ...]] = tuple(district.BUILDINGS.split())
 GARDENS: Final[tuple[Hex, ...]] = tuple(district.GARDENS.split())
 
 _MOON: Final = -2.2
-"""Where the moon stands: the angle of the north-west."""
+"""The angle of the moon, in the north-west, which lights the roofs."""
 TREES: Final = ((-19, 4, 13), (3, -10, 14), (22, 7, 12), (-2, 17, 13), (-15, -15, 9), (21, -14, 9))
 """The trees of a garden: where each stands and how wide it is."""
 
@@ -132,7 +132,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def _tone(slope: tuple[Point, ...], at: Point) -> int:
-    """Choose the brick of a slope by how it lies to the moon."""
+    """Return the number of the brick of a slope, by its angle to the moon."""
     x = sum(corner.x for corner in slope) / len(slope) - at.x
     y = sum(corner.y for corner in slope) / len(slope) - at.y
     angle = atan2(y, x)

@@ -19,7 +19,7 @@ COLOURS: Final = {
         if who.value in tuple(Character)
     },
 }
-"""The colours of L2.1; who is in both games wears the same in both. [L2.1]"""
+"""The colours of the characters; those in both games have the same colour in both. [L2.1]"""
 
 CHARACTERS: Final[dict[Character, Emblem]] = {
     Character.HOLMES: shared.DETECTIVES[pocket.Detective.HOLMES],

@@ -120,7 +120,7 @@ def _pieces(
 
 
 def _scene(theme: Theme, public: Public, window: frozenset[Hex] | None) -> Scene:
-    """Set a scene for a panel of its own; ids differ where their content does."""
+    """Return the scene of a panel; panels with different content have different ids."""
     view = View(Seat.SPECTATOR, public, None, None, None)
     hexes = "".join(sorted(window or ()))
     return Scene(view, theme, _WORDLESS, f"rules-{theme.name}-{hexes}", lights=True, window=window)

@@ -33,7 +33,7 @@ class Point(NamedTuple):
     y: float
 
     def plus(self, x: float, y: float) -> "Point":
-        """Go so far to the right and down."""
+        """Return the point `x` to the right and `y` down."""
         return Point(self.x + x, self.y + y)
 
 

@@ -36,7 +36,7 @@ class Scene:
 
     @property
     def pieces(self) -> Pieces:
-        """Return the pieces as the viewer sees it. [L3.3]"""
+        """Return the pieces as the viewer sees them. [L3.3]"""
         return pieces_of(self.view)
 
     @property

@@ -59,7 +59,7 @@ def escaped(pieces: Pieces) -> tuple[Character, ...]:
 
 
 def suspects_by_light(view: View) -> tuple[tuple[Character, ...], tuple[Character, ...]]:
-    """Part the suspects on the board: the visible ones, and the invisible ones. [L6.1]"""
+    """Return the visible and the invisible suspects on the board. [L6.1]"""
     pieces = pieces_of(view)
     seen, gone = in_sight(pieces), escaped(pieces)
     here = [who for who in pieces.cast if who in view.public.suspects and who not in gone]
@@ -97,5 +97,5 @@ def whose_turn(view: View, labels: Mapping[str, str]) -> str:
 
 
 def turns() -> range:
-    """Count the turns. [L3.1]"""
+    """Return the numbers of all turns. [L3.1]"""
     return range(1, TURNS + 1)

@@ -95,7 +95,7 @@ def character_text(character: Character, *, suspect: bool, seen: bool) -> str:
 
 
 def character_style(character: Character, *, suspect: bool) -> Style:
-    """Choose the colour of a character; who is cleared falls back."""
+    """Return the colour of a character; cleared ones are dim."""
     return _STYLES[character] if suspect else Style.DIM
 
 

@@ -1,10 +1,10 @@
-"""A London game as an SVG picture: a night in Whitechapel."""
+"""A London game as an SVG picture."""
 
 from collections.abc import Iterator, Mapping
 
 from whitechapel.london.knowledge import View
 from whitechapel.london.position import view_text
-from whitechapel.render.frame import Frame, air, prefix_of, title_of
+from whitechapel.render.frame import Frame, background, prefix_of, title_of
 from whitechapel.render.london.district import (
     cobbles,
     draw_ground,
@@ -46,9 +46,8 @@ def svg(
 
     `theme` is `night`, `paper` or a theme of your own; `lights` draws the light that gaslights and
     lantern throw; without `tray` only the board is drawn. `labels` puts other words over the
-    English ones. The description for those who cannot see the picture is the position in our
-    notation unless you bring a better one. `prefix` begins every id; without it the position gives
-    one.
+    English ones. The description for those who cannot see the picture is the position in notation
+    unless you pass a better one. `prefix` begins every id; by default it follows from the position.
     """
     colours = THEMES[theme] if isinstance(theme, str) else theme
     prefix = prefix or prefix_of("london", view_text(view), colours.name, lights, tray)
@@ -60,7 +59,7 @@ def svg(
         top=0 if tray else BOARD_TOP,
         height=HEIGHT if tray else BOARD_HEIGHT,
     )
-    definitions = (air(prefix, colours, 0.42), cobbles(scene), gradients(scene))
+    definitions = (background(prefix, colours, 0.42), cobbles(scene), gradients(scene))
     around = (*draw_track(scene), *draw_tray(scene)) if tray else ()
     return frame.picture(definitions, (*draw_board(scene), *around))
 

@@ -117,7 +117,7 @@ def _order(public: Public, labels: Mapping[str, str]) -> str:
 
 
 def _cards(view: View, labels: Mapping[str, str]) -> str:
-    """Write the cards that are up; `=I` or `=J` tells who used one, `<` which is in use. [L3.2]"""
+    """Write the cards that are up; `=I` or `=J` is who used one, `<` the one in use. [L3.2]"""
     public = view.public
     if not public.cards:
         return " ".join("?" * CARDS_A_TURN)

@@ -103,7 +103,7 @@ def _crossing(theme: Theme) -> Iterator[str]:
 
 
 def _lit(tones: tuple[str, str, str, str], turn: int) -> tuple[str, str, str, str]:
-    """Keep the moon in the same corner of the sky however a roof is turned."""
+    """Return the tones of a turned roof, so that the moon shines on it from the same side."""
     first, second, third, fourth = tones[turn:] + tones[:turn]
     return first, second, third, fourth
 

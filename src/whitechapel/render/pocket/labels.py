@@ -1,4 +1,4 @@
-"""The few words inside a picture. A caller that speaks another language brings its own."""
+"""The English words inside a picture; callers pass those of other languages."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Where things stand in the picture, and how far a look reaches. [P1.4, P5.1]"""
+"""Where things stand in the picture, and how far a line of sight reaches. [P1.4, P5.1]"""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -37,7 +37,7 @@ class Point(NamedTuple):
     y: float
 
     def toward(self, side: Side, distance: float) -> "Point":
-        """Go a distance toward a side of the board."""
+        """Return the point at a distance toward a side of the board."""
         dx, dy = DIRECTIONS[side]
         return Point(self.x + dx * distance, self.y + dy * distance)
 
@@ -79,7 +79,7 @@ def depth_of_wall(tile: Tile) -> float:
 
 
 def beam(tiles: Sequence[Tile], space: int) -> Beam:
-    """Follow a look down its street to where it stops. [P5.1]"""
+    """Return the light of a space, down its street to where a wall stops it. [P5.1]"""
     places, near, far = LOOKS[space]
     start, arms = space_point(space), list[float]()
     for number, place in enumerate(places):

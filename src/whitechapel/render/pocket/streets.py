@@ -64,7 +64,7 @@ def character_text(tile: Tile, *, seen: bool) -> str:
 
 
 def tile_style(tile: Tile) -> Style:
-    """Choose the colour of a character; who is cleared falls back."""
+    """Return the colour of a character; cleared ones are dim."""
     return _STYLES[tile.character] if tile.suspect else Style.DIM
 
 
@@ -105,7 +105,7 @@ def _draw_sights(sheet: TextSheet, public: Public) -> None:
 
 
 def _sight(tiles: tuple[Tile, ...], space: int) -> list[tuple[tuple[int, int], str]]:
-    """List the arrows of one look, as far as it goes; `far` is where it goes to."""
+    """List the arrows of one line of sight, as far as it goes."""
     near, far = LOOKS[space].near, LOOKS[space].far
     cells: list[tuple[tuple[int, int], str]] = []
     for place in line_of_sight([tile.wall for tile in tiles], space):
@@ -116,7 +116,7 @@ def _sight(tiles: tuple[Tile, ...], space: int) -> list[tuple[tuple[int, int], s
 
 
 def _arm(place: int, side: Side, way: Side) -> list[tuple[tuple[int, int], str]]:
-    """List the arrows in one arm of a tile's street, with the crack before the next tile."""
+    """List the arrows in one arm of a tile's street, with the gap before the next tile."""
     top, left = _corner(place)
     if side in _DOWN:
         rows = (-1, 0, 1) if side is Side.NORTH else (3, 4, 5)

@@ -1,10 +1,10 @@
-"""A Pocket game as an SVG picture: gaslight and newsprint."""
+"""A Pocket game as an SVG picture."""
 
 from collections.abc import Iterator, Mapping
 
 from whitechapel.pocket.knowledge import View
 from whitechapel.pocket.position import view_text
-from whitechapel.render.frame import Frame, air, prefix_of, title_of
+from whitechapel.render.frame import Frame, background, prefix_of, title_of
 from whitechapel.render.palette import NIGHT, THEMES, Theme
 from whitechapel.render.picture import Picture
 from whitechapel.render.pocket.beams import draw_beams, gradients
@@ -33,8 +33,8 @@ def svg(
 
     `theme` is `night`, `paper` or a theme of your own; `sights` draws the light of the detectives;
     without `tray` only the board is drawn. `labels` puts other words over the English ones. The
-    description for those who cannot see the picture is the position in our notation unless you
-    bring a better one. `prefix` begins every id; without it the position gives one.
+    description for those who cannot see the picture is the position in notation unless you pass a
+    better one. `prefix` begins every id; by default it follows from the position.
     """
     colours = THEMES[theme] if isinstance(theme, str) else theme
     prefix = prefix or prefix_of("pocket", view_text(view), colours.name, sights, tray)
@@ -46,7 +46,7 @@ def svg(
         top=0 if tray else BOARD_TOP,
         height=HEIGHT if tray else BOARD_HEIGHT,
     )
-    definitions = (air(prefix, colours, 0.45), cobbles(scene), gradients(scene))
+    definitions = (background(prefix, colours, 0.45), cobbles(scene), gradients(scene))
     around = (*draw_track(scene), *draw_tray(scene)) if tray else ()
     return frame.picture(definitions, (*draw_board(scene), *around))
 

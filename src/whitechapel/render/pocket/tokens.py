@@ -52,7 +52,7 @@ def _used(action: Action, at: Point, theme: Theme) -> str:
 
 
 def _untossed(sides: tuple[Action, Action], at: Point, theme: Theme) -> str:
-    """Draw a token in the air: both of its sides in a broken circle. [P3.2]"""
+    """Draw a token before the toss: both of its sides in a broken circle. [P3.2]"""
     first, second = (
         draw(ACTIONS[side], at.x + shift, at.y, 30, ink=theme.fog, ground=theme.ground)
         for side, shift in zip(sides, (-20, 20), strict=True)

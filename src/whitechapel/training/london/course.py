@@ -25,7 +25,7 @@ HELD_OUT: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class LondonCourse:
-    """How much of everything; a part of a step has `games_a_part` games."""
+    """The amounts of the course; a part of a step has `games_a_part` games."""
 
     game: ClassVar[str] = "london"
 
@@ -37,7 +37,7 @@ class LondonCourse:
     parts: int = 30
     games_a_part: int = 100
     kept: int = 3
-    """So many generations are learned from at once, and so many older networks play."""
+    """How many generations are learned from at once, and how many older networks play."""
 
     @classmethod
     def trial(cls) -> "LondonCourse":
@@ -64,8 +64,8 @@ class LondonCourse:
         games = Games(f"{self.seed}/{generation}", WITH_NETWORK, networks, self.games_a_part)
         newest = run.examples(f"games-{generation}", games, self.parts)
         weights = run.weights(generation - 1)
-        run.say_errors(weights, newest)
-        # The results of games without a network would teach values of another play.
+        run.report_errors(weights, newest)
+        # Games without a network are left out: their results are those of weaker play.
         recent = range(max(1, generation - self.kept + 1), generation)
         earlier = run.earlier_examples(f"games-{number}" for number in recent)
         fitting = Fitting(2, 1.2e-3, generation, cross_entropy=True)
@@ -83,7 +83,7 @@ class LondonCourse:
         test = newest.chosen(held_out)
         error = values_of(weights, test) - test.targets
         mean = float((error * error * test.importance).sum() / test.importance.sum())
-        run.say(f"  held out: {len(test)} values, error {mean**0.5:.4f}")
+        run.report(f"  held out: {len(test)} values, error {mean**0.5:.4f}")
 
     def agent(self, weights: bytes, seed: bytes) -> Agent:
         """Return the strongest level with other weights."""

@@ -14,7 +14,7 @@ from whitechapel.training.london.games import PlayStyle, play_game
 from whitechapel.training.london.positions import TrainingPosition, moment_of
 
 SAMPLES: Final = 50
-"""How many of Goodley's boards are looked at."""
+"""How many of Goodley's boards are valued."""
 
 
 @dataclass(frozen=True, slots=True)

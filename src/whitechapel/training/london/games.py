@@ -1,6 +1,6 @@
 """Games of London by the kernel alone.
 
-Players choose boards by their values one activation ahead, with some chance.
+Players choose boards by their values one activation ahead, with some randomness.
 """
 
 from collections.abc import Sequence

@@ -21,7 +21,7 @@ from whitechapel.training.pocket.examples import (
 
 @dataclass(frozen=True, slots=True)
 class PocketCourse:
-    """How much of everything; a part of a step has `games_a_part` games or `late_a_part` states."""
+    """The amounts of the course; a part has `games_a_part` games or `late_a_part` states."""
 
     game: ClassVar[str] = "pocket"
 
@@ -35,12 +35,12 @@ class PocketCourse:
     late_parts: int = 38
     late_a_part: int = 40
     kept: int = 3
-    """So many generations are learned from at once."""
+    """How many generations are learned from at once."""
     rounds: int = 18
     refresh: tuple[int, ...] = (6, 12)
     ends: int = 6
     ahead: int = 10
-    """How much each turn is thought about, as `Strength` says."""
+    """How much work goes into each turn: see `Strength`."""
 
     @classmethod
     def trial(cls) -> "PocketCourse":
@@ -81,7 +81,7 @@ class PocketCourse:
         late = run.examples(f"late-{generation}", positions, self.late_parts)
         search = SearchGames(seed, data, strength, self.games_a_part)
         games = run.examples(f"games-{generation}", search, self.parts)
-        run.say_errors(weights, games)
+        run.report_errors(weights, games)
         recent = range(max(1, generation - self.kept + 1), generation)
         earlier = run.earlier_examples(
             f"{name}-{number}" for number in recent for name in ("late", "games")
