@@ -4,7 +4,30 @@ A code needs no list here: the line that raises it names it. Its sentences are `
 `locales/*/server.ftl`, and `docs/api.md` has a row for it; tests compare all three.
 """
 
+from typing import Literal, TypedDict
+
 from whitechapel.core import GameError
+
+
+class ErrorDetail(TypedDict):
+    """A code that never changes, and the parameters of its sentence."""
+
+    code: str
+    parameters: dict[str, str | int]
+
+
+class ErrorBody(TypedDict):
+    """A refusal."""
+
+    error: ErrorDetail
+
+
+class SocketError(TypedDict):
+    """A refusal over a socket."""
+
+    type: Literal["error"]
+    status: int
+    error: ErrorDetail
 
 
 class ServerError(GameError):
