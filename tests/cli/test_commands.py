@@ -2,6 +2,9 @@
 
 import io
 import re
+import subprocess
+import sys
+from typing import get_args
 
 import pytest
 
@@ -9,8 +12,8 @@ from support.program import Conversation, run
 from whitechapel import __version__, pocket
 from whitechapel.ai import BASELINES, LADDERS, LEVEL_NAMES, Pairing, compare, wilson
 from whitechapel.cli import main, progress
-from whitechapel.cli.main import AGENT_NAMES, COMMANDS, GAME_NAMES
-from whitechapel.core import perft
+from whitechapel.cli.main import COMMANDS, GAME_NAMES, VIEWER_NAMES
+from whitechapel.core import Viewer, perft
 from whitechapel.games import GAMES
 
 Said = pytest.CaptureFixture[str]
@@ -39,7 +42,24 @@ def _usage_error(capsys: Said, *arguments: str) -> str:
 def test_the_quick_names_are_those_of_the_things_themselves() -> None:
     """The names that help lists without loading anything."""
     assert tuple(GAMES) == GAME_NAMES
-    assert sorted(AGENT_NAMES) == sorted((*BASELINES, *LEVEL_NAMES))
+    assert get_args(Viewer) == VIEWER_NAMES
+
+
+def test_every_agent_can_be_named(capsys: Said) -> None:
+    for name in (*BASELINES, *LEVEL_NAMES):
+        assert "argument second" in _usage_error(capsys, "arena", "pocket", name, "nobody")
+    assert "argument first" in _usage_error(capsys, "arena", "pocket", "nobody", "nobody")
+
+
+def test_help_loads_neither_agents_nor_rules() -> None:
+    code = (
+        "import atexit, sys\nfrom whitechapel.cli import main\n"
+        "atexit.register(lambda: print(*sys.modules, sep='\\n', file=sys.stderr))\n"
+        "main(['play', '--help'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    rooms = {name.split(".")[1] for name in done.stderr.split() if name.startswith("whitechapel.")}
+    assert rooms == {"cli", "locales"}
 
 
 def test_the_version_is_told(capsys: Said) -> None:

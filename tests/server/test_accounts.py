@@ -7,11 +7,9 @@ from typing import Literal
 from unicodedata import normalize
 
 import pytest
-from argon2 import PasswordHasher
 
 from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM
 from support.local_server import begin, local_server, play, seats
-from whitechapel.server.accounts.passwords import Passwords
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError
@@ -181,17 +179,6 @@ async def test_a_password_is_known_however_its_letters_were_composed(
         await again.ask("POST", "/api/login", {"name": "Mary", "password": second})
         change = {"name": "Mary", "password": PASSWORD, "old_password": second}
         await again.ask("PUT", "/api/me/password", change)
-
-
-async def test_a_password_that_was_stored_as_it_was_typed_stays_known() -> None:
-    typed = normalize("NFD", "éléphant à Noël")
-    passwords = Passwords()
-    try:
-        stored = PasswordHasher().hash(typed)
-        assert await passwords.fits(typed, stored)
-        assert not await passwords.fits(f"{typed}!", stored)
-    finally:
-        passwords.close()
 
 
 async def test_a_wrong_password_and_an_unknown_name_are_refused_alike(tmp_path: Path) -> None:

@@ -155,20 +155,6 @@ async def test_a_process_that_was_stopped_charges_nobody(tmp_path: Path) -> None
         assert await left(first, table) == (295, 300)
 
 
-async def test_an_outage_that_an_older_server_noted_in_the_future_is_over(tmp_path: Path) -> None:
-    async with local_server(tmp_path) as house:
-        table, first, second = await clocked(house, LIVE)
-        began, ended = house.moment, house.moment + HOUR * 1000
-        await house.write("INSERT INTO outages VALUES (:began, :ended)", began=began, ended=ended)
-        await house.write("UPDATE tables SET due_at = :due", due=ended + 300_000)
-        await house.restarts()
-        await beats(house, 20)
-        assert await left(first, table) == (280, 300)
-        await house.passes(281)
-        await house.services.background_jobs.see_to_clocks()
-        assert (await second.look(table))["result"]["reason"] == "time"
-
-
 @pytest.mark.parametrize("by", JUMPS)
 async def test_a_jump_closes_no_table_and_forgets_no_guest(by: int, tmp_path: Path) -> None:
     async with local_server(tmp_path, forget_guests_after_days=90) as house:

@@ -1,9 +1,7 @@
 """Records that are meant to harm: refused in time, while the server answers everybody else."""
 
-import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 
 import psutil
@@ -201,21 +199,6 @@ def test_a_record_that_grows_too_long_when_it_is_written_is_refused(house: Threa
         422,
         "record_too_long",
     ]
-
-
-def test_records_of_older_servers_stay_readable_however_long(
-    house: ThreadServer, tmp_path: Path
-) -> None:
-    mary = house.guest()
-    text = text_of("london").replace(
-        "[[turns]]", '[tags]\nnote = "' + "fog " * 40_000 + '"\n\n[[turns]]', 1
-    )
-    kept = mary.ask("POST", "/api/records", {"record": text_of("london")})["id"]
-    with closing(sqlite3.connect(tmp_path / "whitechapel.sqlite")) as database, database:
-        database.execute("UPDATE uploads SET record = ?", (text,))
-    assert mary.http.get(f"/api/records/{kept}").text == text
-    assert mary.ask("GET", f"/api/records/{kept}/replay")["moments"] > 10
-    assert text in mary.ask("GET", "/api/me/export")["records"]
 
 
 def test_an_account_keeps_so_many_records_and_characters(

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 GAME_NAMES = ("pocket", "london")
-LEVEL_NAMES = ("novice", "casual", "regular", "skilled", "expert", "master")
-AGENT_NAMES = ("greedy", "random", *LEVEL_NAMES)
 COMMANDS = {
     "play": ("play", "play"),
     "show": ("pictures", "show"),
@@ -388,7 +386,10 @@ def _player(text: str) -> str:
 
 def _names_agent(text: str) -> bool:
     """Whether a text is the name of an agent, or can be module:Class."""
-    return text in AGENT_NAMES or re.fullmatch(r"[\w.]+:\w+", text) is not None
+    from whitechapel.ai import BASELINES, LEVEL_NAMES  # noqa: PLC0415 - takes half a second
+
+    known = text in BASELINES or text in LEVEL_NAMES
+    return known or re.fullmatch(r"[\w.]+:\w+", text) is not None
 
 
 def _own_agent(text: str) -> str:

@@ -5,6 +5,7 @@ from whitechapel.core.enums import Word
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.fair import commitment, entropy_allowed, first_is_jack, seed
 from whitechapel.core.match import AnyMatch, Match, Ply
+from whitechapel.core.move_reader import move_reader
 from whitechapel.core.notebook import (
     Clue,
     Entry,
@@ -92,6 +93,7 @@ __all__ = [
     "exact_suspicion",
     "first_is_jack",
     "hides_cards",
+    "move_reader",
     "object_json",
     "opponent",
     "perft",

@@ -84,9 +84,9 @@ class Record:
         return "\n".join(lines) + "\n"
 
     @classmethod
-    def parse(cls, text: str, *, longest: int = LONGEST_RECORD) -> "Record":
+    def parse(cls, text: str) -> "Record":
         """Return the record that a text holds; replaying it checks what it says."""
-        table = _Table(_toml(text, longest))
+        table = _Table(_toml(text))
         if (found := table.take("format", int)) != FORMAT:
             raise NotationError("record_format", "format", found=found, known=FORMAT)
         winner, reason = table.result()
@@ -116,9 +116,9 @@ def _key(name: str) -> str:
     return name if bare else _quoted(name)
 
 
-def _toml(text: str, longest: int) -> dict[str, Any]:
-    if len(text) > longest:
-        raise NotationError("record_too_long", length=len(text), most=longest)
+def _toml(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST_RECORD:
+        raise NotationError("record_too_long", length=len(text), most=LONGEST_RECORD)
     text = text.removeprefix("\ufeff")  # the byte order mark of some editors
     _check_structure(text)
     try:

@@ -208,9 +208,11 @@ class GameEnded:
         return self.outcome.clause
 
 
-Event: TypeAlias = (
-    IdentityDealt
-    | CardsTurnedUp
+SecretEvent: TypeAlias = IdentityDealt | CardDrawn | GameEnded
+"""What not everybody may know; `redact` hides it."""
+
+PublicEvent: TypeAlias = (
+    CardsTurnedUp
     | CharacterMoved
     | CharacterStayed
     | LightMoved
@@ -220,11 +222,10 @@ Event: TypeAlias = (
     | CharacterCalled
     | NobodyCalled
     | PlacesChanged
-    | CardDrawn
     | CharacterAccused
     | JackEscaped
     | WitnessesCalled
     | SuspectCleared
     | LightWentOut
-    | GameEnded
 )
+Event: TypeAlias = SecretEvent | PublicEvent

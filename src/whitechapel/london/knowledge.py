@@ -8,8 +8,8 @@ from math import factorial
 from whitechapel.core import Seat, Viewer, World, player_in_turn
 from whitechapel.london.components import Character
 from whitechapel.london.ending import Reason
-from whitechapel.london.events import CardDrawn, Event, GameEnded, IdentityDealt
-from whitechapel.london.moves import DealIdentity, DrawCard, Escape, Move
+from whitechapel.london.events import CardDrawn, Event, GameEnded, IdentityDealt, PublicEvent
+from whitechapel.london.moves import DealIdentity, Decision, DrawCard, Escape, Move, TurnUpCards
 from whitechapel.london.state import Activation, Phase, Public, Secrets, State
 
 
@@ -67,11 +67,13 @@ def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
     The end of a game tells them, unless `reveal` is false.
     """
     match event:
-        case IdentityDealt() if viewer is not Seat.JACK:
-            return IdentityDealt(None)
-        case CardDrawn() if viewer is not event.player:
-            return replace(event, character=None)
-        case GameEnded() if not reveal:
+        case IdentityDealt():
+            return event if viewer is Seat.JACK else IdentityDealt(None)
+        case CardDrawn():
+            return event if viewer is event.player else replace(event, character=None)
+        case GameEnded():
+            if reveal:
+                return event
             jack, investigator = viewer is Seat.JACK, viewer is Seat.INVESTIGATOR
             return replace(
                 event,
@@ -80,18 +82,20 @@ def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
                 investigators_cards=event.investigators_cards if investigator else (),
             )
         case _:
-            return event
+            public: PublicEvent = event  # a new kind of event is public only by its type
+            return public
 
 
 def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
     """Hide what chance gave to a player from everybody else. [L8.2]"""
     match move:
-        case DealIdentity() if viewer is not Seat.JACK:
-            return DealIdentity(None)
-        case DrawCard() if viewer is not _drawer(state.public):
-            return DrawCard(None)
+        case DealIdentity():
+            return move if viewer is Seat.JACK else DealIdentity(None)
+        case DrawCard():
+            return move if viewer is _drawer(state.public) else DrawCard(None)
         case _:
-            return move
+            public: Decision | TurnUpCards = move
+            return public
 
 
 def is_redacted(move: Move, /) -> bool:

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable
-from typing import Final, assert_never
+from typing import Final, assert_never, get_args
 
-from whitechapel.core import Json, NotationError
+from whitechapel.core import Json, NotationError, move_reader
 from whitechapel.london.board import HEXES, Direction, Exit, Hex
 from whitechapel.london.components import ALL_CHARACTERS, Character
 from whitechapel.london.moves import (
@@ -161,46 +161,10 @@ _WORDS: Final[dict[str, Callable[[list[str]], Move]]] = {
 
 def move_from_json(value: Json, /) -> Move:
     """Read a move from the object that `to_json` makes of it."""
-    try:
-        return _move_from_json(value)
-    except ValueError:
-        raise NotationError("move_unreadable", text=str(value)[:40]) from None
+    return _read_object(value)
 
 
-def _move_from_json(value: Json) -> Move:  # noqa: C901, PLR0912 - one case for each kind
-    match value:
-        case {"kind": "activate", "character": str(name)}:
-            return Activate(Character(name))
-        case {"kind": "go", "hex": str(hex_)}:
-            return Go(_hex(hex_))
-        case {"kind": "stay"}:
-            return STAY
-        case {"kind": "accuse", "character": str(name)}:
-            return Accuse(Character(name))
-        case {"kind": "escape", "exit": str(way)}:
-            return Escape(Exit(way))
-        case {"kind": "move_light", "origin": str(origin), "post": str(post)}:
-            return MoveLight(_hex(origin), _hex(post))
-        case {"kind": "move_cordon", "origin": str(origin), "exit": str(way)}:
-            return MoveCordon(Exit(origin), Exit(way))
-        case {"kind": "move_cover", "origin": str(origin), "manhole": str(manhole)}:
-            return MoveCover(_hex(origin), _hex(manhole))
-        case {"kind": "turn_lantern", "direction": str(direction)}:
-            return TurnLantern(Direction(direction))
-        case {"kind": "call", "character": str(name), "hex": str(hex_)}:
-            return Call(Character(name), _hex(hex_))
-        case {"kind": "call_nobody"}:
-            return CALL_NOBODY
-        case {"kind": "change_places", "character": str(name)}:
-            return ChangePlaces(Character(name))
-        case {"kind": "deal_identity", "character": None | str() as name}:
-            return DealIdentity(None if name is None else Character(name))
-        case {"kind": "turn_up_cards", "characters": [*names]}:
-            return TurnUpCards(tuple(Character(str(name)) for name in names))
-        case {"kind": "draw_card", "character": None | str() as name}:
-            return DrawCard(None if name is None else Character(name))
-        case _:
-            raise ValueError
+_read_object: Final[Callable[[Json], Move]] = move_reader(get_args(Move), texts=HEXES)
 
 
 def setup_text(setup: Setup, /) -> str:

@@ -168,18 +168,19 @@ class GameEnded:
         return self.outcome.clause
 
 
-Event: TypeAlias = (
-    IdentityDealt
-    | TokensTossed
+SecretEvent: TypeAlias = IdentityDealt | CardDrawn | GameEnded
+"""What not everybody may know; `redact` hides it."""
+
+PublicEvent: TypeAlias = (
+    TokensTossed
     | TokensTurned
     | DetectiveMoved
     | NobodyMoved
     | TileRotated
     | TilesExchanged
-    | CardDrawn
     | SuspectCleared
     | WitnessesCalled
     | TimeTokenTaken
     | RaceBegan
-    | GameEnded
 )
+Event: TypeAlias = SecretEvent | PublicEvent

@@ -8,8 +8,8 @@ from math import factorial
 from whitechapel.core import Seat, Viewer, World, player_in_turn
 from whitechapel.pocket.components import HOURGLASSES, Character
 from whitechapel.pocket.ending import GOAL_OF_JACK, judge
-from whitechapel.pocket.events import CardDrawn, Event, GameEnded, IdentityDealt
-from whitechapel.pocket.moves import DealIdentity, DrawCard, Move
+from whitechapel.pocket.events import CardDrawn, Event, GameEnded, IdentityDealt, PublicEvent
+from whitechapel.pocket.moves import ActionMove, DealIdentity, DrawCard, Move, TossTokens
 from whitechapel.pocket.state import Hand, Phase, Public, State
 
 
@@ -52,14 +52,17 @@ def redact(event: Event, viewer: Viewer, /, *, reveal: bool = True) -> Event:
     The end of a game tells them, unless `reveal` is false.
     """
     match event:
-        case IdentityDealt() if viewer is not Seat.JACK:
-            return IdentityDealt(None)
-        case GameEnded() if viewer is not Seat.JACK and not reveal:
-            return replace(event, identity=None, cards=())
-        case CardDrawn(player=Seat.JACK) if viewer is not Seat.JACK:
-            return replace(event, character=None)
+        case IdentityDealt():
+            return event if viewer is Seat.JACK else IdentityDealt(None)
+        case CardDrawn():
+            known = viewer is Seat.JACK or event.player is not Seat.JACK
+            return event if known else replace(event, character=None)
+        case GameEnded():
+            known = viewer is Seat.JACK or reveal
+            return event if known else replace(event, identity=None, cards=())
         case _:
-            return event
+            public: PublicEvent = event  # a new kind of event is public only by its type
+            return public
 
 
 def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
@@ -69,10 +72,11 @@ def redact_move(state: State, move: Move, viewer: Viewer, /) -> Move:
     match move:
         case DealIdentity():
             return DealIdentity(None)
-        case DrawCard() if _drawer(state.public) is Seat.JACK:
-            return DrawCard(None)
+        case DrawCard():
+            return DrawCard(None) if _drawer(state.public) is Seat.JACK else move
         case _:
-            return move
+            public: ActionMove | TossTokens = move
+            return public
 
 
 def is_redacted(move: Move, /) -> bool:

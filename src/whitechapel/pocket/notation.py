@@ -1,9 +1,10 @@
 """Moves and set-ups as text. `docs/notation.md` has the grammar."""
 
 import re
-from typing import Final, assert_never
+from collections.abc import Callable
+from typing import Final, assert_never, get_args
 
-from whitechapel.core import Json, NotationError
+from whitechapel.core import Json, NotationError, move_reader
 from whitechapel.pocket.board import Side, Tile
 from whitechapel.pocket.components import (
     ALL_CHARACTERS,
@@ -120,40 +121,10 @@ def _parse_chance(word: str) -> Move | None:
 
 def move_from_json(value: Json, /) -> Move:
     """Read a move from the object that `to_json` makes of it."""
-    try:
-        move = None if _holds_truth_values(value) else _move_from_json(value)
-    except ValueError:
-        move = None
-    if move is None:
-        raise NotationError("move_unreadable", text=str(value)[:40])
-    return move
+    return _read_object(value)
 
 
-def _holds_truth_values(value: Json) -> bool:
-    """Whether an object holds true or false, which Python would take for one and zero."""
-    return isinstance(value, dict) and any(isinstance(item, bool) for item in value.values())
-
-
-def _move_from_json(value: Json) -> Move | None:
-    match value:
-        case {"kind": "move_detective", "detective": str(name), "spaces": int(spaces)}:
-            return MoveDetective(Detective(name), spaces)
-        case {"kind": "joker", "detective": None | str() as name}:
-            return Joker(None if name is None else Detective(name))
-        case {"kind": "rotate", "tile": str(name), "quarters": int(quarters)}:
-            return Rotate(Character(name), quarters)
-        case {"kind": "exchange", "first": str(first), "second": str(second)}:
-            return Exchange(Character(first), Character(second))
-        case {"kind": "alibi"}:
-            return ALIBI
-        case {"kind": "deal_identity", "character": None | str() as name}:
-            return DealIdentity(None if name is None else Character(name))
-        case {"kind": "toss_tokens", "faces": [*names]}:
-            return TossTokens(tuple(Action(str(name)) for name in names))
-        case {"kind": "draw_card", "character": None | str() as name}:
-            return DrawCard(None if name is None else Character(name))
-        case _:
-            return None
+_read_object: Final[Callable[[Json], Move]] = move_reader(get_args(Move))
 
 
 def setup_text(setup: Setup, /) -> str:

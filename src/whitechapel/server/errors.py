@@ -5,7 +5,30 @@ in `locales/*/server.ftl`, or in `errors.ftl` if the rules or the referee raise 
 `docs/api.md` has a row for it. Tests compare all three.
 """
 
+from typing import Literal, TypedDict
+
 from whitechapel.core import GameError
+
+
+class ErrorDetail(TypedDict):
+    """A code that never changes, and the parameters of its sentence."""
+
+    code: str
+    parameters: dict[str, str | int]
+
+
+class ErrorBody(TypedDict):
+    """A refusal."""
+
+    error: ErrorDetail
+
+
+class SocketError(TypedDict):
+    """A refusal over a socket."""
+
+    type: Literal["error"]
+    status: int
+    error: ErrorDetail
 
 
 class ServerError(GameError):

@@ -35,6 +35,28 @@ def refused(scene: Scene) -> Page:
 
 
 @recipe
+def other_rules(scene: Scene) -> Page:
+    """A game whose rules were corrected since: the server tells its log and no view."""
+
+    def correct(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def tell(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "table":
+                told |= {"readable": False, "view": None, "actor": None, "legal": []}
+            line.send(json.dumps(told))
+
+        server.on_message(tell)
+
+    scene.visitor.context.route_web_socket("**/live*", correct)
+    table = scene.device("pocket")
+    page = scene.show(f"/t/{table['id']}")
+    page.get_by_role("heading", name=said("page-rules-changed")).wait_for()
+    return page
+
+
+@recipe
 def error_page(scene: Scene) -> Page:
     """A part of the page did not come."""
     page = scene.visitor.page("/")

@@ -18,7 +18,6 @@ export function sentenceOf(
   if (speech === null) return "";
   if (moment !== null) return momentLine(speech, moment);
   if (table.result !== null) return "";
-  if (!table.readable) return speech.say("error-rules_changed");
   if (table.actor === null) return speech.say("page-chance");
   if (session.seat === null) {
     const watching = table.you.seats.length === 0;

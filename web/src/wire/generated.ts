@@ -194,7 +194,7 @@ export type LogEntry = {
   practice?: boolean;
   seat?: "jack" | "investigator";
   moves?: string[];
-  events?: (PocketIdentityDealt | PocketTokensTossed | PocketTokensTurned | PocketDetectiveMoved | PocketNobodyMoved | PocketTileRotated | PocketTilesExchanged | PocketCardDrawn | PocketSuspectCleared | PocketWitnessesCalled | PocketTimeTokenTaken | PocketRaceBegan | PocketGameEnded | LondonIdentityDealt | LondonCardsTurnedUp | LondonCharacterMoved | LondonCharacterStayed | LondonLightMoved | LondonCordonMoved | LondonCoverMoved | LondonLanternTurned | LondonCharacterCalled | LondonNobodyCalled | LondonPlacesChanged | LondonCardDrawn | LondonCharacterAccused | LondonJackEscaped | LondonWitnessesCalled | LondonSuspectCleared | LondonLightWentOut | LondonGameEnded)[];
+  events?: (PocketIdentityDealt | PocketCardDrawn | PocketGameEnded | PocketTokensTossed | PocketTokensTurned | PocketDetectiveMoved | PocketNobodyMoved | PocketTileRotated | PocketTilesExchanged | PocketSuspectCleared | PocketWitnessesCalled | PocketTimeTokenTaken | PocketRaceBegan | LondonIdentityDealt | LondonCardDrawn | LondonGameEnded | LondonCardsTurnedUp | LondonCharacterMoved | LondonCharacterStayed | LondonLightMoved | LondonCordonMoved | LondonCoverMoved | LondonLanternTurned | LondonCharacterCalled | LondonNobodyCalled | LondonPlacesChanged | LondonCharacterAccused | LondonJackEscaped | LondonWitnessesCalled | LondonSuspectCleared | LondonLightWentOut)[];
   plies?: number;
   table?: string;
 };
@@ -695,7 +695,7 @@ export type Moderate = {
 export type MomentTold = {
   number: number;
   move: string | null;
-  events: (PocketIdentityDealt | PocketTokensTossed | PocketTokensTurned | PocketDetectiveMoved | PocketNobodyMoved | PocketTileRotated | PocketTilesExchanged | PocketCardDrawn | PocketSuspectCleared | PocketWitnessesCalled | PocketTimeTokenTaken | PocketRaceBegan | PocketGameEnded | LondonIdentityDealt | LondonCardsTurnedUp | LondonCharacterMoved | LondonCharacterStayed | LondonLightMoved | LondonCordonMoved | LondonCoverMoved | LondonLanternTurned | LondonCharacterCalled | LondonNobodyCalled | LondonPlacesChanged | LondonCardDrawn | LondonCharacterAccused | LondonJackEscaped | LondonWitnessesCalled | LondonSuspectCleared | LondonLightWentOut | LondonGameEnded)[];
+  events: (PocketIdentityDealt | PocketCardDrawn | PocketGameEnded | PocketTokensTossed | PocketTokensTurned | PocketDetectiveMoved | PocketNobodyMoved | PocketTileRotated | PocketTilesExchanged | PocketSuspectCleared | PocketWitnessesCalled | PocketTimeTokenTaken | PocketRaceBegan | LondonIdentityDealt | LondonCardDrawn | LondonGameEnded | LondonCardsTurnedUp | LondonCharacterMoved | LondonCharacterStayed | LondonLightMoved | LondonCordonMoved | LondonCoverMoved | LondonLanternTurned | LondonCharacterCalled | LondonNobodyCalled | LondonPlacesChanged | LondonCharacterAccused | LondonJackEscaped | LondonWitnessesCalled | LondonSuspectCleared | LondonLightWentOut)[];
   view: PocketView | LondonView | PocketState | LondonState;
 };
 

@@ -2,6 +2,8 @@
 
 page-table-of = A table of { $game }
 page-no-table = There is no table for you here
+page-rules-changed = The rules were corrected
+page-rules-changed-why = This game was played by rules that have been corrected since. Its board can no longer be shown, and it cannot go on. You can still read its log.
 page-new-edition = A newer edition is out
 page-connection-lost = Connection lost. Reconnecting… Nothing you confirmed is lost.
 page-connection-back = Connected again.

@@ -2,6 +2,8 @@
 
 page-table-of = Une table de { $game }
 page-no-table = Il n’y a pas de table pour vous ici
+page-rules-changed = Les règles ont été corrigées
+page-rules-changed-why = Cette partie a été jouée avec des règles corrigées depuis. Son plateau ne peut plus être affiché et elle ne peut pas continuer. Vous pouvez toujours lire son journal.
 page-new-edition = Une édition plus récente vient de paraître
 page-connection-lost = Connexion perdue. Reconnexion… Rien de ce que vous avez confirmé n’est perdu.
 page-connection-back = Connexion rétablie.

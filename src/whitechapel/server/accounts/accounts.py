@@ -188,7 +188,7 @@ class Accounts:
         now = connection.execute(wanted).first()
         kept = keep or (now is not None and now.login is not None)
         if now is None or now.login is None or now.name != name:
-            # The own name of a kept account may stay, even if an older one looks like it.
+            # An account keeps its name even where a later list finds it like that of another.
             check_free(connection, name, account)
             if not by_administrator:
                 if reserved(name):

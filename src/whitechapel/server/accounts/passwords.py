@@ -60,9 +60,7 @@ class Passwords:
         async with self._first:  # once, even if many sign in at the same moment
             self._nobodys = self._nobodys or await self.hash("nobody's", place)
         known = stored or self._nobodys
-        # Passwords from before were stored as they were typed.
-        forms = dict.fromkeys((_composed(password), password))
-        right = await self._run(place, lambda: any(self._verify(form, known) for form in forms))
+        right = await self._run(place, lambda: self._verify(_composed(password), known))
         return right and stored is not None
 
     async def _run(self, place: Place, work: Callable[[], T]) -> T:

@@ -5,7 +5,7 @@ from typing import Any
 import structlog
 
 from whitechapel.core import GameError
-from whitechapel.server.errors import ServerError
+from whitechapel.server.errors import ServerError, SocketError
 from whitechapel.server.limits.guard import error_body
 from whitechapel.server.monitoring.logs import error_location
 from whitechapel.server.monitoring.metrics import REFUSALS
@@ -20,7 +20,7 @@ def malformed(faults: Any) -> ServerError:
     return ServerError("malformed", 422, place=place)
 
 
-def refusal_message(error: Exception) -> dict[str, Any]:
+def refusal_message(error: Exception) -> SocketError:
     """Return the socket message of an error."""
     if not isinstance(error, GameError):
         refusal = refusal_of(error) or ServerError("server_fault", 500)

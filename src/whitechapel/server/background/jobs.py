@@ -75,7 +75,6 @@ class BackgroundJobs:
     async def start(self) -> None:
         """Send the first heartbeat, wake every computer, and start the jobs."""
         await self._heartbeat.beat(missed=1)
-        await self._table_lookups.look_at_hidden_tables(self._clock.now())
         await self.wake_all_computers()
         if not self._periodic:
             return

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from whitechapel.core import GameError
-from whitechapel.server.errors import ServerError
+from whitechapel.server.errors import ErrorBody, ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.gate import Gate
 from whitechapel.server.monitoring.logs import error_location
@@ -230,6 +230,6 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, error: ServerError
     await send({"type": f"{kind}.body", "body": json.dumps(error_body(error)).encode()})
 
 
-def error_body(error: GameError) -> dict[str, object]:
+def error_body(error: GameError) -> ErrorBody:
     """Write a refusal as it goes over the wire."""
     return {"error": {"code": error.code, "parameters": error.parameters}}

@@ -3,10 +3,10 @@
 import re
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select, text, update
+from sqlalchemy import Connection, select, text
 
 from whitechapel.server.storage.database import Database
-from whitechapel.server.storage.schema import LATEST, OUTAGES, SERVER_STATE, TABLES
+from whitechapel.server.storage.schema import LATEST, OUTAGES, SERVER_STATE
 from whitechapel.server.table.clocks import DAY, Outage, merged
 
 _REMEMBERED = 400 * DAY
@@ -95,18 +95,9 @@ def moment_of(note: str | None) -> int | None:
 
 
 def _outages(connection: Connection, now: int) -> list[Outage]:
-    """Read the outages of the last time.
-
-    Older servers noted outages that end in the future when the clock was set forward and back: such
-    a one ends now, and the tables whose clocks it stopped are looked at again.
-    """
+    """Return the outages that may still matter to a clock."""
     recent = select(OUTAGES).where(OUTAGES.c.ended > now - _REMEMBERED)
-    found = merged((row.began, row.ended) for row in connection.execute(recent))
-    if not found or found[-1][1] <= now:
-        return found
-    connection.execute(update(OUTAGES).where(OUTAGES.c.ended > now).values(ended=now))
-    connection.execute(update(TABLES).where(TABLES.c.due_at > now).values(due_at=now))
-    return [(begin, min(end, now)) for begin, end in found if begin < now]
+    return merged((row.began, row.ended) for row in connection.execute(recent))
 
 
 def _note(connection: Connection, name: str, value: str) -> None:

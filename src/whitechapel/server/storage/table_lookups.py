@@ -50,15 +50,6 @@ class TableLookups:
             wanted = wanted.where(TABLES.c.touched_at <= before)
         return await self._database.column(wanted.order_by(TABLES.c.touched_at).limit(limit))
 
-    async def look_at_hidden_tables(self, now: int) -> None:
-        """Let the open tables that the lobby does not list be looked at soon.
-
-        An older version of this program may have noted other moments for them, or none.
-        """
-        hidden = (TABLES.c.phase == str(TablePhase.OPEN)) & ~TABLES.c.in_lobby
-        wanted = update(TABLES).where(TABLES.c.due_at > now, hidden).values(due_at=now)
-        await self._database.write(lambda connection: connection.execute(wanted))
-
 
 def _of_account(account: str, column: Column[str]) -> Select[str]:
     sits = select(CHAIRS.c.table).where(CHAIRS.c.account == account)

@@ -34,9 +34,6 @@ from whitechapel.server.table.table import Logged, Table, TablePhase
 
 ReplayViewer: TypeAlias = Literal["jack", "investigator", "spectator", "open"]
 
-LONGEST_STORED = 1_000_000
-"""Characters; records that were uploaded before the limit was 20,000 stay readable."""
-
 
 def record_text(table: Table, names: Names) -> str:
     """Write the record of a finished table, with everything that proves its chance fair."""
@@ -107,13 +104,13 @@ def check_upload(text: str) -> str:
 
 def replay_json(text: str, viewer: ReplayViewer, move: int | None) -> bytes:
     """Return the replay of a stored record as JSON; this runs in a worker."""
-    content = replay_told(_read(text, LONGEST_STORED), viewer, move)
+    content = replay_told(_read(text), viewer, move)
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _read(text: str, longest: int = LONGEST_RECORD) -> Record:
+def _read(text: str) -> Record:
     """Return the record of either game that a text holds."""
-    found = Record.parse(text, longest=longest)
+    found = Record.parse(text)
     if found.game not in GAMES:
         raise NotationError("record_game", "game", found=found.game[:40])
     return found

@@ -67,8 +67,8 @@ Name: TypeAlias = Annotated[
     ),
     AfterValidator(_can_be_read),
 ]
-"""A name that an account may have. An account may keep an older name that is refused today, so
-`Accounts` checks new ones."""
+"""A name that an account may have. `Accounts` checks more, of new names only: an account keeps a
+name that a later version of Unicode or of our lists refuses."""
 
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 Entropy: TypeAlias = Annotated[str, StringConstraints(max_length=64)]

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from whitechapel.games import GameName
+from whitechapel.server import errors
 from whitechapel.server.api.protocol.json_forms import FormOf, json_form
 from whitechapel.server.table import message_types as messages
 
@@ -13,19 +14,6 @@ class Outgoing(BaseModel):
     """An answer."""
 
     model_config = ConfigDict(extra="forbid")
-
-
-class ErrorDetail(Outgoing):
-    """A code that never changes, and the parameters of its sentence."""
-
-    code: str
-    parameters: dict[str, str | int]
-
-
-class ErrorBody(Outgoing):
-    """A refusal."""
-
-    error: ErrorDetail
 
 
 class LevelAbout(Outgoing):
@@ -119,17 +107,12 @@ class AccountLine(Outgoing):
     seen_at: int
 
 
-class SocketError(Outgoing):
-    """A refusal over a socket."""
+def _model(kind: Any, **models: Any) -> Any:
+    """Return the model of a message or a refusal, which is a `TypedDict`.
 
-    type: Literal["error"]
-    status: int
-    error: ErrorDetail
-
-
-def _model(kind: Any) -> Any:
-    """Return the model of a message, which is a `TypedDict` of `message_types`."""
-    hints, optional = get_type_hints(kind), kind.__optional_keys__
+    Of some fields the models are given, others get those of their types.
+    """
+    hints, optional = get_type_hints(kind) | models, kind.__optional_keys__
     fields: dict[str, Any] = {
         name: (json_form(hint), _absent() if name in optional else ...)
         for name, hint in hints.items()
@@ -146,6 +129,9 @@ def _absent() -> Any:
     return Field(default=None, json_schema_extra=without_default)
 
 
+ErrorDetail = _model(errors.ErrorDetail)
+ErrorBody = _model(errors.ErrorBody, error=ErrorDetail)
+SocketError = _model(errors.SocketError, error=ErrorDetail)
 TableTold = _model(messages.TableTold)
 TableList = _model(messages.TableList)
 PreviewTold = _model(messages.PreviewTold)
