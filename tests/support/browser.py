@@ -67,7 +67,7 @@ def _from_npm() -> str:
 
 @contextmanager
 def browsing() -> Generator[Browser]:
-    """Run a browser. No event loop may run beside it, so it lasts no longer than a module."""
+    """Run a browser. No event loop may run beside it, so no test of a server may."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
