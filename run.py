@@ -116,7 +116,7 @@ def _develop(command: str, rest: list[str]) -> int:
     if command == "bench":
         return _run(PYTHON, "-m", "bench", *rest)
     if command == "screenshots":
-        return _run(PYTHON, ROOT / "tests" / "support" / "screenshots.py", *rest)
+        return _run(PYTHON, ROOT / "tests" / "page" / "screenshots.py", *rest)
     return _run(BIN / "mutmut", "run", *rest) or _run(BIN / "mutmut", "results")
 
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.london_positions import random_match
-from support.random_games import VIEWERS
+from support.random_games import VIEWERS, random_match
 from whitechapel import london
 from whitechapel.ai import Analysis, Estimate, Judgement, analyse, redacted_events
 from whitechapel.ai.facts import (
@@ -39,7 +38,7 @@ pytestmark = pytest.mark.skipif(
 
 @cache
 def game(number: int) -> LondonMatch:
-    return random_match(number, london.EDITIONS[number % 2], peaceful=0.99)
+    return random_match(london, number, edition=london.EDITIONS[number % 2], peaceful=0.99)
 
 
 def moments(step: int, games: range = range(GAMES)) -> Iterator[LondonMatch]:
@@ -121,7 +120,7 @@ def test_it_never_peeks() -> None:
 
 def test_l6_3_facts_of_a_last_decision_are_what_the_call_then_brings() -> None:
     tried = 0
-    for match in moments(2):
+    for match in moments(2, range(6)):
         state = match.state
         if state.public.phase is not Phase.HUNT or len(state.public.used) != 3:
             continue
@@ -232,7 +231,7 @@ def test_l7_2_a_threat_of_arrest_is_one_that_could_be_carried_out() -> None:
 
 def late(number: int) -> Iterator[State]:
     """Yield the states of turn 8 in a peaceful game, if it comes so far."""
-    match = random_match(number, london.EDITIONS[number % 2], peaceful=1.0)
+    match = random_match(london, number, edition=london.EDITIONS[number % 2], peaceful=1.0)
     for ply in match.plies:
         if ply.state.public.turn == 8 and ply.state.public.phase is Phase.HUNT:
             yield ply.state

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support.london_crowds import crowded_state
-from support.london_positions import random_match
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.ai import Budget, play, redacted_events
 from whitechapel.ai.london import LEVELS, EngineAgent, EngineSettings
@@ -49,7 +49,7 @@ def agent(kind: str, seed: bytes = b"seed") -> EngineAgent:
 
 @cache
 def random_game(number: int) -> LondonMatch:
-    return random_match(number, london.EDITIONS[number % 2], peaceful=0.97)
+    return random_match(london, number, edition=london.EDITIONS[number % 2], peaceful=0.97)
 
 
 def asked(kind: str, match: LondonMatch, ply: int) -> Any:

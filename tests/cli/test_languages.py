@@ -2,22 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from fluent.syntax import ast as fluent
 
-from support.fluent_messages import (
-    FILES,
-    FOLDER,
-    PLURALS,
-    every_message,
-    keys,
-    messages,
-    parameters,
-    split,
-    text_of,
-    variables,
-)
+import whitechapel
+from support.fluent_messages import messages, parts_of, text_of
 from whitechapel import london, pocket
 from whitechapel.cli.catalogues import catalogue, help_text
 from whitechapel.cli.i18n import _CATALOGUES, FORMS, Words
@@ -26,6 +18,9 @@ from whitechapel.locales import LANGUAGES
 from whitechapel.render import london as london_pictures
 from whitechapel.render import pocket as pocket_pictures
 
+FOLDER = Path(whitechapel.__file__).parent / "locales"
+FILES = sorted(path.stem for path in (FOLDER / "en").glob("*.ftl"))
+PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 SPOKEN = [file for file in FILES if file in _CATALOGUES]
 OURS = [*SPOKEN, "help"]
@@ -66,6 +61,42 @@ NUMBERS = ("rate", "low", "high", "port", "line")
 
 LONG = ("help", "london-help", "who-plays")
 """Messages that are laid out in lines."""
+
+
+def every_message(language: str) -> Iterator[tuple[str, str, fluent.Message]]:
+    """Return what the terminal says in a language, with files and names."""
+    for file in OURS:
+        for name, message in messages(language, file).items():
+            yield file, name, message
+
+
+def variables(whole: fluent.BaseNode) -> set[str]:
+    """Return the parameters that a message uses, as it names them."""
+    return {each.id.name for each in parts_of(whole, fluent.VariableReference)}
+
+
+def keys(message: fluent.Message) -> dict[str, set[str]]:
+    """Return the parameters by which a message chooses, and the keys it knows."""
+    found: dict[str, set[str]] = {}
+    for choice in parts_of(message, fluent.SelectExpression):
+        known = {
+            each.key.name if isinstance(each.key, fluent.Identifier) else str(each.key.value)
+            for each in choice.variants
+        }
+        for name in variables(choice.selector):
+            found.setdefault(name, set()).update(known)
+    return found
+
+
+def split(variable: str, language: str) -> tuple[str, str]:
+    """Part a parameter into its name and the form that is asked for, empty if none is."""
+    name, _, form = variable.rpartition("_")
+    return (name, form) if name and form in ("code", *FORMS[language]) else (variable, "")
+
+
+def parameters(message: fluent.Message, language: str) -> set[str]:
+    """Return the parameters of a message, whatever forms of them it uses."""
+    return {split(variable, language)[0] for variable in variables(message)}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -119,7 +150,7 @@ def test_a_message_that_counts_knows_all_plurals(
 def test_no_message_is_left_in_english(language: str) -> None:
     same = {
         name
-        for file, name, message in every_message(language, OURS)
+        for file, name, message in every_message(language)
         if text_of(message) == text_of(messages("en", file)[name])
     }
     assert same - SAME[language] == set()
@@ -134,7 +165,7 @@ def test_words_have_the_forms_that_sentences_ask_for_and_no_others(language: str
                 if form not in ("", "code"):
                     for code in KINDS[name]:
                         asked[code].add(form)
-    for file, name, message in every_message(language, OURS):
+    for file, name, message in every_message(language):
         found = {attribute.id.name for attribute in message.attributes}
         code = name.removeprefix("word-") if file == "words" else ""
         assert found == asked.get(code, set()), name

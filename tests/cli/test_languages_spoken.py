@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from fluent.syntax import ast as fluent
 
-from support.fluent_messages import messages, text_of, texts
+from support.fluent_messages import messages, parts_of, text_of
 from support.program import run
 from support.random_games import random_match, states_of
 from whitechapel.cli import main
@@ -51,10 +52,9 @@ NOTATION = {
 def _vocabulary(language: str) -> set[str]:
     """Return every word of the Latin alphabet that the catalogues of a language have."""
     files = (*_CATALOGUES, "help")
-    read = (
-        text for file in files for each in messages(language, file).values() for text in texts(each)
-    )
-    return {word for text in read for word in WORD.findall(text)}
+    told = (each for file in files for each in messages(language, file).values())
+    texts = (text for each in told for text in parts_of(each, fluent.TextElement))
+    return {word for text in texts for word in WORD.findall(text.value)}
 
 
 def _check_words(said: str, language: str, *, known: set[str]) -> None:

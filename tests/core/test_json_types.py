@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
-from support.london_positions import random_match as london_match
-from support.pocket_positions import random_match as pocket_match
+from support.random_games import random_match
 from whitechapel.core import AnyMatch, Seat
 from whitechapel.games import GAMES
 from whitechapel.london import json_types as london
 from whitechapel.pocket import json_types as pocket
 
 TYPES: dict[str, Any] = {"pocket": pocket, "london": london}
-MATCHES = [pocket_match(1), london_match(1, peaceful=0.9), london_match(2, "revised")]
+MATCHES = [
+    random_match(rules, seed, edition=edition)
+    for rules in GAMES.values()
+    for seed, edition in enumerate(rules.EDITIONS)
+]
 
 
 def has_fields_of(described: Any, form: Any) -> bool:

@@ -6,14 +6,16 @@ Pocket: "druitt" has Druitt, with two hourglasses, in Lestrade's place; "bridge"
 empty side is an open crossing, in Lane's.
 """
 
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import chain, product
+from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import pytest
 
-from support.more_editions import Addition, copied_rules
 from support.random_games import VIEWERS, random_match, states_of
 from whitechapel import london, pocket
 from whitechapel.core import (
@@ -30,6 +32,15 @@ from whitechapel.core import (
 from whitechapel.games import GAMES
 from whitechapel.kernel.london.convert import words_of_public as london_words
 from whitechapel.kernel.pocket.convert import words_of_public as pocket_words
+
+
+class Addition(NamedTuple):
+    """Some text of a file, and what is written behind it."""
+
+    file: str
+    behind: str
+    added: str
+
 
 LONDON = (
     Addition(
@@ -90,15 +101,32 @@ EDITIONS = (
 every_edition = pytest.mark.parametrize(("game", "edition"), EDITIONS)
 
 
+def write_copy(package: ModuleType, additions: tuple[Addition, ...], copy: Path) -> None:
+    """Copy a rules package under another name, with a few more lines of data.
+
+    A test cannot add a character to the package itself: they are a closed enumeration.
+    """
+    copy.mkdir()
+    for file in Path(package.__path__[0]).glob("*.py"):
+        text = file.read_text(encoding="utf-8").replace(package.__name__, copy.name)
+        for addition in additions:
+            if addition.file == file.name:
+                assert text.count(addition.behind) == 1
+                text = text.replace(addition.behind, addition.behind + addition.added)
+        (copy / file.name).write_text(text, encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def copies(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, ModuleType]]:
-    """Both rules packages with the made-up editions."""
+    """Both rules packages with the made-up editions; in the end they are forgotten."""
     folder = tmp_path_factory.mktemp("rules")
-    with (
-        copied_rules(*ADDITIONS["london"], folder) as more_london,
-        copied_rules(*ADDITIONS["pocket"], folder) as more_pocket,
-    ):
-        yield {"london": more_london, "pocket": more_pocket}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder)
+        for game, (package, additions) in ADDITIONS.items():
+            write_copy(package, additions, folder / f"more_{game}")
+        yield {game: import_module(f"more_{game}") for game in ADDITIONS}
+    for name in [name for name in sys.modules if name.startswith("more_")]:
+        del sys.modules[name]
 
 
 def rules_of(copies: dict[str, ModuleType], game: str) -> AnyRules:

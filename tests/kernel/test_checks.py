@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from support import london_positions, pocket_positions
 from support.kernels import KINDS, kernel_of
+from support.random_games import random_match
+from whitechapel import london, pocket
 from whitechapel.pocket import Hand
 from whitechapel.pocket import Phase as PocketPhase
 
@@ -56,7 +57,7 @@ def test_pocket_refuses_what_is_no_table_or_plays_it(kind: str, number: int) -> 
     def make(parts: list[tuple[int, ...]]) -> Any:
         return kernel.state_of(kernel.public_of(parts[0]), kernel.hand_of(*parts[1]))
 
-    plies = pocket_positions.random_match(number).plies
+    plies = random_match(pocket, number).plies
     for ply in plies[number :: 4 if kind == "compiled" else 24]:
         packed = kernel.pack(ply.state)
         parts = [packed.public.words, (packed.hand.word,)]
@@ -74,7 +75,7 @@ def test_london_refuses_what_is_no_table_or_plays_it(kind: str, number: int) -> 
         return kernel.State(kernel.Public(public), kernel.Secrets(secrets), under_way)
 
     edition = ("first_2006", "revised")[number % 2]
-    plies = london_positions.random_match(number, edition, peaceful=1.0).plies
+    plies = random_match(london, number, edition=edition, peaceful=1.0).plies
     for ply in plies[number :: 4 if kind == "compiled" else 60]:
         packed = kernel.pack(ply.state)
         parts = [packed.public.words, packed.secrets.words]
@@ -88,7 +89,7 @@ def test_a_hand_without_an_identity_is_none_once_it_is_dealt(kind: str) -> None:
     kernel = kernel_of("pocket", kind)
     state = next(
         ply.state
-        for ply in pocket_positions.random_match(1).plies
+        for ply in random_match(pocket, 1).plies
         if ply.state.public.phase is PocketPhase.HUNT
     )
     with pytest.raises(ValueError, match=r"\(0\)|, 0\)"):
@@ -118,9 +119,7 @@ def test_pockets_parts_are_made_of_their_words_alone(kind: str) -> None:
 
 def test_the_parts_of_different_states_make_none(kind: str) -> None:
     kernel = kernel_of("london", kind)
-    plies = [
-        ply for ply in london_positions.random_match(2, peaceful=1.0).plies if ply.state.activation
-    ]
+    plies = [ply for ply in random_match(london, 2, peaceful=1.0).plies if ply.state.activation]
     one, other = kernel.pack(plies[0].state), kernel.pack(plies[-1].state)
     assert one.activation != other.activation
     with pytest.raises(ValueError):  # noqa: PT011 - whatever it says, it is this kind

@@ -10,7 +10,7 @@ import pytest
 
 from support.kernels import KINDS, kernel_of
 from support.london_crowds import crowded_state, up
-from support.london_positions import random_match
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import Player, Seat, player_in_turn
 from whitechapel.london import Character, Phase, State
@@ -51,7 +51,7 @@ def positions() -> tuple[State, ...]:
     """Return beginnings of activations of some random games."""
     found: list[State] = []
     for number in range(6):
-        match = random_match(number, london.EDITIONS[number % 2], peaceful=1.0)
+        match = random_match(london, number, edition=london.EDITIONS[number % 2], peaceful=1.0)
         hunts = [
             ply.state
             for ply in match.plies

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from support.kernels import KINDS, kernel_of
-from support.london_positions import place, random_match
+from support.london_positions import place
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import Seat
 from whitechapel.kernel.london import ENDS
@@ -79,7 +80,7 @@ def test_players_who_do_not_accuse_see_the_dawn_or_jacks_escape(kernel: Any) -> 
 
 def test_playouts_go_on_from_any_state_with_the_numbers_of_the_dice(kernel: Any) -> None:
     for number in range(20):
-        match = random_match(number, peaceful=0.97)
+        match = random_match(london, number, peaceful=0.97)
         state = kernel.pack(match.before(len(match.plies) * 2 // 3))
         dice = kernel.Dice(5, number)
         one = kernel.playouts(state, dice, 10)
@@ -89,7 +90,7 @@ def test_playouts_go_on_from_any_state_with_the_numbers_of_the_dice(kernel: Any)
 
 
 def test_a_finished_game_is_played_out_at_once(kernel: Any) -> None:
-    match = random_match(3)
+    match = random_match(london, 3)
     tally = kernel.playouts(kernel.pack(match.state), kernel.Dice(1), 5)
     assert (sum(tally.ends), tally.decisions, tally.moves) == (5, 0, 0)
 
@@ -109,7 +110,7 @@ def test_moves_of_chance_are_equally_likely(kernel: Any) -> None:
 
 
 def test_only_chance_can_be_asked_for_its_move(kernel: Any) -> None:
-    dice, match = kernel.Dice(1), random_match(3)
+    dice, match = kernel.Dice(1), random_match(london, 3)
     with pytest.raises(ValueError, match="2"):
         kernel.move_of_chance(kernel.pack(place()), dice)
     with pytest.raises(ValueError, match="4"):

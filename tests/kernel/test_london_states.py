@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from support.kernels import KINDS, kernel_of
 from support.london_crowds import crowded_state
-from support.london_positions import RECORDED_GAMES, SPECTATOR, random_match
+from support.london_positions import RECORDED_GAMES
+from support.positions import SPECTATOR
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import Record, replay
 from whitechapel.kernel import london as door
@@ -34,7 +36,7 @@ def test_packing_and_unpacking_loses_nothing(
     kind: str, number: int, plies: int, edition: str
 ) -> None:
     kernel = kernel_of("london", kind)
-    match = random_match(number, edition, peaceful=0.9)
+    match = random_match(london, number, edition=edition)
     state = match.back(plies % (len(match.plies) + 1)).state
     packed = kernel.pack(state)
     assert kernel.unpack(packed) == state
@@ -89,7 +91,7 @@ def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
 
 def test_l8_2_the_public_half_is_the_same_whatever_the_players_hide(kernel: Any) -> None:
     for number in range(20):
-        match = random_match(number, peaceful=0.95)
+        match = random_match(london, number, peaceful=0.95)
         state = next(p.state for p in reversed(match.plies) if london.actor(p.state) is not None)
         packed = kernel.pack(state)
         for world in london.worlds(london.view(state, SPECTATOR))[:50]:

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.kernels import KINDS, kernel_of
-from support.pocket_positions import RECORDED_GAMES, SPECTATOR, random_match
+from support.pocket_positions import RECORDED_GAMES
+from support.positions import SPECTATOR
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import Record, replay
 from whitechapel.kernel import pocket as door
@@ -27,7 +29,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 @given(number=st.integers(0, 1 << 32), plies=st.integers(0, 40))
 def test_packing_and_unpacking_loses_nothing(kind: str, number: int, plies: int) -> None:
     kernel = kernel_of("pocket", kind)
-    match = random_match(number)
+    match = random_match(pocket, number)
     state = match.back(plies).state
     packed = kernel.pack(state)
     assert kernel.unpack(packed) == state
@@ -45,7 +47,7 @@ def test_states_can_be_sent_to_another_process(kernel: Any) -> None:
 
 
 def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
-    state = kernel.pack(random_match(3).back(2).state)
+    state = kernel.pack(random_match(pocket, 3).back(2).state)
     words, found = state.public.words, set()
     for number, word in enumerate(words):
         for bit in range(64):
@@ -61,7 +63,7 @@ def test_states_that_differ_in_one_thing_are_different(kernel: Any) -> None:
 
 def test_p7_2_the_public_half_is_the_same_whatever_jack_hides(kernel: Any) -> None:
     for number in range(20):
-        state = random_match(number).back(6).state
+        state = random_match(pocket, number).back(6).state
         for world in pocket.worlds(pocket.view(state, SPECTATOR))[:50]:
             assert kernel.pack(world.state).public == kernel.pack(state).public
 
@@ -72,7 +74,7 @@ def test_a_state_takes_at_most_32_bytes(kernel: Any) -> None:
     widths |= {"tokens": 8, "times": 8, "phase": 4, "clock": 7}
     assert sum(8 if bits > 16 else 2 if bits > 8 else 1 for bits in widths.values()) == 24
     for number in range(50):
-        for ply in random_match(number).plies:
+        for ply in random_match(pocket, number).plies:
             packed = kernel.pack(ply.state)
             for word, bits in zip(packed.public.words, widths.values(), strict=True):
                 assert word < 1 << bits

@@ -9,8 +9,9 @@ import pytest
 
 from support.jack_types import game_of, type_of, types_of, weights_file
 from support.kernels import KINDS, kernel_of
-from support.pocket_turns import EARLY, HALF, INPUTS, LATE, has_a_pair, hunts, small_trees
+from support.pocket_turns import EARLY, HALF, INPUTS, LATE, hunts
 from whitechapel.core import Seat
+from whitechapel.kernel import pocket as fast
 from whitechapel.pocket import Action, DrawCard, Phase, Public, State
 from whitechapel.pocket.actions import act, draw, legal_actions
 from whitechapel.pocket.appeal import call_witnesses
@@ -28,6 +29,16 @@ LAST_TURNS = [
     *[state for state in BEGUN if state.public.faces[0] is Action.HOLMES][:2],
 ]
 """Turn 8 with two suspects or more, with and without the Alibi."""
+
+
+def has_a_pair(public: Public) -> bool:
+    """Whether the next player takes two actions. [P3.2, P3.3]"""
+    return public.phase is Phase.HUNT and sum(public.used) == 1
+
+
+def small_trees(states: list[State], branches: int) -> list[State]:
+    """Return the states whose turn, if Jack has the hand that he has, has few branches."""
+    return [s for s in states if game_of(fast, s.public, [s.hand]).size[1] < branches]
 
 
 @pytest.fixture(params=KINDS)
@@ -146,8 +157,8 @@ def jack_wins(state: State) -> float:
 def test_with_one_type_the_branches_are_worth_what_minimax_finds(kernel: Any) -> None:
     halves, pairs = [s for s in HALF if not has_a_pair(s.public)], EARLY
     states = [
-        *list(small_trees(halves[::5], 120))[:8],
-        *list(small_trees([s for s in pairs if has_a_pair(s.public)], 700))[:4],
+        *small_trees(halves[::5], 120)[:8],
+        *small_trees([s for s in pairs if has_a_pair(s.public)], 700)[:4],
         *LATE[1::9],
     ]
     assert {state.public.phase for state in states} == {Phase.HUNT, Phase.DRAW}
@@ -182,7 +193,7 @@ def test_weights_on_one_type_find_what_the_game_of_that_type_does(kernel: Any) -
 def test_with_one_type_the_solution_of_turn_8_is_worth_what_minimax_finds(compiled: Any) -> None:
     last = [s for s in hunts(range(400)) if s.public.turn == 8 and s.public.phase is Phase.HUNT]
     worths: set[float] = set()
-    for state in list(small_trees([s for s in last if any(s.public.used)], 500))[:12]:
+    for state in small_trees([s for s in last if any(s.public.used)], 500)[:12]:
         game = game_of(compiled, state.public, [state.hand])
         game.value(compiled.Network(weights_file(INPUTS)))
         game.solve(300)
@@ -253,7 +264,7 @@ def test_ends_that_were_reached_are_valued_afresh_with_the_new_belief(compiled: 
 
 def test_compiled_and_uncompiled_find_the_same() -> None:
     compiled, uncompiled = (kernel_of("pocket", kind) for kind in KINDS)
-    states = [*LATE[::12], *list(small_trees(HALF, 90))[:6]]
+    states = [*LATE[::12], *small_trees(HALF, 90)[:6]]
     for state in states:
         types, found = types_of(state.public).types, []
         for kernel in (compiled, uncompiled):

@@ -8,21 +8,17 @@ from support.london_positions import (
     BERT,
     GULL,
     HOLMES,
-    INVESTIGATOR,
-    JACK,
     LESTRADE,
     SMITH,
-    SPECTATOR,
     STEALTHY,
     WATSON,
     at,
     hexes,
-    legal,
     line,
     only,
     place,
-    play,
 )
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, legal, play
 from whitechapel import london
 from whitechapel.core import to_json
 from whitechapel.london import Character, Pieces, State

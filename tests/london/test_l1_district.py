@@ -13,14 +13,12 @@ from support.london_positions import (
     SIDES,
     STREETS,
     beside,
-    drawn,
-    legal,
     place,
-    refused,
     shining,
     walk,
     ways,
 )
+from support.positions import drawn, legal, refused
 from whitechapel import london
 from whitechapel.core import NotationError, Record, replay
 from whitechapel.london import Direction, Exit, board, district

@@ -6,22 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from support.london_positions import (
-    CHANCE,
-    CODES,
-    INVESTIGATOR,
-    STARTS,
-    UNSEEN,
-    at,
-    drawn,
-    legal,
-    line,
-    place,
-    play,
-    refused,
-    step,
-    words_of,
-)
+from support.london_positions import CODES, STARTS, UNSEEN, at, line, place
+from support.positions import CHANCE, INVESTIGATOR, drawn, legal, play, refused, step, words_of
 from whitechapel import london
 from whitechapel.core import IllegalMoveError, NotationError, Odds
 from whitechapel.london import Character, Direction, Exit, Secrets, Setup

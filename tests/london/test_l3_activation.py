@@ -2,20 +2,8 @@
 
 import pytest
 
-from support.london_positions import (
-    INVESTIGATOR,
-    JACK,
-    SPECTATOR,
-    WATSON,
-    at,
-    drawn,
-    legal,
-    line,
-    place,
-    play,
-    refused,
-    step,
-)
+from support.london_positions import WATSON, at, line, place
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, drawn, legal, play, refused, step
 from whitechapel import london
 from whitechapel.london import Activation
 from whitechapel.london.events import (

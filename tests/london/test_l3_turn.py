@@ -8,28 +8,21 @@ import pytest
 
 from support.london_positions import (
     BERT,
-    CHANCE,
     CODES,
     GOODLEY,
     GULL,
     HOLMES,
-    INVESTIGATOR,
-    JACK,
     LESTRADE,
     SMITH,
     STEALTHY,
     UNSEEN,
     WATSON,
     at,
-    drawn,
-    legal,
     line,
     place,
-    play,
-    random_match,
-    refused,
-    step,
 )
+from support.positions import CHANCE, INVESTIGATOR, JACK, drawn, legal, play, refused, step
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import GameOverError, Player, player_in_turn
 from whitechapel.games import LondonMatch
@@ -128,7 +121,7 @@ def test_l3_1_the_last_card_of_holmes_is_drawn_before_the_call() -> None:
 
 
 def test_l3_1_no_game_has_more_than_eight_turns() -> None:
-    matches = [random_match(number, peaceful=0.95) for number in range(40)]
+    matches = [random_match(london, number, peaceful=0.95) for number in range(40)]
     lengths = Counter(london.turn(match.state) for match in matches)
     assert max(lengths) == 8
     assert lengths[8] > 5
@@ -254,7 +247,7 @@ def test_l3_2_the_cards_are_shuffled_again_after_even_turns_only() -> None:
 def test_l3_2_whole_games_alternate_in_this_way() -> None:
     leaders = 0
     for number in range(25):
-        for turn, actors in enumerate(turns_of(random_match(number, peaceful=0.95)), start=1):
+        for turn, actors in enumerate(turns_of(random_match(london, number)), start=1):
             players = [actor.split()[0] for actor in actors if actor.endswith(" activate")]
             leader, other = ("investigator", "jack") if turn % 2 else ("jack", "investigator")
             assert players == [leader, other, other, leader][: len(players)]

@@ -7,21 +7,15 @@ from support.london_positions import (
     CODES,
     GOODLEY,
     HOLMES,
-    INVESTIGATOR,
-    JACK,
     SMITH,
     STREETS,
     WATSON,
-    drawn,
     hexes,
-    legal,
     only,
     place,
-    play,
-    refused,
-    step,
     ways,
 )
+from support.positions import INVESTIGATOR, JACK, drawn, legal, play, refused, step
 from whitechapel.london import Character, Direction, State
 from whitechapel.london.events import (
     CharacterAccused,

@@ -4,22 +4,10 @@ from random import Random
 
 import pytest
 
-from support.london_positions import (
-    HOLMES,
-    INVESTIGATOR,
-    LESTRADE,
-    STEALTHY,
-    STREETS,
-    drawn,
-    hexes,
-    legal,
-    only,
-    place,
-    random_match,
-    refused,
-    step,
-    ways,
-)
+from support.london_positions import HOLMES, LESTRADE, STEALTHY, STREETS, hexes, only, place, ways
+from support.positions import INVESTIGATOR, drawn, legal, refused, step
+from support.random_games import random_match
+from whitechapel import london
 from whitechapel.london import Character
 from whitechapel.london.board import hexes_of
 from whitechapel.london.events import CharacterAccused, CharacterMoved
@@ -68,7 +56,7 @@ def test_l4_1_stealthy_has_four_points() -> None:
 def test_l4_1_whole_games_reach_what_walking_step_by_step_reaches(edition: str) -> None:
     compared = 0
     for number in range(12):
-        match = random_match(number, edition, peaceful=0.9)
+        match = random_match(london, number, edition=edition)
         for ply in match.plies[:: Random(number).randrange(5, 11)]:
             pieces = ply.state.public.pieces
             for who in Character:

@@ -4,24 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from support.london_positions import (
-    BERT,
-    CHANCE,
-    GULL,
-    HOLMES,
-    INVESTIGATOR,
-    JACK,
-    WATSON,
-    at,
-    drawn,
-    legal,
-    line,
-    place,
-    play,
-    random_match,
-    refused,
-    step,
-)
+from support.london_positions import BERT, GULL, HOLMES, WATSON, at, line, place
+from support.positions import CHANCE, INVESTIGATOR, JACK, drawn, legal, play, refused, step
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import Player
 from whitechapel.games import LondonMatch
@@ -120,7 +105,7 @@ def draws_by_pair(match: LondonMatch) -> list[int]:
 def test_l5_1_one_card_in_every_pair_of_turns_and_never_more_than_four() -> None:
     lengths = set()
     for number in range(40):
-        match = random_match(number, peaceful=0.97)
+        match = random_match(london, number, peaceful=0.97)
         outcome = london.outcome(match.state)
         assert outcome is not None
         pairs = (london.turn(match.state) - (outcome.reason != "dawn")) // 2

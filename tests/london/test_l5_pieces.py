@@ -7,22 +7,16 @@ from support.london_positions import (
     CODES,
     GOODLEY,
     GULL,
-    INVESTIGATOR,
-    JACK,
     SMITH,
     STEALTHY,
     WATSON,
-    drawn,
     hexes,
-    legal,
     line,
     only,
     place,
-    play,
-    refused,
-    step,
     ways,
 )
+from support.positions import INVESTIGATOR, JACK, drawn, legal, play, refused, step
 from whitechapel.london import Character, Exit
 from whitechapel.london.events import (
     CharacterMoved,

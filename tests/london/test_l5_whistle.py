@@ -4,23 +4,8 @@ from typing import cast
 
 import pytest
 
-from support.london_positions import (
-    BERT,
-    GOODLEY,
-    INVESTIGATOR,
-    JACK,
-    SMITH,
-    STEALTHY,
-    drawn,
-    legal,
-    line,
-    only,
-    place,
-    play,
-    refused,
-    step,
-    walk,
-)
+from support.london_positions import BERT, GOODLEY, SMITH, STEALTHY, line, only, place, walk
+from support.positions import INVESTIGATOR, JACK, drawn, legal, play, refused, step
 from whitechapel.london import Character
 from whitechapel.london.events import CharacterCalled, CharacterMoved
 from whitechapel.london.moves import Call

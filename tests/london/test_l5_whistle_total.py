@@ -5,20 +5,8 @@ from random import Random
 
 import pytest
 
-from support.london_positions import (
-    GOODLEY,
-    GULL,
-    HOLMES,
-    JACK,
-    SMITH,
-    STREETS,
-    legal,
-    place,
-    play,
-    refused,
-    step,
-    walk,
-)
+from support.london_positions import GOODLEY, GULL, HOLMES, SMITH, STREETS, place, walk
+from support.positions import JACK, legal, play, refused, step
 from whitechapel.london import Character, State
 from whitechapel.london.events import CharacterCalled, NobodyCalled
 from whitechapel.london.whistle import (

@@ -7,7 +7,6 @@ from support.london_positions import (
     GOODLEY,
     GULL,
     HOLMES,
-    INVESTIGATOR,
     LESTRADE,
     POSTS,
     SMITH,
@@ -15,15 +14,12 @@ from support.london_positions import (
     STREETS,
     WATSON,
     beside,
-    drawn,
-    legal,
     lights,
     place,
-    play,
-    random_match,
     shining,
-    step,
 )
+from support.positions import INVESTIGATOR, drawn, legal, play, step
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.london import Answer, Character, Direction, State
 from whitechapel.london.board import hexes_of
@@ -119,7 +115,7 @@ def test_l6_1_the_beam_shows_whom_it_meets() -> None:
 def test_l6_1_whole_games_see_whom_a_patient_eye_sees(edition: str) -> None:
     states = 0
     for number in range(8):
-        for ply in random_match(number, edition, peaceful=0.95).plies[::3]:
+        for ply in random_match(london, number, edition=edition, peaceful=0.95).plies[::3]:
             pieces = ply.state.public.pieces
             assert london.in_sight(pieces) == visible_by_eye(pieces)
             states += 1

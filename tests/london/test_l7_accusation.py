@@ -8,21 +8,15 @@ from support.london_positions import (
     GOODLEY,
     GULL,
     HOLMES,
-    INVESTIGATOR,
-    JACK,
     LESTRADE,
     SMITH,
     STEALTHY,
     WATSON,
-    drawn,
-    legal,
     line,
     only,
     place,
-    play,
-    refused,
-    step,
 )
+from support.positions import INVESTIGATOR, JACK, drawn, legal, play, refused, step
 from whitechapel import london
 from whitechapel.core import Outcome
 from whitechapel.london import Character, Exit

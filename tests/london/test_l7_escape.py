@@ -2,24 +2,8 @@
 
 import pytest
 
-from support.london_positions import (
-    BERT,
-    GULL,
-    INVESTIGATOR,
-    JACK,
-    LESTRADE,
-    SMITH,
-    SPECTATOR,
-    STEALTHY,
-    drawn,
-    legal,
-    line,
-    only,
-    place,
-    play,
-    refused,
-    step,
-)
+from support.london_positions import BERT, GULL, LESTRADE, SMITH, STEALTHY, line, only, place
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, drawn, legal, play, refused, step
 from whitechapel import london
 from whitechapel.core import Outcome, Viewer
 from whitechapel.london import Character, Exit, Reason, State

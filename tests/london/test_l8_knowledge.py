@@ -2,20 +2,9 @@
 
 import pytest
 
-from support.london_positions import (
-    BERT,
-    GULL,
-    INVESTIGATOR,
-    JACK,
-    SMITH,
-    SPECTATOR,
-    WATSON,
-    line,
-    place,
-    play,
-    random_match,
-    step,
-)
+from support.london_positions import BERT, GULL, SMITH, WATSON, line, place
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, play, step
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import Viewer
 from whitechapel.london import Character, Move, Setup, State, View
@@ -134,7 +123,7 @@ def test_l8_2_identities_are_heard_by_jack_and_cards_by_their_player() -> None:
 def test_l8_2_all_other_events_are_heard_by_all(viewer: Viewer) -> None:
     heard = 0
     for number in range(8):
-        for event in random_match(number).events:
+        for event in random_match(london, number).events:
             if isinstance(event, IdentityDealt | CardDrawn):
                 continue
             heard += isinstance(event, GameEnded)

@@ -9,18 +9,15 @@ import pytest
 from support.london_positions import (
     GULL,
     HOLMES,
-    INVESTIGATOR,
-    JACK,
     LESTRADE,
     RECORDED_GAMES,
     SMITH,
-    SPECTATOR,
     STEALTHY,
     WATSON,
     place,
-    play,
-    random_match,
 )
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, play
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import IllegalMoveError, Record, Viewer, World, replay
 from whitechapel.games import LondonMatch
@@ -111,7 +108,7 @@ def worlds_by_playing(match: LondonMatch, viewer: Viewer) -> Iterator[tuple[Stat
 
 
 MATCHES = {
-    f"{edition} {number}": random_match(number, edition, peaceful=0.9)
+    f"{edition} {number}": random_match(london, number, edition=edition)
     for number in range(2)
     for edition in london.EDITIONS
 } | {path.stem: replay(Record.parse(path.read_text()), london) for path in RECORDED_GAMES}

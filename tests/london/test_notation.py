@@ -2,7 +2,8 @@
 
 import pytest
 
-from support.london_positions import CODES, place, play
+from support.london_positions import CODES, place
+from support.positions import play
 from whitechapel import london
 from whitechapel.core import Json, NotationError, to_json
 from whitechapel.london import Character, Direction, Exit, Move, Setup

@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 
-from support.london_positions import (
-    INVESTIGATOR,
-    JACK,
-    RECORDED_GAMES,
-    SPECTATOR,
-    UNSEEN,
-    place,
-    play,
-    step,
-)
+from support.london_positions import RECORDED_GAMES, UNSEEN, place
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, play, step
 from whitechapel import london
 from whitechapel.core import Record, Viewer, redact_record, replay, watch
 from whitechapel.games import LondonMatch

@@ -1,6 +1,7 @@
 """Ends that no game can have are refused, and pieces that moved before anybody could."""
 
-from support.london_positions import at, drawn, line, unreadable
+from support.london_positions import at, line, unreadable
+from support.positions import drawn
 
 ESCAPE = line("Le -", turn=2, used="Le", jack="Le", witness="no_witness", more="; over escape")
 ARREST = line("Ho e9", turn=3, used="Ho", more="; over arrest")

@@ -2,16 +2,8 @@
 
 import pytest
 
-from support.london_positions import (
-    INVESTIGATOR,
-    JACK,
-    SPECTATOR,
-    at,
-    drawn,
-    line,
-    play,
-    unreadable,
-)
+from support.london_positions import at, line, unreadable
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, drawn, play
 from whitechapel import london
 from whitechapel.core import NotationError, Viewer
 from whitechapel.london import Character

@@ -2,7 +2,8 @@
 
 import pytest
 
-from support.london_positions import CODES, INVESTIGATOR, SPECTATOR, at, drawn, line, unreadable
+from support.london_positions import CODES, at, line, unreadable
+from support.positions import INVESTIGATOR, SPECTATOR, drawn
 from whitechapel import london
 from whitechapel.core import NotationError
 

@@ -2,17 +2,9 @@
 
 import pytest
 
-from support.london_positions import (
-    HOLMES,
-    INVESTIGATOR,
-    JACK,
-    WATSON,
-    at,
-    drawn,
-    line,
-    random_match,
-    unreadable,
-)
+from support.london_positions import HOLMES, WATSON, at, line, unreadable
+from support.positions import INVESTIGATOR, JACK, drawn
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.london import Character, Direction, Exit, Phase, Secrets
 from whitechapel.london.state import Drawn
@@ -91,7 +83,7 @@ def test_sets_are_written_in_their_order() -> None:
 def test_every_position_of_a_random_game_reads_back() -> None:
     for number in range(6):
         for edition in london.EDITIONS:
-            for ply in random_match(number, edition, peaceful=0.9).plies:
+            for ply in random_match(london, number, edition=edition).plies:
                 assert at(drawn(ply.state)) == ply.state
 
 

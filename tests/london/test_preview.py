@@ -2,23 +2,9 @@
 
 import pytest
 
-from support.london_positions import (
-    BERT,
-    GULL,
-    HOLMES,
-    INVESTIGATOR,
-    JACK,
-    LESTRADE,
-    SMITH,
-    SPECTATOR,
-    STEALTHY,
-    WATSON,
-    legal,
-    place,
-    play,
-    random_match,
-    words_of,
-)
+from support.london_positions import BERT, GULL, HOLMES, LESTRADE, SMITH, STEALTHY, WATSON, place
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, legal, play, words_of
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import GameOverError, IllegalMoveError, Viewer
 from whitechapel.games import LondonMatch
@@ -195,7 +181,7 @@ def own_words(match: LondonMatch, index: int) -> tuple[int, list[str]]:
 def test_l6_3_previews_of_last_activations_agree_with_the_calls_of_whole_games() -> None:
     compared = 0
     for number in range(8):
-        match = random_match(number, peaceful=0.95)
+        match = random_match(london, number, peaceful=0.95)
         for index, ply in enumerate(match.plies):
             answers = [answer for event in ply.events if (answer := london.answer(event))]
             if not answers or ply.move.code == "draw_card":

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from support.london_positions import INVESTIGATOR, JACK, place, play, random_match
+from support.london_positions import place
+from support.positions import INVESTIGATOR, JACK, play
+from support.random_games import random_match
 from whitechapel import london
 from whitechapel.core import Seat, Viewer, to_json
 from whitechapel.london import State
@@ -99,7 +101,7 @@ def test_l3_3_a_preview_as_json_lists_next_moves_as_text_and_object() -> None:
 
 def test_l8_2_a_preview_of_any_position_is_json_and_says_no_secret() -> None:
     for number in range(3):
-        match = random_match(number)
+        match = random_match(london, number)
         for index in range(len(match.plies)):
             state = match.before(index)
             for viewer in (JACK, INVESTIGATOR, Seat.SPECTATOR):

@@ -1,4 +1,4 @@
-"""What the page's tests share: a browser and a server for all tests of a module."""
+"""What the page's tests share: a browser and a server."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from support.browser import browsing
 from support.process_server import ProcessServer, process_server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with browsing() as browser:
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProcessServer]:
     folder = tmp_path_factory.mktemp("page")
     with process_server(folder, f"sqlite:///{folder}/page.sqlite", thinking=0.05) as server:

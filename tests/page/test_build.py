@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import runpy
 import struct
 import subprocess
 import sys
@@ -11,7 +12,6 @@ from zipfile import ZipFile
 
 import pytest
 
-from support import board_previews
 from whitechapel.server.api.page_files import PAGE
 
 ROOT = Path(__file__).parents[2]
@@ -50,10 +50,12 @@ def test_a_first_visit_loads_less_than_250_kilobytes(language: str) -> None:
 
 
 def test_the_front_page_shows_the_boards_as_the_library_draws_them() -> None:
-    drawn = board_previews.sources(board_previews.drawings())
-    stored = json.loads(board_previews.SOURCES.read_text())
-    assert stored == drawn, "python tests/support/board_previews.py"
-    assert {path.stem for path in board_previews.FOLDER.glob("*.webp")} == set(drawn)
+    script = WEB / "src" / "front" / "previews.py"
+    previews = runpy.run_path(str(script))
+    drawn = previews["sources"](previews["drawings"]())
+    stored = json.loads((script.parent / "previews" / "sources.json").read_text())
+    assert stored == drawn, "python web/src/front/previews.py"
+    assert {path.stem for path in (script.parent / "previews").glob("*.webp")} == set(drawn)
 
 
 def test_every_file_that_gains_by_it_has_a_compressed_twin() -> None:

@@ -1,5 +1,6 @@
 """Whole games in a real browser, to the end, by whoever comes and with whatever he has."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,9 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from page.recipes.book import MASKED
 from support.browser import PHONE, Visitor, visiting
-from support.keyboard import Keys
 from support.page_parts import begin, board, mask, paper, said, way_to_play
-from support.page_player import Player, tap
+from support.page_player import Player
 from support.page_scenes import COMPUTER, ME, Scene
 from support.process_server import ProcessServer, process_server
 from support.waiting import wait_until
@@ -109,7 +109,7 @@ def test_two_browsers_by_link_in_two_languages_with_a_reload_and_a_restarted_ser
         friend.get_by_role("button", name=said("front-invited-sit", "ru")).click()
         players = [
             Player(page, seed(game), language="fr"),
-            Player(friend, seed(game) + 1, tap, language="ru"),
+            Player(friend, seed(game) + 1, friend.touchscreen.tap, language="ru"),
         ]
         for each, language in ((page, "fr"), (friend, "ru")):
             board(each, language).wait_for(timeout=30_000)
@@ -146,15 +146,64 @@ def play_together(players: list[Player], presses: int = 10_000) -> None:
 def test_a_game_on_a_phone_with_touch(game: str, browser: Browser, server: ProcessServer) -> None:
     with playing(browser, server.url, **PHONE) as visitor:
         page = at_a_table(visitor, game, "jack")
-        Player(page, seed("phone", game), tap).play()
+        Player(page, seed("phone", game), page.touchscreen.tap).play()
         read_the_paper(page)
+
+
+MOST_STEPS = 1_500
+WAYS = """
+  async () => {
+    const target = window.target;
+    // What had the focus may be gone since it was pressed; another element catches the focus.
+    const end = performance.now() + 1000;
+    while (window.pressed && document.activeElement === document.body) {
+      if (performance.now() > end) throw new Error("the focus is lost");
+      await new Promise(requestAnimationFrame);
+    }
+    const here = document.activeElement;
+    if (!target.isConnected) return ["", []];
+    if (here === target) {
+      window.pressed = true;
+      return ["", ["Enter"]];
+    }
+    if (here.dataset.spot && target.dataset.spot && here.parentNode === target.parentNode) {
+      const [a, b] = [here, target].map((each) => each.getBoundingClientRect());
+      const x = b.x + b.width / 2 - a.x - a.width / 2;
+      const y = b.y + b.height / 2 - a.y - a.height / 2;
+      const nearer = { ArrowRight: x, ArrowLeft: -x, ArrowDown: y, ArrowUp: -y };
+      const arrows = Object.keys(nearer).sort((one, other) => nearer[other] - nearer[one]);
+      return [here.dataset.spot, arrows];
+    }
+    const after = here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return ["", [after ? "Tab" : "Shift+Tab"]];
+  }
+"""
+"""Returns the spot that has the focus, and the keys that lead to the target, the best one first."""
+
+
+def press_by_keyboard(page: Page) -> None:
+    """Walk to the target with the keys and press it, unless it is gone by then.
+
+    From a spot this takes the arrow that it took least often there, and the best of those: so it
+    comes by every spot that can be reached.
+    """
+    taken: Counter[tuple[str, str]] = Counter()
+    key = ""
+    while key != "Enter":
+        spot, keys = page.evaluate(WAYS)
+        if not keys:
+            return
+        key = min(keys, key=lambda each: taken[spot, each])
+        taken[spot, key] += 1
+        assert taken.total() < MOST_STEPS, taken
+        page.keyboard.press(key)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_by_keyboard_alone(game: str, browser: Browser, server: ProcessServer) -> None:
     with playing(browser, server.url) as visitor:
         page = at_a_table(visitor, game, "investigator")
-        Player(page, seed("keys", game), Keys(page)).play()
+        Player(page, seed("keys", game), lambda *_: press_by_keyboard(page)).play()
         expect(mask(page)).to_be_focused()
         page.keyboard.press("Enter")
         expect(paper(page).get_by_role("heading").first).to_be_visible()

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from page.recipes import RECIPES
+from page.recipes import PLACES, RECIPES, come_to
 from support.browser import WEB, Visitor, visiting
 from support.page_parts import LOCALES
-from support.page_places import PLACES, shown
-from support.page_scenes import Scene
 from support.process_server import ProcessServer
 from support.waiting import wait_until
+from whitechapel.server.api.page_files import ROUTES
 
+SOURCE = WEB / "src"
 FAULTS = r"""
   async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
@@ -49,9 +49,35 @@ def messages() -> set[str]:
 MESSAGES = messages()
 
 
+def shown() -> Iterator[str]:
+    """Name every route, phase, connection and moment of the page's sources, and every sheet."""
+    yield from (f"route:{name}" for name in (*ROUTES, "nowhere"))
+    for kind, file, name in (
+        ("phase", "wire/generated.ts", "TablePhase"),
+        ("connection", "wire/socket.ts", "Connection"),
+    ):
+        union = re.search(rf"type {name} =([^;]*);", (SOURCE / file).read_text())
+        assert union is not None
+        yield from (f"{kind}:{each}" for each in re.findall(r'"(\w+)"', union[1]))
+    moments = (SOURCE / "moments" / "moments.ts").read_text()
+    kinds = re.findall(r'^  kind: "(\w+)";', moments, re.MULTILINE)
+    yield from (f"moment:{kind}" for kind in kinds)
+    yield from sheets()
+
+
+def sheets() -> Iterator[str]:
+    """Name every use of a sheet or dialog by its file and the message that is its title."""
+    for path in SOURCE.rglob("*.svelte"):
+        if path.name != "Sheet.svelte":
+            place = path.relative_to(SOURCE).with_suffix("").as_posix()
+            for use in re.finditer(r"<(Sheet|dialog)\b([^>]*(?:=>[^>]*)*)>", path.read_text()):
+                title = re.search(r'title=\{\s*say\("([\w-]+)"', use[2])
+                yield f"sheet:{place}" + (f":{title[1]}" if title else "")
+
+
 def test_every_route_sheet_and_state_of_the_page_is_in_the_list() -> None:
     covered = {each for place in PLACES for each in place["shows"]}
-    assert covered == shown()
+    assert covered == set(shown())
 
 
 def test_every_place_has_a_name_of_its_own_and_a_recipe() -> None:
@@ -111,7 +137,7 @@ def speak(other: Page, page: Page, language: str) -> None:
 def test_a_place_is_accessible_in_light_and_dark_and_speaks_three_languages(
     place: dict[str, Any], visitor: Visitor, axe: str
 ) -> None:
-    page = RECIPES[place["recipe"]](Scene(visitor), *place.get("with", []))
+    page = come_to(place, visitor)
     page.evaluate(axe)
     assert page.evaluate(FAULTS) == []
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")

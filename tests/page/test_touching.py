@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from page.recipes import RECIPES
 from support.browser import DESK, PHONE, TABLET, Visitor, at_rest, visiting
@@ -17,7 +17,6 @@ from support.page_parts import (
     log,
     pieces,
     said,
-    targets,
     way_to_play,
 )
 from support.page_scenes import COMPUTER, ME, Scene
@@ -40,6 +39,11 @@ def place(page: Page, language: str) -> tuple[float, float, float]:
     box = board(page, language).bounding_box()
     assert box is not None
     return box["y"], box["width"], box["height"]
+
+
+def targets(page: Page) -> Locator:
+    """Return the places of the board that shine; what a touch does there is in their names."""
+    return page.get_by_test_id("target")
 
 
 def open_questions(visitor: Visitor) -> set[str]:

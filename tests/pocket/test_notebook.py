@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 
-from support.pocket_positions import (
-    INVESTIGATOR,
-    JACK,
-    OPENING,
-    RECORDED_GAMES,
-    SPECTATOR,
-    at,
-    play,
-    step,
-)
+from support.pocket_positions import OPENING, RECORDED_GAMES, at
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, play, step
 from whitechapel import pocket
 from whitechapel.core import Record, Viewer, redact_record, replay, watch
 from whitechapel.games import PocketMatch

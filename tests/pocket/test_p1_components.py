@@ -2,17 +2,9 @@
 
 import pytest
 
-from support.pocket_positions import (
-    JACK,
-    OPENING,
-    at,
-    board,
-    drawn,
-    legal,
-    play,
-    random_match,
-    step,
-)
+from support.pocket_positions import OPENING, at, board
+from support.positions import JACK, drawn, legal, play, step
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import NotationError
 from whitechapel.pocket import Character, Detective, Side, Tile
@@ -167,7 +159,7 @@ def test_p1_6_the_back_of_a_time_token_is_one_hourglass(time: str, hourglasses: 
 
 
 def test_p1_6_a_game_of_eight_turns_uses_up_the_eight_time_tokens() -> None:
-    matches = [random_match(number) for number in range(40)]
+    matches = [random_match(pocket, number) for number in range(40)]
     long = [match.state for match in matches if pocket.turn(match.state) == 8]
     assert long
     assert all(len(state.public.time_tokens) == 8 for state in long)

@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from support.pocket_positions import CHANCE, CODES, OPENING, at, drawn, legal, play, refused, step
+from support.pocket_positions import CODES, OPENING, at
+from support.positions import CHANCE, drawn, legal, play, refused, step
 from whitechapel import pocket
 from whitechapel.core import IllegalMoveError, NotationError, Odds
 from whitechapel.pocket import Character, DealIdentity, Setup, Side, Tile

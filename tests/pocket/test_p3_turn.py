@@ -6,23 +6,19 @@ from itertools import pairwise, product
 
 import pytest
 
-from support.pocket_positions import (
-    ALL_EXCHANGES,
+from support.pocket_positions import ALL_EXCHANGES, CODES, OPENING, at, rotations
+from support.positions import (
     CHANCE,
-    CODES,
     INVESTIGATOR,
     JACK,
-    OPENING,
     SPECTATOR,
-    at,
     drawn,
     legal,
     play,
-    random_match,
     refused,
-    rotations,
     step,
 )
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import GameOverError, Odds
 from whitechapel.games import PocketMatch
@@ -71,7 +67,7 @@ def test_p3_1_a_turn_is_four_actions_and_then_the_appeal() -> None:
 
 
 def test_p3_1_no_game_has_more_than_eight_turns() -> None:
-    matches = [random_match(number) for number in range(120)]
+    matches = [random_match(pocket, number) for number in range(120)]
     lengths = Counter(pocket.turn(match.state) for match in matches)
     assert max(lengths) == 8
     assert lengths[8] > 5
@@ -198,7 +194,7 @@ def test_p3_3_after_an_even_turn_the_tokens_are_tossed_anew() -> None:
 def test_p3_3_whole_games_alternate_in_this_way() -> None:
     chance, jack, investigator = str(CHANCE), str(JACK), str(INVESTIGATOR)
     for number in range(25):
-        for turn, actors in enumerate(turns_of(random_match(number)), start=1):
+        for turn, actors in enumerate(turns_of(random_match(pocket, number)), start=1):
             players = [actor for actor in actors if actor != chance]
             leader, other = (investigator, jack) if turn % 2 else (jack, investigator)
             assert players == [leader, other, other, leader]

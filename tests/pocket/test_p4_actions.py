@@ -2,21 +2,8 @@
 
 import pytest
 
-from support.pocket_positions import (
-    ALL_EXCHANGES,
-    CODES,
-    INVESTIGATOR,
-    JACK,
-    OPENING,
-    at,
-    board,
-    drawn,
-    legal,
-    play,
-    refused,
-    rotations,
-    step,
-)
+from support.pocket_positions import ALL_EXCHANGES, CODES, OPENING, at, board, rotations
+from support.positions import INVESTIGATOR, JACK, drawn, legal, play, refused, step
 from whitechapel import pocket
 from whitechapel.pocket import (
     Action,

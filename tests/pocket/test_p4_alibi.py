@@ -4,20 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from support.pocket_positions import (
-    CHANCE,
-    INVESTIGATOR,
-    JACK,
-    OPENING,
-    at,
-    board,
-    drawn,
-    legal,
-    play,
-    random_match,
-    refused,
-    step,
-)
+from support.pocket_positions import OPENING, at, board
+from support.positions import CHANCE, INVESTIGATOR, JACK, drawn, legal, play, refused, step
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import Player
 from whitechapel.games import PocketMatch
@@ -205,7 +194,7 @@ def draws_by_pair(match: PocketMatch) -> list[int]:
 def test_p4_10_one_card_is_drawn_in_every_pair_of_turns_so_the_pile_lasts() -> None:
     lengths = set()
     for number in range(80):
-        match = random_match(number)
+        match = random_match(pocket, number)
         pairs = pocket.turn(match.state) // 2
         assert draws_by_pair(match)[:pairs] == [1] * pairs
         assert len(match.state.public.drawn) <= 4
@@ -217,7 +206,7 @@ def test_p4_10_one_card_is_drawn_in_every_pair_of_turns_so_the_pile_lasts() -> N
 def test_p4_10_the_alibi_side_comes_up_once_in_every_pair_of_turns() -> None:
     for number in range(40):
         faces: dict[int, bool] = {}
-        match = random_match(number)
+        match = random_match(pocket, number)
         for ply in match.plies:
             public = ply.state.public
             if public.faces:

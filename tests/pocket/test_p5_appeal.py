@@ -4,17 +4,9 @@ from itertools import product
 
 import pytest
 
-from support.pocket_positions import (
-    INVESTIGATOR,
-    JACK,
-    OPENING,
-    at,
-    board,
-    drawn,
-    play,
-    random_match,
-    step,
-)
+from support.pocket_positions import OPENING, at, board
+from support.positions import INVESTIGATOR, JACK, drawn, play, step
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.pocket import Action, Character, Detective, Side
 from whitechapel.pocket.events import (
@@ -248,7 +240,7 @@ def test_p5_5_lane_opening_does_not_lay_those_behind_him_bare() -> None:
 def test_p5_5_in_whole_games_the_cleared_are_settled_by_the_sight_before() -> None:
     appeals = 0
     for number in range(25):
-        match = random_match(number)
+        match = random_match(pocket, number)
         for index, ply in enumerate(match.plies):
             called = [event for event in ply.events if isinstance(event, WitnessesCalled)]
             if not called:

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from support.pocket_positions import INVESTIGATOR, JACK, SPECTATOR, at, drawn, legal, play, step
+from support.pocket_positions import at
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, drawn, legal, play, step
 from whitechapel import pocket
 from whitechapel.core import Outcome, Viewer
 from whitechapel.pocket import Action, Character, Detective, Hand, State

@@ -2,7 +2,9 @@
 
 import pytest
 
-from support.pocket_positions import INVESTIGATOR, JACK, OPENING, SPECTATOR, at, random_match, step
+from support.pocket_positions import OPENING, at
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, step
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import NotationError, Viewer
 from whitechapel.games import POCKET
@@ -166,7 +168,7 @@ def test_p7_2_events_hide_what_jack_drew_from_the_others(
 def test_p7_2_all_other_events_are_heard_by_all(viewer: Viewer) -> None:
     heard = 0
     for number in range(12):
-        for event in random_match(number).events:
+        for event in random_match(pocket, number).events:
             if isinstance(event, IdentityDealt | CardDrawn):
                 continue
             heard += isinstance(event, GameEnded)

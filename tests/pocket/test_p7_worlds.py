@@ -6,15 +6,9 @@ from math import factorial
 
 import pytest
 
-from support.pocket_positions import (
-    CODES,
-    INVESTIGATOR,
-    JACK,
-    RECORDED_GAMES,
-    SPECTATOR,
-    at,
-    random_match,
-)
+from support.pocket_positions import CODES, RECORDED_GAMES, at
+from support.positions import INVESTIGATOR, JACK, SPECTATOR
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import Record, World, replay
 from whitechapel.games import PocketMatch
@@ -224,7 +218,7 @@ def worlds_by_playing(match: PocketMatch) -> Iterator[tuple[State, set[State]]]:
         yield ply.state, same
 
 
-MATCHES = {f"random {number}": random_match(number) for number in range(10)} | {
+MATCHES = {f"random {number}": random_match(pocket, number) for number in range(10)} | {
     path.stem: replay(Record.parse(path.read_text()), pocket) for path in RECORDED_GAMES
 }
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from support.pocket_positions import INVESTIGATOR, at, unreadable
+from support.pocket_positions import at, unreadable
+from support.positions import INVESTIGATOR
 from whitechapel import pocket
 from whitechapel.core import NotationError
 

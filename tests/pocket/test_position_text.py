@@ -2,7 +2,9 @@
 
 import pytest
 
-from support.pocket_positions import INVESTIGATOR, OPENING, at, drawn, random_match, unreadable
+from support.pocket_positions import OPENING, at, unreadable
+from support.positions import INVESTIGATOR, drawn
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import NotationError
 from whitechapel.pocket import Detectives, Phase
@@ -49,7 +51,7 @@ def test_a_position_says_what_its_fields_say() -> None:
 
 def test_every_position_of_a_random_game_reads_back() -> None:
     for number in range(12):
-        match = random_match(number)
+        match = random_match(pocket, number)
         for ply in match.plies:
             assert at(drawn(ply.state)) == ply.state
 

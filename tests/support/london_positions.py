@@ -1,23 +1,12 @@
-"""A table for London's rule tests: positions drawn as text, moves as words, refusals by clause."""
+"""Positions of London, drawn as text, and what its board allows."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from random import Random
-from typing import Final
 
-import pytest
-
+from support import positions
 from whitechapel import london
-from whitechapel.core import IllegalMoveError, Match, NotationError, Seat, Step
-from whitechapel.games import LONDON, LondonMatch
-from whitechapel.london import Character, Move, State
-from whitechapel.london.events import Event
-
-JACK: Final = Seat.JACK
-INVESTIGATOR: Final = Seat.INVESTIGATOR
-CHANCE: Final = Seat.CHANCE
-SPECTATOR: Final = Seat.SPECTATOR
+from whitechapel.london import Character, State
 
 HOLMES, WATSON, SMITH, LESTRADE, STEALTHY, GOODLEY, GULL, BERT = Character
 
@@ -39,36 +28,36 @@ RECORDED_GAMES = sorted((Path(__file__).parents[1] / "games" / "london").glob("*
 """One whole game for every way to end, named after its reason; two of each edition."""
 
 
+FORM = (
+    "{edition}; {places}; lantern {lantern}; lights {lights}; covers {covers}; "
+    "cordons {cordons}; turn {turn}; up {up}; used {used}; {witness}; jack {jack}; "
+    "investigator {investigator}{more}"
+)
+
+
 def line(places: str = "", **fields: str | int) -> str:
-    """Write a position; what is not told is as the beginning of turn 2 leaves it.
+    """Return a position as text; what is not told is as the beginning of turn 2 leaves it.
 
     `places` moves some characters, `Ho b7 wa c2`; small letters clear them. The Investigator drew
     a card in each two turns that are over.
     """
     edition = str(fields.get("edition", "first_2006"))
-    turn = int(fields.get("turn", 2))
-    up = str(fields.get("up", "Ho Wa Sm Le"))
-    told: dict[str, str | int] = {
+    turn, up = int(fields.get("turn", 2)), str(fields.get("up", "Ho Wa Sm Le"))
+    usual: dict[str, str | int] = {
         "edition": edition,
         "lantern": "NE",
         "lights": lights(turn),
         "covers": COVERS[edition],
         "cordons": "NE SW",
         "turn": turn,
-        "up": f"up {up}",
+        "up": up,
         "used": "-",
         "witness": "witness",
         "jack": "Gu",
         "investigator": _drawn_cards(turn, up),
         "more": "",
     }
-    form = (
-        "{edition}; {places}; lantern {lantern}; lights {lights}; covers {covers}; "
-        "cordons {cordons}; turn {turn}; {up}; used {used}; {witness}; jack {jack}; "
-        "investigator {investigator}{more}"
-    )
-    fields = {name: value for name, value in fields.items() if name != "up"}
-    return form.format(places=_placed(STARTS[edition], places), **told | fields)
+    return FORM.format(places=_placed(STARTS[edition], places), **usual | fields)
 
 
 def lights(turn: int) -> str:
@@ -96,45 +85,13 @@ def _drawn_cards(turn: int, up: str) -> str:
     return " ".join(f"{card}@{t}" for card, t in zip(cards, turns, strict=False)) or "-"
 
 
-def at(position: str) -> State:
-    """Set up a drawn position; line breaks and indents mean nothing."""
-    return london.parse_state(position)
+at = london.parse_state
+unreadable = partial(positions.unreadable, london)
 
 
 def place(places: str = "", **fields: str | int) -> State:
-    """Set up the position that `line` writes."""
+    """Return the position that `line` describes."""
     return at(line(places, **fields))
-
-
-def play(state: State, words: str) -> State:
-    """Play some moves, written as words, and give the state that they lead to."""
-    for word in words.split():
-        state = london.apply(state, london.parse_move(word)).state
-    return state
-
-
-def step(state: State, words: str) -> Step[State, Event]:
-    """Play some moves and give the new state with the events of all of them."""
-    events: tuple[Event, ...] = ()
-    for word in words.split():
-        state, more = london.apply(state, london.parse_move(word))
-        events += more
-    return Step(state, events)
-
-
-def drawn(state: State) -> str:
-    """Draw a state as its line of text."""
-    return london.state_text(state)
-
-
-def legal(state: State, words: str = "") -> str:
-    """List the legal moves, after some words, as words, in their order."""
-    return words_of(london.legal_moves(play(state, words)))
-
-
-def words_of(moves: Iterable[Move]) -> str:
-    """Write moves as words."""
-    return " ".join(london.move_text(move) for move in moves)
 
 
 def only(words: str, kind: str) -> str:
@@ -147,51 +104,6 @@ def hexes(words: str) -> str:
     return " ".join(
         word for word in words.split() if word[0] in "abcdefghijklm" and word[1:].isdigit()
     )
-
-
-def refused(
-    state: State, move: str | Move, *, clause: str, code: str, **parameters: str | int
-) -> None:
-    """Assert that the rules refuse a move: by which clause, with which code and parameters.
-
-    Of several words all but the last are played before.
-    """
-    if isinstance(move, str):
-        *before, word = move.split()
-        state, move = play(state, " ".join(before)), london.parse_move(word)
-    with pytest.raises(IllegalMoveError) as refusal:
-        london.apply(state, move)
-    assert (refusal.value.clause, refusal.value.code) == (clause, code)
-    assert refusal.value.parameters == {"clause": clause, **parameters}
-    assert move not in london.legal_moves(state)
-
-
-def unreadable(position: str, /, *place: str | int, code: str, **parameters: str | int) -> None:
-    """Assert that a position is refused: where, with which code and parameters."""
-    with pytest.raises(NotationError) as refusal:
-        london.parse_state(position)
-    assert (refusal.value.code, refusal.value.place) == (code, place)
-    assert refusal.value.parameters == {"place": " ".join(map(str, place)), **parameters}
-
-
-def random_match(number: int, edition: str = "first_2006", *, peaceful: float = 0.0) -> LondonMatch:
-    """Play a whole game, the same for the same number, with players who choose at random.
-
-    With `peaceful` as its probability an accusation is passed over where something else can be
-    done, so that games last.
-    """
-    random = Random(number)
-    deal = london.deal(f"test {number}".encode(), edition)
-    match = Match.begin(LONDON, deal.setup)
-    while (actor := london.actor(match.state)) is not None:
-        if actor is CHANCE:
-            match = match.play(london.chance_move(deal, match.state))
-            continue
-        moves = london.legal_moves(match.state)
-        if random.random() < peaceful:
-            moves = tuple(move for move in moves if move.code != "accuse") or moves
-        match = match.play(random.choice(moves))
-    return match
 
 
 # What the board allows, worked out from the names alone, without the rules' own tables.

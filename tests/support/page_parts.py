@@ -40,15 +40,10 @@ def heading(page: Page) -> Locator:
     return page.get_by_role("main").get_by_role("heading", level=1)
 
 
-def game_card(page: Page, game: str, language: str = "en") -> Locator:
-    """Return the part of the front page that is about a game."""
-    return page.get_by_role("article", name=said(f"word-{game}", language))
-
-
 def way_to_play(page: Page, game: str, against: str, language: str = "en") -> Locator:
     """Return the button of the front page that opens a table: "computer", "device" or "friend"."""
-    name = said("front-way", language, against_code=against)
-    return game_card(page, game, language).get_by_role("button", name=name)
+    card = page.get_by_role("article", name=said(f"word-{game}", language))
+    return card.get_by_role("button", name=said("front-way", language, against_code=against))
 
 
 def begin(page: Page, against: str, language: str = "en") -> Locator:
@@ -60,11 +55,6 @@ def begin(page: Page, against: str, language: str = "en") -> Locator:
 def board(page: Page, language: str = "en") -> Locator:
     """Return the board, of either game."""
     return page.get_by_role("group", name=one_of(language, "pocket-board", "london-board"))
-
-
-def targets(page: Page) -> Locator:
-    """Return the places of the board that shine; what a touch does there is in their names."""
-    return page.get_by_test_id("target")
 
 
 def tray(page: Page, language: str = "en") -> Locator:

@@ -2,37 +2,64 @@
 
 from collections.abc import Callable, Collection
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Page
 
-from support.page_parts import confirm, one_of, said, tray
+from support.page_parts import said
 from support.waiting import wait_until
 
 MOST_PRESSES = 900
-CHANGED_MEANWHILE = 1_200
-"""Milliseconds after which something that was offered is taken to be offered no more."""
+MESSAGES = {
+    "skip": ["moment-skip"],
+    "bar": ["page-decision"],
+    "confirm": ["page-confirm", "page-confirm-end"],
+    "wait": ["london-not-yet"],
+    "end": ["london-yes-accuse", "london-yes-escape"],
+    "tray": ["page-tray", "london-page-tray"],
+    "paper": ["edition-read"],
+}
+"""The names of buttons and regions, some of which the page says in several ways."""
 
-OFFERED = """
-  (offers) => offers.map((each) => ({
-    shines: each.dataset.testid === "target",
-    held: each.getAttribute("aria-pressed") === "true",
-    step: each.closest("ol") !== null,
-  }))
+LOOK = """
+  async ([names, leaves, [boldness, which]]) => {
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    const buttons = [...document.querySelectorAll("button, [role=button]")]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    const named = (some) =>
+      buttons.find((each) => some.includes(each.ariaLabel ?? each.textContent.trim()));
+    const enabled = (each) => !each.disabled && each.ariaDisabled !== "true";
+    const within = (each, some) => some.includes(each.closest("section")?.ariaLabel);
+    const unless = (left, each) => leaves.includes(left) ? undefined : each;
+
+    const next = () => {
+      const { skip, bar, confirm, wait, end, tray } = names;
+      if (named(skip)) return unless("moment", named(skip));
+      const confirming = named(confirm);
+      if (!confirming || !within(confirming, bar)) return undefined; // or a decision is being sent
+      if (named(wait)) return named(leaves.includes("end") || boldness < 0.9 ? wait : end);
+      if (enabled(confirming)) return unless("decision", confirming);
+      const offers = buttons.filter((each) =>
+        enabled(each) && (each.closest("main") !== null || within(each, tray)));
+      const loose = offers.filter((each) => each.ariaPressed !== "true" && !each.closest("ol"));
+      const shining = loose.filter((each) => each.dataset.testid === "target");
+      const some = [boldness < 0.8 ? shining : [], loose, offers].find((each) => each.length > 0);
+      return some?.[Math.floor(which * some.length)];
+    };
+    if (named(names.paper)) return "over";
+    const target = window.target = next();
+    if (target === undefined) return null;
+    target.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const place = [x + width / 2, y + height / 2];
+    return target.contains(document.elementFromPoint(...place)) ? place : null;
+  }
 """
-"""Tells of each thing that can be pressed whether it shines, is held, or is a step under way."""
+"""Returns where to press next, once the page has shown what the last press did.
 
-SHOWN = "() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
-
-
-def click(target: Locator) -> None:
-    """Press with a mouse."""
-    target.click(timeout=CHANGED_MEANWHILE)
-
-
-def tap(target: Locator) -> None:
-    """Press with a finger."""
-    target.tap(timeout=CHANGED_MEANWHILE)
+A button that goes on comes first. Otherwise it is mostly a place that shines, now and then another
+button that is neither held nor a step under way. `window.target` is left for the keyboard.
+"""
 
 
 class Player:
@@ -42,35 +69,23 @@ class Player:
         self,
         page: Page,
         seed: int = 1,
-        press: Callable[[Locator], None] = click,
+        press: Callable[[float, float], None] | None = None,
         *,
         leaves: Collection[Literal["moment", "decision", "end"]] = (),
         language: str = "en",
     ) -> None:
-        self.page = page
-        self.random = Random(seed)
-        self._press_with = press
         self.leaves = leaves
         """What he leaves alone: a moment over the board, a decision that could be confirmed, or a
         move that would end the game at once, which he is asked about."""
         self.presses = 0
-        self._skip = page.get_by_role("button", name=said("moment-skip", language), exact=True)
-        self._bar = confirm(page, language)
-        self._confirm = confirm(page, language, disabled=False)
-        self._not_yet = page.get_by_role("button", name=said("london-not-yet", language))
-        yes = one_of(language, "london-yes-accuse", "london-yes-escape")
-        self._yes = page.get_by_role("button", name=yes)
-        self._offers = (
-            page.get_by_role("main")
-            .get_by_role("button", disabled=False)
-            .or_(tray(page, language).get_by_role("button", disabled=False))
-        )
-        self._paper = page.get_by_role("button", name=said("edition-read", language))
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over, as the page shows it."""
-        return self._paper.count() > 0
+        self.over = False
+        """Whether the game was over when he looked last."""
+        self._page = page
+        self._random = Random(seed)
+        self._press = press or page.mouse.click
+        self._names = {
+            part: [said(name, language) for name in names] for part, names in MESSAGES.items()
+        }
 
     def play(self, until: Callable[[], bool] = lambda: False) -> None:
         """Play until the game is over, or something else is the case."""
@@ -79,41 +94,12 @@ class Player:
 
     def decide(self) -> bool:
         """Press one thing; return whether there was anything to press."""
-        target = self._choose()
-        if target is None:
+        dice = [self._random.random(), self._random.random()]
+        found = self._page.evaluate(LOOK, [self._names, list(self.leaves), dice])
+        self.over = found == "over"
+        if self.over or found is None:
             return False
-        self._press(target)
+        self._press(*found)
         self.presses += 1
         assert self.presses < MOST_PRESSES, "the game does not end"
         return True
-
-    def _press(self, target: Locator) -> None:
-        """Press something, unless the page changed since it was seen."""
-        try:
-            self._press_with(target)
-        except Error as error:
-            if "Timeout" not in error.message:
-                raise
-        self.page.evaluate(SHOWN)
-
-    def _choose(self) -> Locator | None:
-        """Return what to press next, if there is anything."""
-        if self._skip.is_visible():
-            return None if "moment" in self.leaves else self._skip
-        if not self._bar.is_visible():
-            return None
-        if self._not_yet.is_visible():
-            patient = "end" in self.leaves or self.random.random() < 0.9
-            return self._not_yet if patient else self._yes
-        if self._confirm.is_visible():
-            return None if "decision" in self.leaves else self._confirm
-        offers: list[dict[str, Any]] = self._offers.evaluate_all(OFFERED)
-        return self._offers.nth(self._one_of(offers)) if offers else None
-
-    def _one_of(self, offers: list[dict[str, Any]]) -> int:
-        """Return the number of one that shines, now and then of any other that can be pressed."""
-        loose = [n for n, each in enumerate(offers) if not each["held"] and not each["step"]]
-        shining = [number for number in loose if offers[number]["shines"]]
-        some = shining if shining and self.random.random() < 0.8 else loose
-        number: int = self.random.choice(some or [*range(len(offers))])
-        return number

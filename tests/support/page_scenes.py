@@ -1,6 +1,6 @@
 """Setting a scene: tables brought to a state over the API, so that a page finds them there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from random import Random
 from typing import Any
@@ -18,10 +18,6 @@ ANYONE = {"who": "anyone"}
 COMPUTER = {"who": "computer", "level": "greedy"}
 
 NUMBERS = count(1)
-
-
-class RefusedError(Exception):
-    """The server refused what a scene needs."""
 
 
 class Scene:
@@ -46,8 +42,7 @@ class Scene:
             # Somebody's name is the same in every language.
             self.ask("PATCH", "/me", {"name": f"Mary{next(NUMBERS)}"})
         reply = self.visitor.context.request.fetch(f"/api{path}", method=method, data=body)
-        if not reply.ok:
-            raise RefusedError(method, path, reply.status, reply.text())
+        assert reply.ok, (method, path, reply.status, reply.text())
         return reply.json() if reply.status != 204 else {}
 
     def be_somebody_else(self) -> None:
@@ -109,38 +104,6 @@ class Scene:
             table = self.play(self.device(game), decisions)
             if table["result"] is None:
                 return table
-
-    def about_to_end(self, how: str) -> tuple[Json, Json, Json]:
-        """Return a table of London, the card to take, and the move that ends the game with it.
-
-        It ends with an "arrest", a "mistake" or an "escape".
-        """
-        while True:
-            table = self.device("london")
-            while table["result"] is None:
-                for card, end in self._ends(table, how):
-                    return table, card, end
-                table = self.decide(table)
-
-    def _ends(self, table: Json, how: str) -> Iterator[tuple[Json, Json]]:
-        """Return every card and move that would end the game so, which Jack's card decides."""
-        kind, seat = ("escape", "jack") if how == "escape" else ("accuse", "investigator")
-        if table["actor"] != seat:
-            return
-        path = f"/tables/{table['id']}"
-        jack = self.ask("POST", f"{path}/reveal", {"seat": "jack"})["view"]["jack"]["identity"]
-        for card in table["legal"]:
-            asked = {"version": table["version"], "moves": [card["text"]]}
-            preview = self.ask("POST", f"{path}/preview", {**asked, "seat": seat, "revealed": True})
-            for end in preview["preview"]["next_moves"]:
-                accused = end["move"].get("character")
-                wanted = kind == "escape" or (accused == jack) is (how == "arrest")
-                if end["move"]["kind"] == kind and wanted:
-                    yield card, end
-
-    def finished(self, game: str, **terms: Any) -> Json:
-        """Play a whole game at this device."""
-        return self.play(self.device(game, **terms))
 
 
 def _calm(choices: list[Json]) -> list[Json]:

@@ -10,7 +10,7 @@ from support.page_scenes import COMPUTER, ME, Scene
 @recipe
 def over(scene: Scene, game: str) -> Page:
     """The evening edition."""
-    table = scene.finished(game)
+    table = scene.play(scene.device(game))
     return scene.show(f"/t/{table['id']}", ready=paper)
 
 
@@ -53,7 +53,7 @@ def unmasking(scene: Scene, game: str) -> Page:
 
 @recipe
 def replay(scene: Scene, game: str) -> Page:
-    table = scene.finished(game)
+    table = scene.play(scene.device(game))
     return scene.show(f"/t/{table['id']}/replay#12", ready=board)
 
 

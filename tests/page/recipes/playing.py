@@ -1,6 +1,7 @@
 """At the table."""
 
 import re
+from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page
 
@@ -166,10 +167,41 @@ def appeal(scene: Scene, game: str) -> Page:
     return page
 
 
+def about_to_end(scene: Scene, how: str) -> tuple[Json, Json, Json]:
+    """Return a table of London, the card to take, and the move that ends the game with it.
+
+    It ends with an "arrest", a "mistake" or an "escape".
+    """
+    while True:
+        table = scene.device("london")
+        path = f"/tables/{table['id']}"
+        jack = scene.ask("POST", f"{path}/reveal", {"seat": "jack"})["view"]["jack"]["identity"]
+        while table["result"] is None:
+            for card, end in _ends(scene, table, jack, how):
+                return table, card, end
+            table = scene.decide(table)
+
+
+def _ends(scene: Scene, table: Json, jack: str, how: str) -> Iterator[tuple[Json, Json]]:
+    """Return every card and move that would end the game so."""
+    seat, kind = ("jack", "escape") if how == "escape" else ("investigator", "accuse")
+    if table["actor"] != seat:
+        return
+    for card in table["legal"]:
+        if how == "escape" and card["move"].get("character") != jack:
+            continue
+        asked = {"version": table["version"], "moves": [card["text"]], "seat": seat}
+        reply = scene.ask("POST", f"/tables/{table['id']}/preview", {**asked, "revealed": True})
+        for end in reply["preview"]["next_moves"]:
+            right = kind == "escape" or (end["move"].get("character") == jack) is (how == "arrest")
+            if end["move"]["kind"] == kind and right:
+                yield card, end
+
+
 @recipe
 def ending_moment(scene: Scene, how: str) -> Page:
     """An accusation, right or wrong, or an escape, before anything else is told of the end."""
-    table, card, end = scene.about_to_end(how)
+    table, card, end = about_to_end(scene, how)
     page = _waiting_for_a_moment(scene, table)
     moves = [card["text"], end["text"]]
     body = {"version": table["version"], "moves": moves, "seat": table["actor"], "revealed": True}
@@ -190,7 +222,7 @@ def _waiting_for_a_moment(scene: Scene, table: Json) -> Page:
 @recipe
 def accusing(scene: Scene) -> Page:
     """The question before an accusation."""
-    table, card, end = scene.about_to_end("mistake")
+    table, card, end = about_to_end(scene, "mistake")
     page = scene.show(f"/t/{table['id']}", ready=board)
     place = table["view"]["places"][end["move"]["character"]]
     return _asked_before_the_end(page, card, rf"^{place}:")
@@ -199,7 +231,7 @@ def accusing(scene: Scene) -> Page:
 @recipe
 def escaping(scene: Scene) -> Page:
     """The question before an escape, which Jack alone is asked."""
-    table, card, end = scene.about_to_end("escape")
+    table, card, end = about_to_end(scene, "escape")
     way = said(f"word-{end['move']['exit']}")
     page = scene.show(f"/t/{table['id']}", ready=reveals)
     reveal_jack(page)

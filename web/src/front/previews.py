@@ -1,7 +1,8 @@
+# ruff: noqa: INP001 - a script beside what it writes
 """Pictures of both boards for the front page: drawn by the library, rendered by a browser.
 
 Ready-made pictures keep the first visit fast: laying out a thousand SVG shapes would take a phone
-longer than the rest of the page. Run `python tests/support/board_previews.py` after a drawing has
+longer than the rest of the page. Run `python web/src/front/previews.py` after a drawing has
 changed; a test fails until then.
 """
 
@@ -13,14 +14,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[3] / "tests"))
 
 from playwright.sync_api import ViewportSize
 
 from support.browser import browsing
 from whitechapel.render.rules import write_pictures
 
-FOLDER = Path(__file__).parents[2] / "web" / "src" / "front" / "previews"
+FOLDER = Path(__file__).parent / "previews"
 SOURCES = FOLDER / "sources.json"
 SIZE: ViewportSize = {"width": 540, "height": 304}
 SHARPER = 2

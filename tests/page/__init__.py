@@ -1,0 +1,1 @@
+"""A package, so that one browser and one server can last for all of its tests."""
