@@ -569,34 +569,34 @@ async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_databas
     file = tmp_path / "backup"
 
     async def play(server: ProcessServer, second: ProcessServer) -> None:
-        async with server.guest() as mary, server.guest() as john:
-            seats: list[tuple[Visitor, str, int]] = []
-            for number, game in enumerate([*GAMES, *GAMES]):
-                if number < 2:
-                    table = await begin(mary, john, game)
-                    seats += [(mary, table, 2 * number), (john, table, 2 * number + 1)]
-                else:
-                    table = (await mary.opens(game, ME, GREEDY))["id"]
-                    await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
-                    seats.append((mary, table, 2 * number))
-            games = [asyncio.create_task(play_on(who, at, Random(n))) for who, at, n in seats]
-            while sum(table["version"] for table in await tables_of(mary)) < 40:
-                pass  # each look lets the games go on
-            settings = Settings(database=database_url)
-            await asyncio.to_thread(admin.back_up, settings, file)
-            saw = await asyncio.gather(*games)
-            restore(other, file, replace=False)
-            kept = _whole_logs(other)
-            await asyncio.to_thread(second.start)
-            for who in (mary, john):
-                who.server = second
-                who.http.base_url = second.url
-            resumed = await asyncio.gather(*(play_on(who, at, Random(n)) for who, at, n in seats))
-            for before, after, (_, at, _) in zip(saw, resumed, seats, strict=True):
-                assert after[-1]["phase"] == "over"
-                assert after[-1]["commitment"] == before[-1]["commitment"]
-                assert heard(after)[: kept[at]] == heard(before)[: kept[at]]
-            assert sum(len(after) > 1 for after in resumed) > 1, "no game was under way"
+        mary, john = await server.guest(), await server.guest()
+        seats: list[tuple[Visitor, str, int]] = []
+        for number, game in enumerate([*GAMES, *GAMES]):
+            if number < 2:
+                table = await begin(mary, john, game, first_seat="drawn")
+                seats += [(mary, table, 2 * number), (john, table, 2 * number + 1)]
+            else:
+                table = (await mary.opens(game, ME, GREEDY))["id"]
+                await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
+                seats.append((mary, table, 2 * number))
+        games = [asyncio.create_task(play_on(who, at, Random(n))) for who, at, n in seats]
+        while sum(table["version"] for table in await tables_of(mary)) < 40:
+            pass  # each look lets the games go on
+        settings = Settings(database=database_url)
+        await asyncio.to_thread(admin.back_up, settings, file)
+        saw = await asyncio.gather(*games)
+        restore(other, file, replace=False)
+        kept = _whole_logs(other)
+        await asyncio.to_thread(second.start)
+        for who in (mary, john):
+            who.server = second
+            who.http.base_url = second.url
+        resumed = await asyncio.gather(*(play_on(who, at, Random(n)) for who, at, n in seats))
+        for before, after, (_, at, _) in zip(saw, resumed, seats, strict=True):
+            assert after[-1]["phase"] == "over"
+            assert after[-1]["commitment"] == before[-1]["commitment"]
+            assert heard(after)[: kept[at]] == heard(before)[: kept[at]]
+        assert sum(len(after) > 1 for after in resumed) > 1, "no game was under way"
 
     second = ProcessServer(tmp_path, other)
     try:

@@ -404,10 +404,10 @@ async def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_han
     shared_server: ProcessServer,
 ) -> None:
     async def play() -> None:
-        async with shared_server.guest() as mary:
-            table = await table_that_waits_for_a_computer(mary, shared_server)
-            worker_of(shared_server).kill()
-            await finish(mary, table)
+        mary = await shared_server.guest()
+        table = await table_that_waits_for_a_computer(mary, shared_server)
+        worker_of(shared_server).kill()
+        await finish(mary, table)
 
     await play()
 
@@ -416,11 +416,11 @@ async def test_a_computer_that_was_to_decide_when_the_server_was_killed_decides_
     shared_server: ProcessServer,
 ) -> None:
     async def play() -> None:
-        async with shared_server.guest() as mary:
-            table = await table_that_waits_for_a_computer(mary, shared_server)
-            shared_server.kill()
-            shared_server.start()
-            await finish(mary, table)
+        mary = await shared_server.guest()
+        table = await table_that_waits_for_a_computer(mary, shared_server)
+        shared_server.kill()
+        shared_server.start()
+        await finish(mary, table)
 
     await play()
 
@@ -429,19 +429,19 @@ async def test_workers_that_die_again_and_again_while_games_are_played_stop_none
     shared_server: ProcessServer,
 ) -> None:
     async def play() -> None:
-        async with shared_server.guest() as mary:
-            tables = [
-                await mary.opens(game, ME, GREEDY, first_seat=side)
-                for game in GAMES
-                for side in ("jack", "investigator")
-            ]
-            for table in tables:
-                await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
-            killed: set[int] = set()
-            killing = asyncio.create_task(kill_workers(shared_server, killed))
-            await asyncio.gather(*(finish(mary, table["id"]) for table in tables))
-            killing.cancel()
-            assert killed
+        mary = await shared_server.guest()
+        tables = [
+            await mary.opens(game, ME, GREEDY, first_seat=side)
+            for game in GAMES
+            for side in ("jack", "investigator")
+        ]
+        for table in tables:
+            await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
+        killed: set[int] = set()
+        killing = asyncio.create_task(kill_workers(shared_server, killed))
+        await asyncio.gather(*(finish(mary, table["id"]) for table in tables))
+        killing.cancel()
+        assert killed
 
     await play()
 

@@ -59,20 +59,20 @@ async def test_two_people_play_before_a_spectator_and_the_record_is_what_each_of
     game: str, server: ProcessServer
 ) -> None:
     async def one_game(seed: int) -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(seed)),
-                Contestant(john, table, Random(-seed)),
-            ]
-            spectator = Onlooker(eve, table, Random(seed))
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            text = await downloaded(mary, table)
-            assert text == await downloaded(john, table) == await downloaded(eve, table)
-            check_record(text, *players, spectator)
-            assert {each.viewer for each in players} == set(PLAYERS)
-            assert spectator.viewer is Seat.SPECTATOR
-            check_public(spectator)
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            Contestant(mary, table, Random(seed)),
+            Contestant(john, table, Random(-seed)),
+        ]
+        spectator = Onlooker(eve, table, Random(seed))
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        text = await downloaded(mary, table)
+        assert text == await downloaded(john, table) == await downloaded(eve, table)
+        check_record(text, *players, spectator)
+        assert {each.viewer for each in players} == set(PLAYERS)
+        assert spectator.viewer is Seat.SPECTATOR
+        check_public(spectator)
 
     await together(*(one_game(seed) for seed in range(1, 3)))
 
@@ -101,18 +101,18 @@ async def test_whoever_loses_his_connection_again_and_again_misses_nothing_and_h
 
     async def one_game(seed: int) -> None:
         nonlocal visits
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(seed), drops=0.1),
-                Contestant(john, table, Random(-seed), drops=0.1),
-            ]
-            everybody = [*players, Onlooker(eve, table, Random(seed), drops=0.1)]
-            await asyncio.gather(*(each.stay() for each in everybody))
-            check_record(await downloaded(mary, table), *everybody)
-            for player in players:
-                check_acknowledged(player)
-            visits += sum(each.visits for each in everybody)
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            Contestant(mary, table, Random(seed), drops=0.1),
+            Contestant(john, table, Random(-seed), drops=0.1),
+        ]
+        everybody = [*players, Onlooker(eve, table, Random(seed), drops=0.1)]
+        await asyncio.gather(*(each.stay() for each in everybody))
+        check_record(await downloaded(mary, table), *everybody)
+        for player in players:
+            check_acknowledged(player)
+        visits += sum(each.visits for each in everybody)
 
     await together(*(one_game(seed) for seed in range(1, 3)))
     assert visits > 9
@@ -124,16 +124,16 @@ async def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
     game: str, side: str, server: ProcessServer
 ) -> None:
     async def one_game(seed: int) -> None:
-        async with server.guest() as mary, server.stranger() as eve:
-            table = await begin_with_computer(mary, game, side)
-            player = Contestant(mary, table, Random(seed), drops=0.03)
-            spectator = Onlooker(eve, table, Random(seed), drops=0.03)
-            await asyncio.gather(player.stay(), spectator.stay())
-            record = check_record(await downloaded(mary, table), player, spectator)
-            check_acknowledged(player)
-            check_public(spectator)
-            assert player.viewer == side
-            assert "practice" not in record.tags
+        mary, eve = await server.guest(), server.stranger()
+        table = await begin_with_computer(mary, game, side)
+        player = Contestant(mary, table, Random(seed), drops=0.03)
+        spectator = Onlooker(eve, table, Random(seed), drops=0.03)
+        await asyncio.gather(player.stay(), spectator.stay())
+        record = check_record(await downloaded(mary, table), player, spectator)
+        check_acknowledged(player)
+        check_public(spectator)
+        assert player.viewer == side
+        assert "practice" not in record.tags
 
     await together(*(one_game(seed) for seed in range(1, 3)))
 
@@ -154,16 +154,16 @@ async def test_whatever_is_taken_back_from_the_computer_stays_in_the_log_and_lea
 
     async def one_game(seed: int) -> None:
         nonlocal regrets
-        async with server.guest() as mary:
-            table = await begin_with_computer(mary, game, side)
-            player = Contestant(mary, table, Random(seed), drops=0.03, regrets=0.25)
-            await player.stay()
-            record = check_record(await downloaded(mary, table), player)
-            check_acknowledged(player)
-            backs = [entry for entry in player.log if entry["kind"] == "took_back"]
-            regrets += len(backs)
-            practice = any(entry["practice"] for entry in backs)
-            assert ("practice" in record.tags) is practice is player.now["practice"]
+        mary = await server.guest()
+        table = await begin_with_computer(mary, game, side)
+        player = Contestant(mary, table, Random(seed), drops=0.03, regrets=0.25)
+        await player.stay()
+        record = check_record(await downloaded(mary, table), player)
+        check_acknowledged(player)
+        backs = [entry for entry in player.log if entry["kind"] == "took_back"]
+        regrets += len(backs)
+        practice = any(entry["practice"] for entry in backs)
+        assert ("practice" in record.tags) is practice is player.now["practice"]
 
     for seed in range(1, 40, 2):
         await together(one_game(seed), one_game(seed + 1))
@@ -179,19 +179,19 @@ async def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_
     kinds: set[str] = set()
 
     async def one_game(seed: int) -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(seed), drops=0.03, regrets=0.15),
-                Contestant(john, table, Random(-seed), drops=0.03, regrets=0.15),
-            ]
-            spectator = Onlooker(eve, table, Random(seed), drops=0.03)
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            record = check_record(await downloaded(mary, table), *players, spectator)
-            for player in players:
-                check_acknowledged(player)
-            assert "practice" not in record.tags
-            kinds.update(entry["kind"] for entry in spectator.log)
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            Contestant(mary, table, Random(seed), drops=0.03, regrets=0.15),
+            Contestant(john, table, Random(-seed), drops=0.03, regrets=0.15),
+        ]
+        spectator = Onlooker(eve, table, Random(seed), drops=0.03)
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        record = check_record(await downloaded(mary, table), *players, spectator)
+        for player in players:
+            check_acknowledged(player)
+        assert "practice" not in record.tags
+        kinds.update(entry["kind"] for entry in spectator.log)
 
     for seed in range(1, 40, 2):
         await together(one_game(seed), one_game(seed + 1))
@@ -205,17 +205,17 @@ async def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
     game: str, server: ProcessServer
 ) -> None:
     async def play() -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(1), decisions=1, accuses=0.0),
-                Contestant(john, table, Random(2), accuses=0.0),
-            ]
-            spectator = Onlooker(eve, table, Random(3))
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            record = check_record(await downloaded(john, table), *players, spectator)
-            check_public(spectator)
-            assert (record.winner, record.reason) == (players[1].viewer, "resignation")
-            assert len(players[0].acknowledged) == 1
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            Contestant(mary, table, Random(1), decisions=1, accuses=0.0),
+            Contestant(john, table, Random(2), accuses=0.0),
+        ]
+        spectator = Onlooker(eve, table, Random(3))
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        record = check_record(await downloaded(john, table), *players, spectator)
+        check_public(spectator)
+        assert (record.winner, record.reason) == (players[1].viewer, "resignation")
+        assert len(players[0].acknowledged) == 1
 
     await together(play())

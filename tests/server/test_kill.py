@@ -3,13 +3,12 @@
 import asyncio
 import secrets
 from collections.abc import Iterable
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from support.client import GREEDY, ME, Json, NetworkSocket, Visitor, begin, hear
+from support.client import GREEDY, ME, Json, Socket, Visitor, begin
 from support.process_server import ProcessServer, process_server
 from support.socket_players import Contestant, check_acknowledged, check_against_record
 from support.waiting import PATIENCE, wait_for
@@ -41,8 +40,8 @@ class Survivor(Contestant):
     def since(self) -> int:
         return 0
 
-    async def attend(self, socket: NetworkSocket) -> None:
-        table: Json = await hear(socket)
+    async def attend(self, socket: Socket) -> None:
+        table: Json = await socket.hear()
         assert "log" in table, table
         old, new = table["log"][: len(self.log)], table["log"][len(self.log) :]
         assert old == self.log
@@ -51,7 +50,7 @@ class Survivor(Contestant):
             await self.send_again(socket, self.pending)
         await self.follow(socket)
 
-    async def send_again(self, socket: NetworkSocket, confirm: Json) -> None:
+    async def send_again(self, socket: Socket, confirm: Json) -> None:
         """Send again what was not answered: it is there whole or not at all, and is made once."""
         since = self.log[confirm["version"] :]
         own = [each for each in since if each["kind"] == "decided" and each["seat"] == self.viewer]
@@ -64,7 +63,7 @@ class Survivor(Contestant):
         again = await self.ask(socket, confirm)
         assert again | {"ask": ""} == reply | {"ask": ""}
 
-    async def confirm(self, socket: NetworkSocket, confirm: Json) -> Json:
+    async def confirm(self, socket: Socket, confirm: Json) -> Json:
         reply = await super().confirm(socket, confirm)
         assert reply["type"] == "confirmed", reply
         return reply
@@ -78,7 +77,7 @@ async def sit_down(
     for game in GAMES:
         for _ in range(PAIRS):
             pair = mary, john = random.sample(people, 2)
-            table = await begin(mary, john, game)
+            table = await begin(mary, john, game, first_seat="drawn")
             games.append([Survivor(each, table, random.random(), up) for each in pair])
         for side in ("jack", "investigator"):
             for _ in range(ALONE):
@@ -126,21 +125,20 @@ async def test_a_hundred_games_survive_a_server_that_is_killed_again_and_again(
     random = Random(seed)
 
     async def play(server: ProcessServer) -> None:
-        async with AsyncExitStack() as stack:
-            people = [await stack.enter_async_context(server.guest()) for _ in range(10)]
-            up = asyncio.Event()
-            up.set()
-            games = await sit_down(people, random, up)
-            assert len(games) == 100
-            players = [each for game in games for each in game]
-            killing = kill_again_and_again(server, players, random, up)
-            playing = asyncio.gather(*(each.stay() for each in players))
-            under_way, _ = await asyncio.gather(killing, playing)
-            found, lost = sum(each.found for each in players), sum(each.lost for each in players)
-            print("under way", under_way, "found", found, "lost", lost)
-            assert under_way > 0
-            assert found + lost > 0
-            await check_games(games)
+        people = [await server.guest() for _ in range(10)]
+        up = asyncio.Event()
+        up.set()
+        games = await sit_down(people, random, up)
+        assert len(games) == 100
+        players = [each for game in games for each in game]
+        killing = kill_again_and_again(server, players, random, up)
+        playing = asyncio.gather(*(each.stay() for each in players))
+        under_way, _ = await asyncio.gather(killing, playing)
+        found, lost = sum(each.found for each in players), sum(each.lost for each in players)
+        print("under way", under_way, "found", found, "lost", lost)
+        assert under_way > 0
+        assert found + lost > 0
+        await check_games(games)
 
     with process_server(tmp_path, database_url, thinking=0.05, log_format="json") as server:
         await asyncio.wait_for(play(server), LIMIT)

@@ -17,7 +17,7 @@ from server.test_table_cache import a_table_cache
 from server.test_table_fold import LAW, SEEDS
 from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
-from support.client import ANYONE, ME, RANDOM, Json, Visitor
+from support.client import ANYONE, ME, RANDOM, Json, Visitor, begin
 from support.local_server import local_server, play, two
 from support.long_logs import lengthen
 from support.thread_server import play_goes_on, thread_server
@@ -200,38 +200,38 @@ def test_news_bring_the_tables_of_the_last_appeals_only(seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["pocket", "london"])
-def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
+async def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many entries as a server once let a table have; any stranger may look at them."""
     with thread_server(tmp_path) as house:
-        mary, john, stranger = house.guest(), house.guest(), house.stranger()
-        table = house.begin(mary, john, game)
+        mary, john, stranger = await house.guest(), await house.guest(), house.stranger()
+        table = await begin(mary, john, game, first_seat="investigator")
         for _ in range(9):
-            play_goes_on(table, mary, john)
+            await play_goes_on(table, mary, john)
         table_cache = house.services.table_cache
         lengthen(house.services.settings.database, table_cache._tables[table], 2400)
         table_cache.drop_all()
         heard = counted(monkeypatch, messages, "_heard")
         seen = counted(monkeypatch, messages, "_view")
-        with stranger.socket(f"/api/tables/{table}/live?since=1") as line:
-            message = line.hear("table")
+        async with stranger.socket(f"/api/tables/{table}/live?since=1") as line:
+            message = await line.hear("table")
             assert (message["version"], message["since"]) == (2400, 0)
             assert len(message["log"]) == len(heard) <= MOST_TOLD + 12
             assert len(seen) == 1
-            over_http = stranger.ask("GET", f"/api/tables/{table}?since=1")
+            over_http = await stranger.ask("GET", f"/api/tables/{table}?since=1")
             assert over_http["log"] == message["log"]
-            play_goes_on(table, mary, john)
-            assert line.hear("table")["since"] == 2400
-            line.send({"type": "past", "version": 2401})
-            assert line.hear("past")["view"]["viewer"] == "spectator"
-            line.send({"type": "past", "version": 2399})
-            assert [*line.hear_refusal()] == [404, "no_such_position"]
-            line.send({"type": "notebook", "version": 2401})
-            assert line.hear("notebook")["version"] == 2401
-        mary.ask("POST", f"/api/tables/{table}/resign", {})
-        assert mary.ask("GET", f"/api/tables/{table}/replay?viewer=jack")["moments"]
-        assert len(mary.ask("GET", "/api/me/export")["records"]) == 1
+            await play_goes_on(table, mary, john)
+            assert (await line.hear("table"))["since"] == 2400
+            await line.send({"type": "past", "version": 2401})
+            assert (await line.hear("past"))["view"]["viewer"] == "spectator"
+            await line.send({"type": "past", "version": 2399})
+            assert await line.hear_refusal() == (404, "no_such_position")
+            await line.send({"type": "notebook", "version": 2401})
+            assert (await line.hear("notebook"))["version"] == 2401
+        await mary.ask("POST", f"/api/tables/{table}/resign", {})
+        assert (await mary.ask("GET", f"/api/tables/{table}/replay?viewer=jack"))["moments"]
+        assert len((await mary.ask("GET", "/api/me/export"))["records"]) == 1
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[object]:

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from support.client import LocalSocket, Visitor
+from support.client import Socket, Visitor
 from support.local_server import Script, local_server
 from support.probes import (
     LOOKS,
@@ -167,7 +167,7 @@ def _step(step: Step, version: int) -> Question:
             return Question.at_table("resign", {"seat": str(step.seat)}, over_socket=False)
 
 
-async def ask(mary: Visitor, socket: LocalSocket, table: str, question: Question) -> bytes:
+async def ask(mary: Visitor, socket: Socket, table: str, question: Question) -> bytes:
     """Ask, over HTTP or over the socket; give the bytes of the answer."""
     if question.message is not None:
         await socket.send(question.message)

@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from support.client import Json, NetworkSocket, Visitor, hear
+from support.client import Json, Socket, Visitor
 from support.random_games import VIEWERS
 from whitechapel.core import AnyRules, Record, Viewer, to_json, watch
 
@@ -82,12 +82,12 @@ class Onlooker:
                     raise
                 await self.up.wait()
 
-    async def attend(self, socket: NetworkSocket) -> None:
+    async def attend(self, socket: Socket) -> None:
         """Look at the table for as long as one connection lasts."""
         await self.listen(socket)
         await self.follow(socket)
 
-    async def follow(self, socket: NetworkSocket) -> None:
+    async def follow(self, socket: Socket) -> None:
         """Act whenever there is something new, until the table is over."""
         while not self.over:
             version = self.version
@@ -95,13 +95,13 @@ class Onlooker:
             if self.version == version:
                 await self.listen(socket)
 
-    async def act(self, socket: NetworkSocket) -> None:
+    async def act(self, socket: Socket) -> None:
         """Do what there is to do; who only looks does nothing."""
 
-    async def listen(self, socket: NetworkSocket) -> Json:
+    async def listen(self, socket: Socket) -> Json:
         """Wait for a message; note what it tells."""
         self._perhaps_drop(socket)
-        message: Json = await hear(socket)
+        message: Json = await socket.hear()
         if message["type"] == "table":
             self.hear(message)
         return message
@@ -113,7 +113,7 @@ class Onlooker:
         self.log += table["log"]
         self.tables.append(table)
 
-    async def ask(self, socket: NetworkSocket, message: Json) -> Json:
+    async def ask(self, socket: Socket, message: Json) -> Json:
         """Ask something and wait for the answer; note what is told meanwhile."""
         ask = f"{self.visits}-{next(self._asks)}"
         await socket.send(message | {"ask": ask})
@@ -122,10 +122,10 @@ class Onlooker:
             if reply.get("ask") == ask:
                 return reply
 
-    def _perhaps_drop(self, socket: NetworkSocket) -> None:
+    def _perhaps_drop(self, socket: Socket) -> None:
         """Break the connection, now and then, whatever is under way."""
         if self.random.random() < self.drops:
-            socket.abort()
+            socket.hang_up()
             raise DroppedError
 
 
@@ -162,13 +162,13 @@ class Contestant(Onlooker):
     def satisfied(self) -> bool:
         return self.over and self.pending is None
 
-    async def attend(self, socket: NetworkSocket) -> None:
+    async def attend(self, socket: Socket) -> None:
         await self.listen(socket)
         if self.pending is not None:
             await self.confirm(socket, self.pending)
         await self.follow(socket)
 
-    async def act(self, socket: NetworkSocket) -> None:
+    async def act(self, socket: Socket) -> None:
         """Take back, answer who asks to, give up, or decide."""
         table = self.now
         if self.version < max(self.acknowledged, default=0):
@@ -182,7 +182,7 @@ class Contestant(Onlooker):
             confirm = {"version": table["version"], "moves": moves, "id": name}
             await self.confirm(socket, {"type": "confirm"} | confirm)
 
-    async def reconsider(self, socket: NetworkSocket, table: Json) -> bool:
+    async def reconsider(self, socket: Socket, table: Json) -> bool:
         """Ask for a take-back or answer who asks for one; tell whether that changed anything."""
         asked = table["take_back"]["asked"]
         if asked is not None and asked != self.viewer:
@@ -195,7 +195,7 @@ class Contestant(Onlooker):
             return False
         return bool(reply["type"] != "error")
 
-    async def choose(self, socket: NetworkSocket, table: Json) -> list[str]:
+    async def choose(self, socket: Socket, table: Json) -> list[str]:
         """Choose a whole list of decisions; none if the table went on meanwhile."""
         legal, moves = table["legal"], list[str]()
         while True:
@@ -211,7 +211,7 @@ class Contestant(Onlooker):
                 return moves
             legal = previewed["preview"]["next_moves"]
 
-    async def confirm(self, socket: NetworkSocket, confirm: Json) -> Json:
+    async def confirm(self, socket: Socket, confirm: Json) -> Json:
         """Confirm decisions, or confirm them again if the answer was lost."""
         self.pending = confirm
         reply = await self.ask(socket, confirm)
@@ -273,16 +273,14 @@ def as_sent(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-async def choose(
-    socket: NetworkSocket, table: Json, random: Random, accuses: float = 0.05
-) -> list[str]:
+async def choose(socket: Socket, table: Json, random: Random, accuses: float = 0.05) -> list[str]:
     """Choose a whole list of decisions, asking what may follow."""
     legal = table["legal"]
     moves: list[str] = []
     while True:
         moves.append(random.choice(calm(legal, random, accuses))["text"])
         await socket.send({"type": "preview", "version": table["version"], "moves": moves})
-        previewed = await hear(socket, "preview")
+        previewed = await socket.hear("preview")
         if previewed["preview"]["complete"]:
             return moves
         legal = previewed["preview"]["next_moves"]

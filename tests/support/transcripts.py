@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from support.client import LocalSocket, Visitor
+from support.client import Socket, Visitor
 from support.local_server import LocalServer, Script, local_server
 from support.probes import Question
 from support.side_channels import counted_since, counts, keep_bus, keep_logs, stored_as_told
@@ -40,7 +40,7 @@ class Ear:
         self.channel = channel
         self.sent: list[bytes] = []
         self._stack = AsyncExitStack()
-        self._socket: LocalSocket | None = None
+        self._socket: Socket | None = None
         self._version = -1
         self._answered: set[str] = set()
 
@@ -48,7 +48,7 @@ class Ear:
         """Look at the table, or look again after a lost connection."""
         await self.disconnect()
         self._version = -1
-        socket = self.visitor.socket(table, f"since={since}")
+        socket = self.visitor.socket(table, f"?since={since}")
         self._socket = await self._stack.enter_async_context(socket)
         await self._receive()
 
