@@ -245,6 +245,6 @@ def test_the_server_keeps_files_free_for_those_who_are_there(tmp_path: Path) -> 
             assert server.faults() == []
             for line in lines:
                 line.line.close()
-            wait_until(lambda: httpx.get(f"{server.url}/readyz").status_code == 200)
+            wait_until(lambda: httpx.get(f"{server.url}/readyz", verify=False).status_code == 200)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, usual)
