@@ -30,7 +30,6 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from support.client import FRIEND, ME, Socket, Visitor
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
-from support.socket_players import choose
 
 EVERY = 2.0
 """Seconds between two decisions at a table."""
@@ -124,7 +123,7 @@ class Pair:
         if table["terms"]["game"] == "pocket":
             moves = [self._random.choice(table["legal"])["text"]]
         else:
-            moves = await choose(socket, table, self._random, accuses=0.0)
+            moves = await self._choose(socket, table)
             self._tally.previewed.append((time.perf_counter() - start) / len(moves))
         self._due += EVERY
         await asyncio.sleep(self._due - time.perf_counter())
@@ -133,6 +132,18 @@ class Pair:
         confirm = {"type": "confirm", "version": version, "moves": moves, "id": f"m{version}"}
         await socket.send(json.dumps(confirm))
         return version + 1
+
+    async def _choose(self, socket: Socket, table: dict[str, Any]) -> list[str]:
+        """Choose a whole list of decisions without an accusation, asking what may follow."""
+        legal, moves = table["legal"], list[str]()
+        while True:
+            patient = [each for each in legal if each["move"]["kind"] != "accuse"]
+            moves.append(self._random.choice(patient or legal)["text"])
+            await socket.send({"type": "preview", "version": table["version"], "moves": moves})
+            previewed = (await socket.hear("preview"))["preview"]
+            if previewed["complete"]:
+                return moves
+            legal = previewed["next_moves"]
 
 
 async def _load(server: ProcessServer, tables: int, seconds: float) -> Tally:

@@ -31,7 +31,7 @@ from server.conftest import NUMBERS
 from support.client import GREEDY, ME, Visitor, begin
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
-from support.socket_players import play_on
+from support.socket_player import SocketPlayer
 from whitechapel.core import GameError
 from whitechapel.games import GAMES
 from whitechapel.server import admin
@@ -579,7 +579,7 @@ async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_databas
                 table = (await mary.opens(game, ME, GREEDY))["id"]
                 await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
                 seats.append((mary, table, 2 * number))
-        games = [asyncio.create_task(play_on(who, at, Random(n))) for who, at, n in seats]
+        games = [asyncio.create_task(play_on(*seat)) for seat in seats]
         while sum(table["version"] for table in await tables_of(mary)) < 40:
             pass  # each look lets the games go on
         settings = Settings(database=database_url)
@@ -591,7 +591,7 @@ async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_databas
         for who in (mary, john):
             who.server = second
             who.http.base_url = second.url
-        resumed = await asyncio.gather(*(play_on(who, at, Random(n)) for who, at, n in seats))
+        resumed = await asyncio.gather(*(play_on(*seat) for seat in seats))
         for before, after, (_, at, _) in zip(saw, resumed, seats, strict=True):
             assert after[-1]["phase"] == "over"
             assert after[-1]["commitment"] == before[-1]["commitment"]
@@ -604,6 +604,13 @@ async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_databas
             await play(server, second)
     finally:
         second.kill()
+
+
+async def play_on(who: Visitor, table: str, seed: int) -> list[dict[str, Any]]:
+    """Play a seat until the table is over; return all tables that were seen."""
+    player = SocketPlayer(who, table, Random(seed))
+    await player.stay()
+    return player.tables
 
 
 async def tables_of(visitor: Visitor) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ from support.client import GREEDY, ME, RANDOM, Visitor
 from support.local_server import local_server
 from support.process_server import ProcessServer, process_server
 from support.processes import descendants_of, gone, workers_of
-from support.socket_players import Contestant
+from support.socket_player import SocketPlayer
 from support.waiting import PATIENCE, wait_for, wait_until
 from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
@@ -267,7 +267,7 @@ async def table_that_waits_for_a_computer(mary: Visitor, server: ProcessServer) 
 
 async def finish(mary: Visitor, table: str) -> None:
     """Play a game to its end."""
-    player = Contestant(mary, table, Random(1))
+    player = SocketPlayer(mary, table, Random(1))
     await asyncio.wait_for(player.stay(), PATIENCE)
     assert player.now["phase"] == "over"
 

@@ -16,7 +16,7 @@ from support.client import Visitor, begin
 from support.local_server import LocalServer, Script, local_server
 from support.process_server import process_server
 from support.side_channels import keep_logs
-from support.socket_players import play_on
+from support.socket_player import SocketPlayer
 from support.twin_games import random_decisions
 from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
@@ -40,7 +40,8 @@ async def test_neither_the_longest_log_of_a_game_nor_its_metrics_tell_a_card_a_n
         table = await begin(mary, john, game, first_seat="drawn")
         invitation = (await mary.ask("GET", f"/api/tables/{table}"))["invitation"]
         await be_refused(mary, table, invitation)
-        await asyncio.gather(play_on(mary, table, Random(1)), play_on(john, table, Random(2)))
+        players = SocketPlayer(mary, table, Random(1)), SocketPlayer(john, table, Random(2))
+        await asyncio.gather(*(each.stay() for each in players))
         told = await mary.ask("GET", f"/api/tables/{table}")
         moves = {word for entry in told["log"] for word in entry.get("moves", ())}
         names = {(await each.ask("GET", "/api/me"))["name"] for each in (mary, john)}

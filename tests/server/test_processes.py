@@ -14,9 +14,8 @@ from support.client import ANYONE, GREEDY, ME, Json, Socket, Visitor, begin, sea
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
 from support.processes import workers_of
-from support.socket_players import Contestant, Onlooker, check_acknowledged, check_against_record
+from support.socket_player import SocketPlayer, check_record
 from support.waiting import PATIENCE, wait_for
-from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 
 pytestmark = pytest.mark.slow
@@ -70,7 +69,7 @@ def also_at(visitor: Visitor, server: ProcessServer) -> Visitor:
     return other
 
 
-class Steadfast(Contestant):
+class Steadfast(SocketPlayer):
     """A visitor who asks again when the database is back."""
 
     def __init__(self, *who: Any, back: asyncio.Event, **habits: Any) -> None:
@@ -86,21 +85,16 @@ class Steadfast(Contestant):
             await self.back.wait()
 
 
-def acknowledged(player: Contestant) -> int:
+def acknowledged(player: SocketPlayer) -> int:
     """Return how many decisions of a player were acknowledged."""
     return len(player.acknowledged)
 
 
-async def check_game(*players: Contestant, spectator: Onlooker) -> None:
-    """Hold the record of a game against its promise and against what everybody saw."""
-    table = players[0].table_id
-    record = Record.parse((await players[0].person.http.get(f"/api/tables/{table}/record")).text)
-    rules = GAMES[record.game]
-    assert all(finding.holds for finding in verify(record, rules))
-    for player in players:
-        check_acknowledged(player)
-    for onlooker in (*players, spectator):
-        check_against_record(onlooker, record, rules)
+async def check_game(*players: SocketPlayer) -> None:
+    """Check the record of a game against its promise and against what everybody saw."""
+    first = players[0]
+    record = await first.visitor.http.get(f"/api/tables/{first.table_id}/record")
+    check_record(record.text, *players)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,10 +106,10 @@ async def test_players_at_different_processes_see_each_others_decisions_at_once(
     async def play() -> None:
         mary, john, eve = await first.guest(), await second.guest(), first.stranger()
         table = await begin(mary, john, game, first_seat="drawn")
-        players = [Contestant(mary, table, Random(1)), Contestant(john, table, Random(2))]
-        spectator = Onlooker(eve, table, Random(3))
+        players = [SocketPlayer(mary, table, Random(1)), SocketPlayer(john, table, Random(2))]
+        spectator = SocketPlayer(eve, table, Random(3))
         await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-        await check_game(*players, spectator=spectator)
+        await check_game(*players, spectator)
 
     await run(play())
 
@@ -242,7 +236,7 @@ async def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarte
             Steadfast(mary, table, Random(1), accuses=0.0, back=back),
             Steadfast(john, table, Random(2), accuses=0.0, back=back),
         ]
-        spectator = Onlooker(eve, table, Random(3))
+        spectator = SocketPlayer(eve, table, Random(3))
         playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
         # No one comes in while the database is away.
         await wait_for(lambda: all(each.tables for each in (*players, spectator)))
@@ -255,7 +249,7 @@ async def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarte
             await asyncio.to_thread(postgres.start)
             back.set()
         await playing
-        await check_game(*players, spectator=spectator)
+        await check_game(*players, spectator)
         assert [each.visits for each in (*players, spectator)] == [1, 1, 1]
 
     await run(play())
@@ -313,7 +307,7 @@ async def test_a_computer_that_finds_no_database_decides_when_it_is_back(
         worker.resume()
         await wait_for(lambda: "computer_move_failed" in servers[0].log.read_text())
         postgres.start()
-        await Contestant(mary, table, Random(1)).stay()
+        await SocketPlayer(mary, table, Random(1)).stay()
 
     await run(play())
 
@@ -328,6 +322,6 @@ async def test_a_computer_whose_process_was_killed_decides_at_another(
         table = await begin_with_idle_computer(mary)
         first.kill()
         mary.server = second
-        await Contestant(mary, table, Random(1)).stay()
+        await SocketPlayer(mary, table, Random(1)).stay()
 
     await run(play())

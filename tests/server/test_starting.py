@@ -15,7 +15,7 @@ from starlette.types import Message
 from support.client import begin
 from support.process_server import ProcessServer, process_server
 from support.processes import descendants_of, gone, workers_of
-from support.socket_players import Contestant, Onlooker
+from support.socket_player import SocketPlayer
 from support.waiting import PATIENCE, wait_until
 from whitechapel.server.app import application
 from whitechapel.server.services import build
@@ -96,10 +96,10 @@ async def test_processes_behind_one_port_play_as_one_and_end_with_whoever_starte
         mary, john, eve = await server.guest(), await server.guest(), server.stranger()
         table = await begin(mary, john, "pocket", first_seat="drawn")
         players = [
-            Contestant(mary, table, Random(1), drops=0.1),
-            Contestant(john, table, Random(2), drops=0.1),
+            SocketPlayer(mary, table, Random(1), drops=0.1),
+            SocketPlayer(john, table, Random(2), drops=0.1),
         ]
-        spectator = Onlooker(eve, table, Random(3), drops=0.1)
+        spectator = SocketPlayer(eve, table, Random(3), drops=0.1)
         await asyncio.gather(*(each.stay() for each in (*players, spectator)))
         assert players[0].log[-1]["version"] == spectator.log[-1]["version"]
 
