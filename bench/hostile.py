@@ -55,7 +55,7 @@ class Honest:
     faults: list[str] = field(default_factory=list[str])
 
 
-class Street(Server):
+class ServerFromAddress(Server):
     """A server, as it is reached from an address."""
 
     def __init__(self, server: Server, address: str) -> None:
@@ -63,7 +63,7 @@ class Street(Server):
 
     def transport(self) -> httpx.AsyncBaseTransport:
         """Send requests from the address."""
-        return httpx.AsyncHTTPTransport(local_address=self._address, trust_env=False)
+        return httpx.AsyncHTTPTransport(local_address=self._address, verify=False)
 
     def connect(self, path: str, headers: Mapping[str, str]) -> AbstractAsyncContextManager[Any]:
         """Open a socket from the address."""
@@ -79,9 +79,11 @@ class Street(Server):
 @asynccontextmanager
 async def player(server: ProcessServer, address: str) -> AsyncIterator[Visitor]:
     """Create a guest who connects from an address."""
-    found = await Street(server, address).guest()
-    async with found.http:
+    found = await ServerFromAddress(server, address).guest()
+    try:
         yield found
+    finally:
+        await found.http.aclose()
 
 
 async def _play(server: ProcessServer, until: float, honest: Honest) -> None:
