@@ -1,24 +1,17 @@
 """Who calls: bad tokens, banned accounts, sessions that ended; and faults, which tell nothing."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from support.client import begin
-from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.thread_server import ThreadServer, play_goes_on, unharmed
 from whitechapel.server.api import sockets
 
 pytestmark = pytest.mark.slow
 
 BAD_TOKENS = ("Bearer nonsense", "Bearer", "Basic bWFyeTpmb2c=", "bearer x", "x", "\xff")
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 @pytest.fixture

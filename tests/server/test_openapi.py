@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
 from support.client import FRIEND, ME, Json, begin
-from support.thread_server import ThreadServer, thread_server
+from support.thread_server import ThreadServer
 
 pytestmark = pytest.mark.slow
 
@@ -22,12 +22,6 @@ CHECKS = [
     checks.response_headers_conformance,
 ]
 FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """What a table refuses: a typed error each, over HTTP and over a socket, and the table unharmed."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 
 from support.client import Json, Refusal, Visitor, begin
 from support.table_requests import FIELDS, GAMES, PATHS, WAYS, WHOLE, WITH_A_VERSION, refused
-from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.thread_server import ThreadServer, play_goes_on, unharmed
 
 pytestmark = pytest.mark.slow
 
@@ -28,12 +28,6 @@ class Board:
     async def refuses(self, who: Visitor, kind: str, **fields: Any) -> Refusal:
         """Ask something at this table that must be refused."""
         return await refused(self.way, who, fields.pop("table", self.table), kind, **fields)
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 @pytest.fixture(

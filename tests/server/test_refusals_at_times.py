@@ -1,20 +1,12 @@
 """What a table refuses before the beginning, after the end, and of what was asked before."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from support.client import ANYONE, FRIEND, ME, Json, Refusal, begin
 from support.table_requests import GAMES, PATHS, WAYS, WITH_A_VERSION, refused
-from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.thread_server import ThreadServer, play_goes_on, unharmed
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 @pytest.mark.parametrize("way", WAYS)

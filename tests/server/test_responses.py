@@ -1,21 +1,14 @@
 """What is told of real games is what the types of the API describe, and nothing more."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from support.client import ANYONE, FRIEND, ME, Json, Visitor, begin
-from support.thread_server import ThreadServer, thread_server
+from support.thread_server import ThreadServer
 from whitechapel.server.api.protocol import responses
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 async def plays_a_game(mary: Visitor, john: Visitor, table: str, random: Random) -> Json:

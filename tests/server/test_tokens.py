@@ -1,7 +1,7 @@
 """Bots' tokens: what each kind of caller may do at every endpoint, and when a token ends."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from typing import Any, get_args
 
 import pytest
@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from support.client import ME, Json, Socket, Visitor, begin
 from support.local_server import BEGINNING
-from support.thread_server import ThreadServer, thread_server, unharmed
+from support.thread_server import ThreadServer, unharmed
 from whitechapel.server.accounts.sessions import MOST_TOKENS
 from whitechapel.server.api import sockets
 from whitechapel.server.api.protocol import socket_messages
@@ -81,12 +81,6 @@ MESSAGES: dict[str, tuple[str, Json]] = {
     "reveal": ("play", {"seat": "jack"}),
 }
 """Every message of a socket: the scope that a token needs for it, and its fields."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 @pytest.fixture

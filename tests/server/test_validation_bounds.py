@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support.client import Json
-from support.thread_server import ThreadServer, thread_server
+from support.thread_server import ThreadServer
 from whitechapel.server import app
 from whitechapel.server.api import refusals, sockets
 from whitechapel.server.limits.guard import MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD
@@ -19,12 +19,6 @@ FEW = 100
 """Errors, each about ten microseconds."""
 
 VALUES: tuple[Any, ...] = ({}, [], 5000, "a" * 41, ["a" * 41] * 20, [{}] * 400, {"a": {}})
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as found:
-        yield found
 
 
 @pytest.fixture
