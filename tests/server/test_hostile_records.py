@@ -85,28 +85,22 @@ async def upload(visitor: Visitor, text: str) -> tuple[int, str]:
 async def test_records_that_keep_a_parser_busy_are_refused_and_take_no_memory(
     server: ProcessServer,
 ) -> None:
-    async def attack() -> None:
-        zoe = await server.guest()
-        good = {"record": text_of("london")}
-        await zoe.ask("POST", "/api/records", good)  # from now on there is a worker
-        before = memory_of(server)
-        for text in ATTACKS.values():
-            assert await upload(zoe, text) == (422, "record_structure")
-        long = "a" + ".a" * 80_000 + " = 1"
-        assert await upload(zoe, long) == (422, "record_too_long")
-        assert memory_of(server) < before + 60 * MEGABYTE
-        await zoe.ask("POST", "/api/records", good)
-
-    await attack()
+    zoe = await server.guest()
+    good = {"record": text_of("london")}
+    await zoe.ask("POST", "/api/records", good)  # from now on there is a worker
+    before = memory_of(server)
+    for text in ATTACKS.values():
+        assert await upload(zoe, text) == (422, "record_structure")
+    long = "a" + ".a" * 80_000 + " = 1"
+    assert await upload(zoe, long) == (422, "record_too_long")
+    assert memory_of(server) < before + 60 * MEGABYTE
+    await zoe.ask("POST", "/api/records", good)
 
 
 async def test_records_whose_cards_fit_nothing_are_refused(server: ProcessServer) -> None:
-    async def attack() -> None:
-        zoe = await server.guest()
-        for game in GAMES:
-            assert await upload(zoe, unfitting(game)) == (422, "record_result")
-
-    await attack()
+    zoe = await server.guest()
+    for game in GAMES:
+        assert await upload(zoe, unfitting(game)) == (422, "record_result")
 
 
 async def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from anyio.lowlevel import checkpoint
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import insert, text
 
 from server.test_rematch import finished
 from server.test_table_cache import a_table_cache
@@ -19,12 +20,13 @@ from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
 from support.client import ANYONE, ME, RANDOM, Json, Visitor, begin
 from support.local_server import local_server, play, two
-from support.long_logs import lengthen
 from support.thread_server import play_goes_on, thread_server
-from whitechapel.core import Player, opponent
+from whitechapel.core import AnyMatch, Player, opponent
 from whitechapel.server.errors import ServerError
 from whitechapel.server.play import seating
 from whitechapel.server.storage import table_store
+from whitechapel.server.storage.engine import brief_engine
+from whitechapel.server.storage.schema import ENTRIES
 from whitechapel.server.table import decisions, fold, messages
 from whitechapel.server.table.entries import (
     Abandoned,
@@ -232,6 +234,41 @@ async def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets
         await mary.ask("POST", f"/api/tables/{table}/resign", {})
         assert (await mary.ask("GET", f"/api/tables/{table}/replay?viewer=jack"))["moments"]
         assert len((await mary.ask("GET", "/api/me/export"))["records"]) == 1
+
+
+def lengthen(database: str, table: Table, length: int) -> None:
+    """Decide and take back at a table, again and again, until its log has so many entries.
+
+    Four decisions take turns; the table ends as it was. The log is written behind the back of
+    the server, which must forget what it knows of the table.
+    """
+    assert table.match is not None
+    assert table.actor is not None
+    before, seat = table.match, table.actor
+    choices = [_whole(before, number) for number in range(4)]
+    log: list[Logged] = []
+    while (version := table.version + len(log)) < length:
+        after = choices[version // 2 % len(choices)]
+        words = tuple(table.rules.move_text(ply.move) for ply in after.plies[len(before.plies) :])
+        decided = Decided(seat, words, (), f"long {version}", "digest")
+        told = decisions.told_of(table.rules, before, after)
+        log.append(Logged(version + 1, table.touched_at, decided, told))
+        back = TookBack(seat, len(before.plies), practice=False)
+        log.append(Logged(version + 2, table.touched_at, back))
+    note = text("UPDATE tables SET version = :version WHERE id = :id")
+    with brief_engine(database) as engine, engine.begin() as connection:
+        connection.execute(insert(ENTRIES), [table_store.entry_row(table.id, each) for each in log])
+        connection.execute(note, {"version": log[-1].version, "id": table.id})
+
+
+def _whole(match: AnyMatch, number: int) -> AnyMatch:
+    """Make a whole decision that begins with one of the last legal moves."""
+    rules, first = match.rules, True
+    while first or rules.committed(match.state) != match.state:
+        legal: Any = rules.legal_moves(match.state)
+        match = match.play(legal[-1 - number % len(legal)] if first else legal[0])
+        first = False
+    return match
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[object]:

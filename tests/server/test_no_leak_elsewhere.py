@@ -12,10 +12,10 @@ from unittest.mock import patch
 import psycopg
 import pytest
 
+from server.test_no_leak import keep_logs
 from support.client import Visitor, begin
 from support.local_server import LocalServer, Script, local_server
 from support.process_server import process_server
-from support.side_channels import keep_logs
 from support.socket_player import SocketPlayer
 from support.twin_games import random_decisions
 from whitechapel.core import Player, Seat
@@ -162,7 +162,7 @@ async def test_the_bus_of_postgresql_carries_tables_and_versions_only(
     tmp_path: Path, postgres_url: str
 ) -> None:
     async def play() -> tuple[str, list[str]]:
-        script = Script(deal=GAMES["pocket"].deal(b"bus"))
+        script = Script(dealt=GAMES["pocket"].deal(b"bus"))
         listener = await psycopg.AsyncConnection.connect(
             postgres_url.replace("postgresql+psycopg://", "postgresql://"), autocommit=True
         )

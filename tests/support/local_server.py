@@ -56,43 +56,32 @@ QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=64)
 class Script:
     """What chance does, written down before, so that two servers can be compared byte by byte.
 
-    `deal` is what chance does at every table; None deals honestly from the scripted secrets.
+    `dealt` is what chance does at every table; None deals honestly from the scripted secrets.
     `salt` changes the secrets of tables and nothing else: a server that told one, or anything made
     from it, would say something different under another salt.
     """
 
-    deal: Any = None
+    dealt: Any = None
     salt: str = ""
-    first_seat: Player = Seat.JACK
     _tokens: Iterator[int] = field(default_factory=lambda: count(1))
 
     def token(self) -> str:
         """Return ids that look like real ones and are the same in every run."""
         return sha256(f"token {next(self._tokens)}".encode()).hexdigest()[:22]
 
-
-@dataclass
-class ScriptedDealer:
-    """Deals what the script says, and promises the same whatever the secret."""
-
-    script: Script
-
-    def commit(self, secret: bytes) -> str:
+    def commit(self, _secret: bytes) -> str:
         """Return a commitment that tells nothing at all."""
-        del secret
         return "c0" * 32
 
     def deal(
         self, rules: AnyRules, edition: str, promise: Promise, entropies: tuple[str, str]
     ) -> Any:
         """Return the scripted deal."""
-        honest = HonestDealer().deal
-        return self.script.deal or honest(rules, edition, promise, entropies)
+        return self.dealt or HonestDealer().deal(rules, edition, promise, entropies)
 
-    def first_seat(self, promise: Promise, entropies: tuple[str, str]) -> Player:
-        """Return the scripted side of the first chair."""
-        del promise, entropies
-        return self.script.first_seat
+    def first_seat(self, _promise: Promise, _entropies: tuple[str, str]) -> Player:
+        """Give the first chair to Jack."""
+        return Seat.JACK
 
 
 class LocalAgentPool(AgentPool):
@@ -243,7 +232,7 @@ class LocalServer(Server):
         """Return what services take from the world; their machine's clock may be ahead."""
         scripted: Any = {}
         if self.script is not None:
-            scripted = {"token": self.script.token, "dealer": ScriptedDealer(self.script)}
+            scripted = {"token": self.script.token, "dealer": self.script}
         return Environment(
             now=lambda: self.moment + self.clock_error + ahead,
             steady=lambda: self.moment,
