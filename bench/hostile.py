@@ -13,9 +13,9 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from multiprocessing import get_context
@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from websockets.asyncio.client import connect
 
 from bench.hostile_attacks import ATTACKS, Target, attack
-from support.client import ME, NetworkSocket, Visitor, begin, hear
+from support.client import ME, Server, Visitor, begin
 from support.process_server import ProcessServer, process_server
 
 EVERY = 0.1
@@ -55,35 +55,35 @@ class Honest:
     faults: list[str] = field(default_factory=list[str])
 
 
-class Player(Visitor):
-    """A person with an address of his own."""
+class ServerFromAddress(Server):
+    """A server, as it is reached from an address."""
 
-    address: str
+    def __init__(self, server: Server, address: str) -> None:
+        self.url, self._address = server.url, address
 
-    @asynccontextmanager
-    async def socket(self, table: str, query: str = "") -> AsyncIterator[NetworkSocket]:  # type: ignore[override]
-        """Look at a table."""
-        async with connect(
-            f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live{query}",
-            additional_headers={"Cookie": self.cookie},
-            local_addr=(self.address, 0),
+    def transport(self) -> httpx.AsyncBaseTransport:
+        """Send requests from the address."""
+        return httpx.AsyncHTTPTransport(local_address=self._address, verify=False)
+
+    def connect(self, path: str, headers: Mapping[str, str]) -> AbstractAsyncContextManager[Any]:
+        """Open a socket from the address."""
+        return connect(
+            self.url.replace("http", "ws") + path,
+            additional_headers=headers,
+            local_addr=(self._address, 0),
             open_timeout=30,
             proxy=None,
-        ) as line:
-            yield NetworkSocket(line)
+        )
 
 
 @asynccontextmanager
-async def player(server: ProcessServer, address: str) -> AsyncIterator[Player]:
+async def player(server: ProcessServer, address: str) -> AsyncIterator[Visitor]:
     """Create a guest who connects from an address."""
-    transport = httpx.AsyncHTTPTransport(local_address=address, verify=False)
-    async with httpx.AsyncClient(
-        base_url=server.url, transport=transport, timeout=60, trust_env=False
-    ) as http:
-        found = Player(server, http)
-        found.address = address
-        await found.ask("POST", "/api/guests")
+    found = await ServerFromAddress(server, address).guest()
+    try:
         yield found
+    finally:
+        await found.http.aclose()
 
 
 async def _play(server: ProcessServer, until: float, honest: Honest) -> None:
@@ -99,12 +99,12 @@ async def _play(server: ProcessServer, until: float, honest: Honest) -> None:
             await asyncio.sleep(EVERY)
 
 
-async def _game(one: Player, two: Player, number: int, until: float, honest: Honest) -> None:
-    table, random = await begin(one, two, "pocket"), Random(number)
+async def _game(one: Visitor, two: Visitor, number: int, until: float, honest: Honest) -> None:
+    table, random = await begin(one, two, "pocket", first_seat="drawn"), Random(number)
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(each.socket(table)) for each in (one, two)]
         due = time.perf_counter()
-        seen = [await hear(each, "table") for each in lines]
+        seen = [await each.hear("table") for each in lines]
         while time.perf_counter() < until and seen[0]["result"] is None:
             mover = 0 if seen[0]["legal"] else 1
             due = max(due + EVERY, time.perf_counter())
@@ -116,7 +116,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
             await lines[mover].send(json.dumps(asked))
             heard: dict[str, dict[str, Any]] = {}
             while {"confirmed", "table"} - set(heard):
-                message = await hear(lines[mover], "confirmed", "table", "error")
+                message = await lines[mover].hear("confirmed", "table", "error")
                 if message["type"] == "error":
                     raise RuntimeError(str(message))
                 if message["type"] == "confirmed":
@@ -124,7 +124,7 @@ async def _game(one: Player, two: Player, number: int, until: float, honest: Hon
                     honest.loop.append(_loop_seconds(one.server) - computed)
                 heard[message["type"]] = message
             seen[mover] = heard["table"]
-            seen[1 - mover] = await hear(lines[1 - mover], "table")
+            seen[1 - mover] = await lines[1 - mover].hear("table")
 
 
 async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
@@ -132,7 +132,7 @@ async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
     async with player(server, "127.0.0.66") as zoe, player(server, "127.0.0.67") as friend:
         tables = {
             "london": await begin(zoe, friend, "london", first_seat="investigator"),
-            "over": await begin(zoe, friend, "london"),
+            "over": await begin(zoe, friend, "london", first_seat="drawn"),
             "long": (await zoe.opens("pocket", ME, ME))["id"],
             "device": (await zoe.opens("pocket", ME, ME))["id"],
         }
@@ -143,7 +143,7 @@ async def _prepare(server: ProcessServer) -> tuple[str, dict[str, str]]:
         return zoe.cookie, tables
 
 
-async def _lengthen(zoe: Player, table: str) -> None:
+async def _lengthen(zoe: Visitor, table: str) -> None:
     """Decide and take back, until the log is long or the server refuses."""
     while True:
         seen = await zoe.ask("GET", f"/api/tables/{table}?since=1000000")

@@ -27,10 +27,9 @@ import uvloop
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 
-from support.client import FRIEND, ME, NetworkSocket, Visitor, hear
+from support.client import FRIEND, ME, Socket, Visitor
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
-from support.socket_players import choose
 
 EVERY = 2.0
 """Seconds between two decisions at a table."""
@@ -89,12 +88,12 @@ class Pair:
             await asyncio.gather(self._seat(one, until), self._seat(two, until))
         self._tally.games += 1
 
-    async def _seat(self, socket: NetworkSocket, until: float) -> None:
+    async def _seat(self, socket: Socket, until: float) -> None:
         unconfirmed = 0
         while True:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    table = await hear(socket, "table", "error", "confirmed")
+                    table = await socket.hear("table", "error", "confirmed")
                     if table["type"] == "confirmed":
                         self._confirmed(table)
                         unconfirmed = 0
@@ -103,7 +102,7 @@ class Pair:
                     if sent is not None:
                         self._tally.told.append(time.perf_counter() - sent)
                     if table.get("version") == unconfirmed:  # the announcement arrived first
-                        self._confirmed(await hear(socket, "confirmed"))
+                        self._confirmed(await socket.hear("confirmed"))
             except TimeoutError:
                 if time.perf_counter() > until:
                     return  # the other has left without a decision
@@ -118,13 +117,13 @@ class Pair:
     def _confirmed(self, answer: dict[str, Any]) -> None:
         self._tally.confirmed.append(time.perf_counter() - self._sent[answer["version"]])
 
-    async def _decide(self, socket: NetworkSocket, table: dict[str, Any]) -> int:
+    async def _decide(self, socket: Socket, table: dict[str, Any]) -> int:
         """Make the next decision when it is due; return its version."""
         start = time.perf_counter()
         if table["terms"]["game"] == "pocket":
             moves = [self._random.choice(table["legal"])["text"]]
         else:
-            moves = await choose(socket, table, self._random, accuses=0.0)
+            moves = await self._choose(socket, table)
             self._tally.previewed.append((time.perf_counter() - start) / len(moves))
         self._due += EVERY
         await asyncio.sleep(self._due - time.perf_counter())
@@ -134,18 +133,26 @@ class Pair:
         await socket.send(json.dumps(confirm))
         return version + 1
 
+    async def _choose(self, socket: Socket, table: dict[str, Any]) -> list[str]:
+        """Choose a whole list of decisions without an accusation, asking what may follow."""
+        legal, moves = table["legal"], list[str]()
+        while True:
+            patient = [each for each in legal if each["move"]["kind"] != "accuse"]
+            moves.append(self._random.choice(patient or legal)["text"])
+            await socket.send({"type": "preview", "version": table["version"], "moves": moves})
+            previewed = (await socket.hear("preview"))["preview"]
+            if previewed["complete"]:
+                return moves
+            legal = previewed["next_moves"]
+
 
 async def _load(server: ProcessServer, tables: int, seconds: float) -> Tally:
     tally = Tally()
-    people: list[tuple[Visitor, Visitor]] = []
-    stack = [server.guest() for _ in range(2 * tables)]
-    entered = [await each.__aenter__() for each in stack]
-    people = list(zip(entered[::2], entered[1::2], strict=True))
+    guests = [await server.guest() for _ in range(2 * tables)]
+    people = list(zip(guests[::2], guests[1::2], strict=True))
     until = time.perf_counter() + seconds
     pairs = [Pair(number, pair, tally) for number, pair in enumerate(people)]
     await asyncio.gather(*(pair.play(until) for pair in pairs))
-    for each in stack:
-        await each.__aexit__(None, None, None)
     return tally
 
 

@@ -9,6 +9,7 @@ import pytest
 from support.migrations import use_two_migrations
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
+from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.limits import rate_limits
 
 NUMBERS = count(1)
@@ -57,6 +58,13 @@ def shared_server(
         postgres: Postgres = request.getfixturevalue("postgres")
         database = postgres.create_database(f"shared_{next(NUMBERS)}")
     with process_server(folder, database, log_format="json") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    """A server in a thread for all tests of a module."""
+    with thread_server(tmp_path_factory.mktemp("house")) as server:
         yield server
 
 

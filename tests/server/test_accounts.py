@@ -8,8 +8,8 @@ from unicodedata import normalize
 
 import pytest
 
-from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM
-from support.local_server import begin, local_server, play, seats
+from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM, begin, seats
+from support.local_server import local_server, play
 from whitechapel.server.accounts.sessions import Scope
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
-from support.client import begin, hear
+from support.client import begin
 from support.process_server import process_server
 from support.program import Conversation
 from whitechapel.cli import main
@@ -306,27 +306,27 @@ def test_a_running_server_heeds_what_is_administered(
         await asyncio.to_thread(desk.done, *words, password=password)
 
     async def play() -> None:
-        async with server.guest() as mary, server.guest() as john:
-            await mary.ask("PATCH", "/api/me", {"name": "Mary Ann"})
-            await do("ban", "Mary Ann")
-            assert await mary.refused("GET", "/api/me") == (403, "banned")
-            await do("unban", "Mary Ann")
-            await mary.ask("GET", "/api/me")
-            await do("registration", "closed")
-            async with server.stranger() as nobody:
-                assert (await nobody.ask("GET", "/api/about"))["registration"] == "closed"
-                assert await nobody.refused("POST", "/api/guests") == (403, "registration_closed")
-                await do("add", "Mary", password="a good one")
-                body = {"name": "mary", "password": "a good one"}
-                assert (await nobody.ask("POST", "/api/login", body))["role"] == "person"
-            await do("registration", "open")
-            table = await begin(mary, john, "pocket")
-            _away(database_url, "Mary Ann", days=2)
-            async with john.socket(table) as socket:
-                await hear(socket, "table")
-                await do("forget-guests", "--days", "1")
-                over = await asyncio.wait_for(hear(socket, "table"), 30)
-                assert over["result"]["reason"] == "abandonment"
+        mary, john = await server.guest(), await server.guest()
+        await mary.ask("PATCH", "/api/me", {"name": "Mary Ann"})
+        await do("ban", "Mary Ann")
+        assert await mary.refused("GET", "/api/me") == (403, "banned")
+        await do("unban", "Mary Ann")
+        await mary.ask("GET", "/api/me")
+        await do("registration", "closed")
+        nobody = server.stranger()
+        assert (await nobody.ask("GET", "/api/about"))["registration"] == "closed"
+        assert await nobody.refused("POST", "/api/guests") == (403, "registration_closed")
+        await do("add", "Mary", password="a good one")
+        body = {"name": "mary", "password": "a good one"}
+        assert (await nobody.ask("POST", "/api/login", body))["role"] == "person"
+        await do("registration", "open")
+        table = await begin(mary, john, "pocket", first_seat="drawn")
+        _away(database_url, "Mary Ann", days=2)
+        async with john.socket(table) as socket:
+            await socket.hear("table")
+            await do("forget-guests", "--days", "1")
+            over = await asyncio.wait_for(socket.hear("table"), 30)
+            assert over["result"]["reason"] == "abandonment"
 
     with process_server(tmp_path, database_url, heartbeat=0.2) as server:
         asyncio.run(play())

@@ -31,7 +31,7 @@ from server.conftest import NUMBERS
 from support.client import GREEDY, ME, Visitor, begin
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
-from support.socket_players import play_on
+from support.socket_player import SocketPlayer
 from whitechapel.core import GameError
 from whitechapel.games import GAMES
 from whitechapel.server import admin
@@ -569,34 +569,34 @@ async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_databas
     file = tmp_path / "backup"
 
     async def play(server: ProcessServer, second: ProcessServer) -> None:
-        async with server.guest() as mary, server.guest() as john:
-            seats: list[tuple[Visitor, str, int]] = []
-            for number, game in enumerate([*GAMES, *GAMES]):
-                if number < 2:
-                    table = await begin(mary, john, game)
-                    seats += [(mary, table, 2 * number), (john, table, 2 * number + 1)]
-                else:
-                    table = (await mary.opens(game, ME, GREEDY))["id"]
-                    await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
-                    seats.append((mary, table, 2 * number))
-            games = [asyncio.create_task(play_on(who, at, Random(n))) for who, at, n in seats]
-            while sum(table["version"] for table in await tables_of(mary)) < 40:
-                pass  # each look lets the games go on
-            settings = Settings(database=database_url)
-            await asyncio.to_thread(admin.back_up, settings, file)
-            saw = await asyncio.gather(*games)
-            restore(other, file, replace=False)
-            kept = _whole_logs(other)
-            await asyncio.to_thread(second.start)
-            for who in (mary, john):
-                who.server = second
-                who.http.base_url = second.url
-            resumed = await asyncio.gather(*(play_on(who, at, Random(n)) for who, at, n in seats))
-            for before, after, (_, at, _) in zip(saw, resumed, seats, strict=True):
-                assert after[-1]["phase"] == "over"
-                assert after[-1]["commitment"] == before[-1]["commitment"]
-                assert heard(after)[: kept[at]] == heard(before)[: kept[at]]
-            assert sum(len(after) > 1 for after in resumed) > 1, "no game was under way"
+        mary, john = await server.guest(), await server.guest()
+        seats: list[tuple[Visitor, str, int]] = []
+        for number, game in enumerate([*GAMES, *GAMES]):
+            if number < 2:
+                table = await begin(mary, john, game, first_seat="drawn")
+                seats += [(mary, table, 2 * number), (john, table, 2 * number + 1)]
+            else:
+                table = (await mary.opens(game, ME, GREEDY))["id"]
+                await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
+                seats.append((mary, table, 2 * number))
+        games = [asyncio.create_task(play_on(*seat)) for seat in seats]
+        while sum(table["version"] for table in await tables_of(mary)) < 40:
+            pass  # each look lets the games go on
+        settings = Settings(database=database_url)
+        await asyncio.to_thread(admin.back_up, settings, file)
+        saw = await asyncio.gather(*games)
+        restore(other, file, replace=False)
+        kept = _whole_logs(other)
+        await asyncio.to_thread(second.start)
+        for who in (mary, john):
+            who.server = second
+            who.http.base_url = second.url
+        resumed = await asyncio.gather(*(play_on(*seat) for seat in seats))
+        for before, after, (_, at, _) in zip(saw, resumed, seats, strict=True):
+            assert after[-1]["phase"] == "over"
+            assert after[-1]["commitment"] == before[-1]["commitment"]
+            assert heard(after)[: kept[at]] == heard(before)[: kept[at]]
+        assert sum(len(after) > 1 for after in resumed) > 1, "no game was under way"
 
     second = ProcessServer(tmp_path, other)
     try:
@@ -604,6 +604,13 @@ async def test_games_that_were_backed_up_in_full_play_go_on_in_the_other_databas
             await play(server, second)
     finally:
         second.kill()
+
+
+async def play_on(who: Visitor, table: str, seed: int) -> list[dict[str, Any]]:
+    """Play a seat until the table is over; return all tables that were seen."""
+    player = SocketPlayer(who, table, Random(seed))
+    await player.stay()
+    return player.tables
 
 
 async def tables_of(visitor: Visitor) -> list[dict[str, Any]]:

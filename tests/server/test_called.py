@@ -6,8 +6,8 @@ import pytest
 
 from server.test_read_only import change_rules
 from server.test_take_back import answer, back
-from support.client import Json, Visitor
-from support.local_server import begin, local_server, play, seats
+from support.client import Json, Visitor, begin, seats
+from support.local_server import local_server, play
 from whitechapel.core import opponent
 from whitechapel.games import GAMES
 

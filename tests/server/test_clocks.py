@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from support.client import ANYONE, ME, RANDOM
-from support.local_server import local_server, play, seats
+from support.client import ANYONE, ME, RANDOM, seats
+from support.local_server import local_server, play
 from support.timed_games import DAY, DAYS, LIVE, clocked, decide, left
 from whitechapel.core import Record, verify, watch
 from whitechapel.games import GAMES

@@ -23,7 +23,7 @@ from support.client import GREEDY, ME, RANDOM, Visitor
 from support.local_server import local_server
 from support.process_server import ProcessServer, process_server
 from support.processes import descendants_of, gone, workers_of
-from support.socket_players import Contestant
+from support.socket_player import SocketPlayer
 from support.waiting import PATIENCE, wait_for, wait_until
 from whitechapel.ai import AGENTS, Budget
 from whitechapel.core import Match, Seat
@@ -267,7 +267,7 @@ async def table_that_waits_for_a_computer(mary: Visitor, server: ProcessServer) 
 
 async def finish(mary: Visitor, table: str) -> None:
     """Play a game to its end."""
-    player = Contestant(mary, table, Random(1))
+    player = SocketPlayer(mary, table, Random(1))
     await asyncio.wait_for(player.stay(), PATIENCE)
     assert player.now["phase"] == "over"
 
@@ -364,14 +364,11 @@ async def test_an_account_or_an_address_that_used_much_waits_behind_those_that_u
 
 
 async def test_what_a_computer_thought_is_counted_for_its_account_and_its_address() -> None:
-    async def play() -> None:
-        pool = AgentPool(1, faulty_agents.answer)
-        await pool.decide(job(), Client("zoe", "10.9.9.9"))
-        pool.stop()
-        assert pool._used_by_account.count("zoe") > 0
-        assert pool._used_by_address.count("10.9.9.9") > 0
-
-    await play()
+    pool = AgentPool(1, faulty_agents.answer)
+    await pool.decide(job(), Client("zoe", "10.9.9.9"))
+    pool.stop()
+    assert pool._used_by_account.count("zoe") > 0
+    assert pool._used_by_address.count("10.9.9.9") > 0
 
 
 async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path: Path) -> None:
@@ -403,47 +400,38 @@ async def test_an_account_has_so_many_tables_of_computers_alone_in_play(tmp_path
 async def test_a_worker_that_dies_in_the_middle_of_a_thought_leaves_no_table_hanging(
     shared_server: ProcessServer,
 ) -> None:
-    async def play() -> None:
-        async with shared_server.guest() as mary:
-            table = await table_that_waits_for_a_computer(mary, shared_server)
-            worker_of(shared_server).kill()
-            await finish(mary, table)
-
-    await play()
+    mary = await shared_server.guest()
+    table = await table_that_waits_for_a_computer(mary, shared_server)
+    worker_of(shared_server).kill()
+    await finish(mary, table)
 
 
 async def test_a_computer_that_was_to_decide_when_the_server_was_killed_decides_after_the_restart(
     shared_server: ProcessServer,
 ) -> None:
-    async def play() -> None:
-        async with shared_server.guest() as mary:
-            table = await table_that_waits_for_a_computer(mary, shared_server)
-            shared_server.kill()
-            shared_server.start()
-            await finish(mary, table)
-
-    await play()
+    mary = await shared_server.guest()
+    table = await table_that_waits_for_a_computer(mary, shared_server)
+    shared_server.kill()
+    shared_server.start()
+    await finish(mary, table)
 
 
 async def test_workers_that_die_again_and_again_while_games_are_played_stop_none_of_them(
     shared_server: ProcessServer,
 ) -> None:
-    async def play() -> None:
-        async with shared_server.guest() as mary:
-            tables = [
-                await mary.opens(game, ME, GREEDY, first_seat=side)
-                for game in GAMES
-                for side in ("jack", "investigator")
-            ]
-            for table in tables:
-                await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
-            killed: set[int] = set()
-            killing = asyncio.create_task(kill_workers(shared_server, killed))
-            await asyncio.gather(*(finish(mary, table["id"]) for table in tables))
-            killing.cancel()
-            assert killed
-
-    await play()
+    mary = await shared_server.guest()
+    tables = [
+        await mary.opens(game, ME, GREEDY, first_seat=side)
+        for game in GAMES
+        for side in ("jack", "investigator")
+    ]
+    for table in tables:
+        await mary.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
+    killed: set[int] = set()
+    killing = asyncio.create_task(kill_workers(shared_server, killed))
+    await asyncio.gather(*(finish(mary, table["id"]) for table in tables))
+    killing.cancel()
+    assert killed
 
 
 async def kill_workers(server: ProcessServer, killed: set[int]) -> None:

@@ -13,10 +13,11 @@ import httpx
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from support.client import begin
 from support.process_server import process_server
 from support.raw_connection import CHUNKED_LOGIN, TEXT, frame, head, wire
 from support.thread_server import ThreadServer, thread_server
-from support.waiting import wait_until
+from support.waiting import wait_for, wait_until
 from whitechapel.server.limits import connections, http_limits
 
 pytestmark = pytest.mark.slow
@@ -66,9 +67,9 @@ def test_half_a_request_is_closed_after_a_time(house: ThreadServer, what: str) -
 
 
 def test_a_request_that_trickles_is_closed_after_a_time(house: ThreadServer) -> None:
-    for begin in (b"GET /healthz HTTP/1.1\r\nX-A: ", CHUNKED_LOGIN + b"fffff\r\n"):
+    for half in (b"GET /healthz HTTP/1.1\r\nX-A: ", CHUNKED_LOGIN + b"fffff\r\n"):
         with wire(house.port) as line:
-            line.send(begin)
+            line.send(half)
             while not line.has_answer(0.02):
                 line.send(b"a")
             assert line.read_to_the_end().startswith(b"HTTP/1.1 408")
@@ -114,14 +115,14 @@ def test_a_client_that_does_not_read_is_cut_off(narrow: None, house: ThreadServe
         assert line.wait_for_the_end()
 
 
-def test_a_socket_that_does_not_read_is_cut_off(narrow: None, house: ThreadServer) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
+async def test_a_socket_that_does_not_read_is_cut_off(narrow: None, house: ThreadServer) -> None:
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
     with wire(house.port, deaf=True) as line:
         line.shake_hands(f"/api/tables/{table}/live")
         line.send_endlessly(frame(TEXT, b'{"type": "past", "version": 5}'), 40_000)
         assert line.wait_for_the_end()
-    wait_until(lambda: house.services.subscriptions.watchers == 0)
+    await wait_for(lambda: house.services.subscriptions.watchers == 0)
 
 
 # How many.
@@ -152,7 +153,7 @@ def test_an_address_may_hold_a_number_of_connections(
         wait_until(lambda: is_answered(house))
 
 
-def test_at_a_full_address_the_connection_that_is_idle_for_the_longest_makes_room(
+async def test_at_a_full_address_the_connection_that_is_idle_for_the_longest_makes_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0.0)
@@ -173,8 +174,8 @@ def test_at_a_full_address_the_connection_that_is_idle_for_the_longest_makes_roo
         for line in (idle[0], idle[2]):
             line.send(head("GET /healthz"))
             assert line.read_answer()[0] == 200
-        with house.stranger().socket("/api/lobby/live") as another:
-            assert another.hear("lobby")
+        async with house.stranger().socket("/api/lobby/live") as another:
+            assert await another.hear("lobby")
 
 
 def test_a_connection_whose_answer_is_due_does_not_make_room(
@@ -244,6 +245,6 @@ def test_the_server_keeps_files_free_for_those_who_are_there(tmp_path: Path) -> 
             assert server.faults() == []
             for line in lines:
                 line.line.close()
-            wait_until(lambda: httpx.get(f"{server.url}/readyz").status_code == 200)
+            wait_until(lambda: httpx.get(f"{server.url}/readyz", verify=False).status_code == 200)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, usual)

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Generator, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from math import ceil
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,8 +13,9 @@ import pytest
 from anyio import wait_all_tasks_blocked
 from anyio.lowlevel import checkpoint
 
+from support.client import begin
 from support.thread_server import ThreadServer, thread_server
-from support.waiting import wait_for, wait_until
+from support.waiting import wait_for
 from whitechapel.server import app
 from whitechapel.server.limits import questions
 from whitechapel.server.limits.questions import _SLICE, Questions, at_once
@@ -59,12 +60,15 @@ def house(tmp_path: Path) -> Iterator[ThreadServer]:
 
 
 @pytest.mark.slow
-def test_while_a_decision_is_written_many_sockets_preview_one_slice(
+async def test_while_a_decision_is_written_many_sockets_preview_one_slice(
     house: ThreadServer, steps: Steps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "_REST", FOR_EVER)
-    mary, john, zoe, friend = (house.guest() for _ in range(4))
-    table, hers = house.begin(mary, john, "pocket"), house.begin(zoe, friend, "london")
+    mary, john, zoe, friend = [await house.guest() for _ in range(4)]
+    table, hers = (
+        await begin(mary, john, "pocket", first_seat="investigator"),
+        await begin(zoe, friend, "london", first_seat="investigator"),
+    )
     usual_preview, usual_extend = decisions.preview, TableStore.extend
     meanwhile: list[int] = []
 
@@ -81,20 +85,22 @@ def test_while_a_decision_is_written_many_sockets_preview_one_slice(
 
     monkeypatch.setattr(decisions, "preview", preview)
     monkeypatch.setattr(TableStore, "extend", extend)
-    with ExitStack() as stack:
-        line = stack.enter_context(mary.socket(table))
-        lines = [stack.enter_context(zoe.socket(hers)) for _ in range(SOCKETS)]
-        seen, london, *_ = (each.hear("table") for each in (line, *lines))
+    async with AsyncExitStack() as stack:
+        line = await stack.enter_async_context(mary.socket(table))
+        lines = [await stack.enter_async_context(zoe.socket(hers)) for _ in range(SOCKETS)]
+        seen, london, *_ = [await each.hear("table") for each in (line, *lines)]
         for each in lines:
-            each.send({"type": "preview", "version": london["version"], "moves": [], "each": True})
+            await each.send(
+                {"type": "preview", "version": london["version"], "moves": [], "each": True}
+            )
         assert steps.begun.wait(60)
         decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
-        line.send({"type": "confirm", **decision})
-        heard = [line.hear("confirmed", "table") for _ in range(2)]
+        await line.send({"type": "confirm", **decision})
+        heard = [await line.hear("confirmed", "table") for _ in range(2)]
         assert {each["type"] for each in heard} == {"confirmed", "table"}
         assert {each["version"] for each in heard} == {seen["version"] + 1}
         steps.end.set()
-        assert all(each.hear("preview")["each"] for each in lines)
+        assert all([(await each.hear("preview"))["each"] for each in lines])
     assert len(meanwhile) == 1
     assert meanwhile[0] <= ceil(_SLICE / STEP)
 
@@ -139,13 +145,13 @@ def writer_stopped(database: Database) -> Iterator[None]:
 
 
 @pytest.mark.slow
-def test_a_decision_is_written_before_the_guests_who_wait(
+async def test_a_decision_is_written_before_the_guests_who_wait(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, john = house.guest(), house.guest()
+    mary, john = await house.guest(), await house.guest()
     strangers = [house.stranger() for _ in range(GUESTS)]
-    table = house.begin(mary, john, "pocket")
-    seen, database = mary.looks(table), house.services.database
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    seen, database = await mary.look(table), house.services.database
     waiting = database._line._waiting
     written: list[str] = []
     usual_alone, usual_batch = Database._alone, Database._together
@@ -161,15 +167,13 @@ def test_a_decision_is_written_before_the_guests_who_wait(
     monkeypatch.setattr(Database, "_alone", alone)
     monkeypatch.setattr(Database, "_together", together)
     decision = {"version": seen["version"], "moves": [seen["legal"][0]["text"]], "id": "1"}
-    asked = [threading.Thread(target=each.ask, args=("POST", "/api/guests")) for each in strangers]
-    with mary.socket(table) as line, writer_stopped(database):
-        for each in asked:
-            each.start()
-        wait_until(lambda: waiting["others"] >= GUESTS - 1)  # one more has its turn
-        line.send({"type": "confirm", **decision})
-        wait_until(lambda: waiting["tables"] == 1)
-    for each in asked:
-        each.join()
+    async with mary.socket(table) as line, asyncio.TaskGroup() as asked:
+        with writer_stopped(database):
+            for each in strangers:
+                asked.create_task(each.ask("POST", "/api/guests"))
+            await wait_for(lambda: waiting["others"] >= GUESTS - 1)  # one more has its turn
+            await line.send({"type": "confirm", **decision})
+            await wait_for(lambda: waiting["tables"] == 1)
     # A new guest is written twice: the account, then the session.
     assert sorted(written) == ["decision", *["guest"] * 2 * GUESTS]
     assert written.index("decision") <= 1

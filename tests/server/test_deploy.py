@@ -1,11 +1,15 @@
 """docs/deploy.md is true: its commands are run, its lists are those of the code."""
 
 import json
+import os
 import re
+import shlex
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +22,6 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from support.client import GREEDY, ME
-from support.deploy_sandbox import Sandbox
 from support.postgres import Postgres
 from support.process_server import free_port, process_server
 from support.proxies import running, wait
@@ -33,6 +36,10 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 PAGE = (ROOT / "docs" / "deploy.md").read_text()
 NAME = "club.test"
+STAND_INS = Path(__file__).with_name("deploy_stand_ins.py")
+REPLACED = ("sudo", "useradd", "git", "install", "systemctl")
+PLACES = re.compile(r"(?<![\w.}])/(?=(?:opt|etc|var|usr/local)/)")
+MADE = ("etc/systemd/system", "etc/caddy", "etc/nginx/sites-available", "etc/nginx/sites-enabled")
 
 
 def listed(head: str) -> dict[str, tuple[str, ...]]:
@@ -162,6 +169,90 @@ def _named(request: httpx.Request) -> None:
 
 
 # The commands.
+
+
+class Sandbox:
+    """A folder that stands for `/`, in which commands are run; `close` stops what they started.
+
+    Real are the shell, `install`, `sed`, `ln`, `rm`, curl where there is one, PostgreSQL, and the
+    program. Stand-ins take the place of what would change the machine.
+    """
+
+    def __init__(self, folder: Path, port: int, sockets: Path, programs: Path) -> None:
+        self.root = folder / "root"
+        self.port = port
+        self._sockets = sockets
+        self._bin = folder / "stand-ins"
+        for place in (*MADE, "opt", "usr/local/bin", "var/lib", "var/backups"):
+            (self.root / place).mkdir(parents=True)
+        self._bin.mkdir()
+        for name in REPLACED if shutil.which("curl") else (*REPLACED, "curl"):
+            self._program(name, sys.executable, str(STAND_INS), name)
+        for name in ("createuser", "createdb"):
+            self._program(name, str(programs / name))
+        self._source(folder / "source")
+
+    def _program(self, name: str, *command: str) -> None:
+        path = self._bin / name
+        path.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
+        path.chmod(0o755)
+
+    def _source(self, source: Path) -> None:
+        """Make what is cloned: the files of deploy/, and programs that lead to the real ones."""
+        shutil.copytree(DEPLOY, source / "deploy")
+        for path in (source / "deploy").iterdir():
+            path.write_text(self.here(path.read_text()))
+        program = source / ".venv" / "bin" / "whitechapel"
+        program.parent.mkdir(parents=True)
+        program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m whitechapel "$@"\n')
+        program.chmod(0o755)
+        (source / "run.py").write_text(
+            "import os, pathlib, sys\n"
+            "if sys.argv[1:] == ['build']:\n"
+            "    sys.exit()\n"
+            "program = pathlib.Path(__file__).parent / '.venv/bin/whitechapel'\n"
+            "os.execv(program, [program, *sys.argv[1:]])\n"
+        )
+
+    def here(self, text: str) -> str:
+        """Return a text with the folder for the root, and our own port and sockets."""
+        text = PLACES.sub(f"{self.root}/", text)
+        outside = text.replace(f"{self.root}/", "")
+        assert not re.search(r"/(opt|etc|var)/whitechapel", outside), "this would leave the folder"
+        return text.replace("/run/postgresql", str(self._sockets)).replace("8000", str(self.port))
+
+    def run(self, script: str, **variables: str) -> str:
+        """Run commands that must end well; return what they say."""
+        kept = {key: text for key, text in os.environ.items() if not key.startswith("WHITECHAPEL")}
+        path = f"{self._bin}:{self.root}/usr/local/bin:{os.environ['PATH']}"
+        done = subprocess.run(
+            ["sh", "-eu", "-c", self.here(script)],
+            cwd=self.root.parent,
+            env=kept
+            | {"PATH": path, "SANDBOX": str(self.root), "SOURCE": str(self.root.parent / "source")}
+            | {"PGHOST": str(self._sockets), "PGUSER": "postgres"}
+            | variables,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+        assert done.returncode == 0, f"{script}\n{done.stdout}\n{done.stderr}\n{self.log()}"
+        return done.stdout
+
+    def log(self) -> str:
+        """Return what the services said."""
+        return "".join(path.read_text() for path in self.root.glob("*.log"))
+
+    def pids(self, unit: str = "whitechapel.service") -> list[int]:
+        """Return the process of a unit that runs, if it does."""
+        file = self.root / f"{unit}.pid"
+        return [int(file.read_text())] if file.exists() else []
+
+    def close(self) -> None:
+        for file in self.root.glob("*.pid"):
+            os.killpg(int(file.read_text()), signal.SIGKILL)
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from support.client import ANYONE, FRIEND, ME, RANDOM
-from support.local_server import begin, local_server, play, seats
+from support.client import ANYONE, FRIEND, ME, RANDOM, begin, seats
+from support.local_server import local_server, play
 from whitechapel import core
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES

@@ -1,7 +1,7 @@
 """A fuzzer on the sockets: whatever is sent, typed messages come back and the table is unharmed."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from support.client import BlockingSocket, BlockingVisitor, Json, read_refusal
+from support.client import Json, Refusal, Socket, Visitor, begin
 from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
-from support.waiting import wait_until
+from support.waiting import wait_for
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.serve import MOST_BYTES_OF_A_MESSAGE
 
@@ -40,29 +40,29 @@ class Target:
 
     house: ThreadServer
     table: str
-    mary: BlockingVisitor
-    john: BlockingVisitor
-    zoe: BlockingVisitor
-    nobody: BlockingVisitor
+    mary: Visitor
+    john: Visitor
+    zoe: Visitor
+    nobody: Visitor
     before: bytes = b""
 
-    def is_well(self) -> None:
+    async def is_well(self) -> None:
         """Make sure that nothing happened to the table or the server."""
-        assert self.mary.http.get(f"/api/tables/{self.table}").content == self.before
+        assert (await self.mary.http.get(f"/api/tables/{self.table}")).content == self.before
         assert self.house.faults == []
 
 
 @pytest.fixture(scope="module")
-def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+async def target(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Target]:
     with thread_server(tmp_path_factory.mktemp("house")) as house:
-        mary, john, zoe = house.guest(), house.guest(), house.guest()
-        table = house.begin(mary, john, "pocket")
+        mary, john, zoe = await house.guest(), await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket", first_seat="investigator")
         target = Target(house, table, mary, john, zoe, house.stranger())
-        target.before = mary.http.get(f"/api/tables/{table}").content
-        with unharmed(table, mary, john, zoe):
+        target.before = (await mary.http.get(f"/api/tables/{table}")).content
+        async with unharmed(table, mary, john, zoe):
             yield target
-        play_goes_on(table, mary)
-        wait_until(lambda: house.services.subscriptions.watchers == 0)
+        await play_goes_on(table, mary)
+        await wait_for(lambda: house.services.subscriptions.watchers == 0)
         assert house.services.rate_limits._sockets == {}
 
 
@@ -73,7 +73,7 @@ def is_typed(message: Json) -> bool:
     match message["type"]:
         case "error":
             assert message.pop("type") == "error"
-            refusal = read_refusal(message.pop("status"), message)
+            refusal = Refusal.read(message.pop("status"), message)
             return 400 <= refusal.status < 500
         case "pong":
             return message.keys() == {"type", "now"}
@@ -146,11 +146,11 @@ def sent(messages: list[Json]) -> st.SearchStrategy[str | bytes]:
     )
 
 
-def answers(line: BlockingSocket, messages: list[str | bytes]) -> None:
+async def answers(line: Socket, messages: list[str | bytes]) -> None:
     """Send messages one after the other; every one is answered once."""
     for message in messages:
-        line.send(message if isinstance(message, bytes) else _sendable(message))
-        assert is_typed(line.hear())
+        await line.send(message if isinstance(message, bytes) else _sendable(message))
+        assert is_typed(await line.hear())
 
 
 def _sendable(text: str) -> str:
@@ -159,51 +159,51 @@ def _sendable(text: str) -> str:
 
 @SOME
 @given(messages=st.lists(sent(HARMLESS), min_size=1, max_size=8))
-def test_whatever_a_player_says_that_is_no_decision_harms_nothing(
+async def test_whatever_a_player_says_that_is_no_decision_harms_nothing(
     target: Target, messages: list[str | bytes]
 ) -> None:
-    with target.mary.socket(target.table) as line:
-        assert is_typed(line.hear())
-        answers(line, messages)
-    target.is_well()
+    async with target.mary.socket(target.table) as line:
+        assert is_typed(await line.hear())
+        await answers(line, messages)
+    await target.is_well()
 
 
 @SOME
 @given(messages=st.lists(sent(ANYTHING), min_size=1, max_size=8), known=st.booleans())
-def test_whatever_an_onlooker_says_harms_nothing(
+async def test_whatever_an_onlooker_says_harms_nothing(
     target: Target, messages: list[str | bytes], known: bool
 ) -> None:
-    with (target.zoe if known else target.nobody).socket(target.table) as line:
-        assert is_typed(line.hear())
-        answers(line, messages)
-    target.is_well()
+    async with (target.zoe if known else target.nobody).socket(target.table) as line:
+        assert is_typed(await line.hear())
+        await answers(line, messages)
+    await target.is_well()
 
 
 @SOME
 @given(messages=st.lists(sent(ANYTHING), max_size=8), heard=st.integers(0, 4), rude=st.booleans())
-def test_whoever_goes_at_any_moment_harms_nothing(
+async def test_whoever_goes_at_any_moment_harms_nothing(
     target: Target, messages: list[str | bytes], heard: int, rude: bool
 ) -> None:
-    with target.zoe.socket(target.table) as line:
+    async with target.zoe.socket(target.table) as line:
         for message in messages:
-            line.send(message if isinstance(message, bytes) else _sendable(message))
+            await line.send(message if isinstance(message, bytes) else _sendable(message))
         for _ in range(min(heard, len(messages) + 1)):
-            assert is_typed(line.hear())
+            assert is_typed(await line.hear())
         if rude:
             line.hang_up()
-    target.is_well()
+    await target.is_well()
 
 
 @SOME
 @given(noise=st.lists(st.binary(min_size=1, max_size=100), min_size=1, max_size=4))
-def test_noise_on_the_line_harms_nothing(target: Target, noise: list[bytes]) -> None:
-    with target.zoe.socket(target.table) as line:
-        line.hear("table")
+async def test_noise_on_the_line_harms_nothing(target: Target, noise: list[bytes]) -> None:
+    async with target.zoe.socket(target.table) as line:
+        await line.hear("table")
         for part in noise:
             with suppress(OSError):
-                line.socket.socket.sendall(part)
+                line.connection.transport.write(part)
         line.hang_up()
-    target.is_well()
+    await target.is_well()
 
 
 @SOME
@@ -213,7 +213,7 @@ def test_noise_on_the_line_harms_nothing(target: Target, noise: list[bytes]) -> 
     protocol=st.none() | st.sampled_from(["1", "0", "x"]),
     path=st.text(st.characters(exclude_characters="/?#."), min_size=1, max_size=12) | st.none(),
 )
-def test_an_odd_address_is_refused_in_words(
+async def test_an_odd_address_is_refused_in_words(
     target: Target, since: str, key: str | None, protocol: str | None, path: str | None
 ) -> None:
     table = target.table if path is None else quote(path.encode(errors="replace"))
@@ -223,39 +223,39 @@ def test_an_odd_address_is_refused_in_words(
         for name, value in asked.items()
         if value is not None
     )
-    with target.zoe.socket(f"/api/tables/{table}/live?{query}") as line:
-        message = line.hear()
+    async with target.zoe.socket(f"/api/tables/{table}/live?{query}") as line:
+        message = await line.hear()
         assert is_typed(dict(message))
         if message["type"] == "error":
-            assert line.hear_the_end() in (4403, 4426)
-    target.is_well()
+            assert await line.hear_the_end() in (4403, 4426)
+    await target.is_well()
 
 
-def test_a_message_that_is_too_long_is_not_heard(target: Target) -> None:
+async def test_a_message_that_is_too_long_is_not_heard(target: Target) -> None:
     long = json.dumps({"type": "ping", "ask": "a" * MOST_BYTES_OF_A_MESSAGE})
     for content in (long, long.encode(), [long[:10_000], long[10_000:]]):
-        with target.zoe.socket(target.table) as line:
-            line.hear("table")
+        async with target.zoe.socket(target.table) as line:
+            await line.hear("table")
             with suppress(ConnectionClosed):  # it may be closed before the last part is sent
-                line.socket.send(content)
-            assert line.hear_the_end() == 1009
+                await line.connection.send(content)
+            assert await line.hear_the_end() == 1009
     most = '{"type": "ping"}'.ljust(MOST_BYTES_OF_A_MESSAGE)
-    with target.zoe.socket(target.table) as line:
-        line.hear("table")
-        line.send(most)
-        assert line.hear()["type"] == "pong"
-    target.is_well()
+    async with target.zoe.socket(target.table) as line:
+        await line.hear("table")
+        await line.send(most)
+        assert (await line.hear())["type"] == "pong"
+    await target.is_well()
 
 
-def test_what_is_no_text_is_not_heard(target: Target) -> None:
+async def test_what_is_no_text_is_not_heard(target: Target) -> None:
     half_a_letter = b"\x81\x83" + bytes(4) + b"\xed\xa0\x80"
     unmasked = b"\x81\x02{}"
     for frame, code in ((half_a_letter, 1007), (unmasked, 1002), (b"\xff" * 20, 1002)):
-        with target.zoe.socket(target.table) as line:
-            line.hear("table")
-            line.socket.socket.sendall(frame)
-            assert line.hear_the_end() == code
-    target.is_well()
+        async with target.zoe.socket(target.table) as line:
+            await line.hear("table")
+            line.connection.transport.write(frame)
+            assert await line.hear_the_end() == code
+    await target.is_well()
 
 
 ODD: list[Any] = [
@@ -285,12 +285,12 @@ ODD: list[Any] = [
 ]
 
 
-def test_odd_messages_are_malformed_and_the_next_is_heard(target: Target) -> None:
-    with target.mary.socket(target.table) as line:
-        line.hear("table")
+async def test_odd_messages_are_malformed_and_the_next_is_heard(target: Target) -> None:
+    async with target.mary.socket(target.table) as line:
+        await line.hear("table")
         for content in ODD:
-            refusal = line.refused(content)
-            assert [*refusal] == [422, "malformed"], content[:60]
-        line.send({"type": "ping", "ask": "still there"})
-        assert line.hear()["ask"] == "still there"
-    target.is_well()
+            refusal = await line.refused(content)
+            assert refusal == (422, "malformed"), content[:60]
+        await line.send({"type": "ping", "ask": "still there"})
+        assert (await line.hear())["ask"] == "still there"
+    await target.is_well()

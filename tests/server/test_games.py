@@ -7,17 +7,11 @@ from typing import Any
 
 import pytest
 
-from support.client import GREEDY, ME, Visitor, begin
+from support.client import GREEDY, ME, Json, Socket, Visitor, begin
 from support.process_server import ProcessServer
-from support.socket_players import (
-    Contestant,
-    Onlooker,
-    check_acknowledged,
-    check_against_record,
-    check_views_against_record,
-)
+from support.socket_player import SocketPlayer, check_record
 from support.waiting import PATIENCE
-from whitechapel.core import PLAYERS, Record, Seat, commitment, verify
+from whitechapel.core import PLAYERS, Seat, commitment
 from whitechapel.games import GAMES
 
 pytestmark = pytest.mark.slow
@@ -35,19 +29,6 @@ async def together(*games: Coroutine[Any, Any, None]) -> None:
     await asyncio.wait_for(asyncio.gather(*games), PATIENCE)
 
 
-def check_record(text: str, *onlookers: Onlooker) -> Record:
-    """Hold a record against its promise, and against all that was told while it was played."""
-    record = Record.parse(text)
-    rules = GAMES[record.game]
-    assert all(finding.holds for finding in verify(record, rules))
-    for onlooker in onlookers:
-        check_against_record(onlooker, record, rules)
-        check_views_against_record(onlooker, record, rules)
-        result = onlooker.now["result"]
-        assert (result["winner"], result["reason"]) == (record.winner, record.reason)
-    return record
-
-
 async def downloaded(visitor: Visitor, table: str) -> str:
     reply = await visitor.http.get(f"/api/tables/{table}/record")
     assert reply.status_code == 200
@@ -59,25 +40,25 @@ async def test_two_people_play_before_a_spectator_and_the_record_is_what_each_of
     game: str, server: ProcessServer
 ) -> None:
     async def one_game(seed: int) -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(seed)),
-                Contestant(john, table, Random(-seed)),
-            ]
-            spectator = Onlooker(eve, table, Random(seed))
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            text = await downloaded(mary, table)
-            assert text == await downloaded(john, table) == await downloaded(eve, table)
-            check_record(text, *players, spectator)
-            assert {each.viewer for each in players} == set(PLAYERS)
-            assert spectator.viewer is Seat.SPECTATOR
-            check_public(spectator)
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            SocketPlayer(mary, table, Random(seed)),
+            SocketPlayer(john, table, Random(-seed)),
+        ]
+        spectator = SocketPlayer(eve, table, Random(seed))
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        text = await downloaded(mary, table)
+        assert text == await downloaded(john, table) == await downloaded(eve, table)
+        check_record(text, *players, spectator)
+        assert {each.viewer for each in players} == set(PLAYERS)
+        assert spectator.viewer is Seat.SPECTATOR
+        check_public(spectator)
 
     await together(*(one_game(seed) for seed in range(1, 3)))
 
 
-def check_public(spectator: Onlooker) -> None:
+def check_public(spectator: SocketPlayer) -> None:
     """Check that a visitor was shown nothing but the public view, and everything after the end."""
     *during, after = spectator.tables
     playing = [table for table in during if table["phase"] == "playing"]
@@ -101,18 +82,16 @@ async def test_whoever_loses_his_connection_again_and_again_misses_nothing_and_h
 
     async def one_game(seed: int) -> None:
         nonlocal visits
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(seed), drops=0.1),
-                Contestant(john, table, Random(-seed), drops=0.1),
-            ]
-            everybody = [*players, Onlooker(eve, table, Random(seed), drops=0.1)]
-            await asyncio.gather(*(each.stay() for each in everybody))
-            check_record(await downloaded(mary, table), *everybody)
-            for player in players:
-                check_acknowledged(player)
-            visits += sum(each.visits for each in everybody)
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            SocketPlayer(mary, table, Random(seed), drops=0.1),
+            SocketPlayer(john, table, Random(-seed), drops=0.1),
+        ]
+        everybody = [*players, SocketPlayer(eve, table, Random(seed), drops=0.1)]
+        await asyncio.gather(*(each.stay() for each in everybody))
+        check_record(await downloaded(mary, table), *everybody)
+        visits += sum(each.visits for each in everybody)
 
     await together(*(one_game(seed) for seed in range(1, 3)))
     assert visits > 9
@@ -124,16 +103,15 @@ async def test_a_person_plays_the_computer_and_the_record_is_what_he_saw(
     game: str, side: str, server: ProcessServer
 ) -> None:
     async def one_game(seed: int) -> None:
-        async with server.guest() as mary, server.stranger() as eve:
-            table = await begin_with_computer(mary, game, side)
-            player = Contestant(mary, table, Random(seed), drops=0.03)
-            spectator = Onlooker(eve, table, Random(seed), drops=0.03)
-            await asyncio.gather(player.stay(), spectator.stay())
-            record = check_record(await downloaded(mary, table), player, spectator)
-            check_acknowledged(player)
-            check_public(spectator)
-            assert player.viewer == side
-            assert "practice" not in record.tags
+        mary, eve = await server.guest(), server.stranger()
+        table = await begin_with_computer(mary, game, side)
+        player = SocketPlayer(mary, table, Random(seed), drops=0.03)
+        spectator = SocketPlayer(eve, table, Random(seed), drops=0.03)
+        await asyncio.gather(player.stay(), spectator.stay())
+        record = check_record(await downloaded(mary, table), player, spectator)
+        check_public(spectator)
+        assert player.viewer == side
+        assert "practice" not in record.tags
 
     await together(*(one_game(seed) for seed in range(1, 3)))
 
@@ -154,16 +132,15 @@ async def test_whatever_is_taken_back_from_the_computer_stays_in_the_log_and_lea
 
     async def one_game(seed: int) -> None:
         nonlocal regrets
-        async with server.guest() as mary:
-            table = await begin_with_computer(mary, game, side)
-            player = Contestant(mary, table, Random(seed), drops=0.03, regrets=0.25)
-            await player.stay()
-            record = check_record(await downloaded(mary, table), player)
-            check_acknowledged(player)
-            backs = [entry for entry in player.log if entry["kind"] == "took_back"]
-            regrets += len(backs)
-            practice = any(entry["practice"] for entry in backs)
-            assert ("practice" in record.tags) is practice is player.now["practice"]
+        mary = await server.guest()
+        table = await begin_with_computer(mary, game, side)
+        player = SocketPlayer(mary, table, Random(seed), drops=0.03, regrets=0.25)
+        await player.stay()
+        record = check_record(await downloaded(mary, table), player)
+        backs = [entry for entry in player.log if entry["kind"] == "took_back"]
+        regrets += len(backs)
+        practice = any(entry["practice"] for entry in backs)
+        assert ("practice" in record.tags) is practice is player.now["practice"]
 
     for seed in range(1, 40, 2):
         await together(one_game(seed), one_game(seed + 1))
@@ -179,19 +156,17 @@ async def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_
     kinds: set[str] = set()
 
     async def one_game(seed: int) -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(seed), drops=0.03, regrets=0.15),
-                Contestant(john, table, Random(-seed), drops=0.03, regrets=0.15),
-            ]
-            spectator = Onlooker(eve, table, Random(seed), drops=0.03)
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            record = check_record(await downloaded(mary, table), *players, spectator)
-            for player in players:
-                check_acknowledged(player)
-            assert "practice" not in record.tags
-            kinds.update(entry["kind"] for entry in spectator.log)
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            SocketPlayer(mary, table, Random(seed), drops=0.03, regrets=0.15),
+            SocketPlayer(john, table, Random(-seed), drops=0.03, regrets=0.15),
+        ]
+        spectator = SocketPlayer(eve, table, Random(seed), drops=0.03)
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        record = check_record(await downloaded(mary, table), *players, spectator)
+        assert "practice" not in record.tags
+        kinds.update(entry["kind"] for entry in spectator.log)
 
     for seed in range(1, 40, 2):
         await together(one_game(seed), one_game(seed + 1))
@@ -200,22 +175,32 @@ async def test_whatever_people_take_back_by_consent_stays_in_the_log_and_leaves_
     raise AssertionError(kinds)
 
 
+class Quitter(SocketPlayer):
+    """A player who gives up after one decision."""
+
+    async def act(self, socket: Socket, table: Json) -> None:
+        if self.acknowledged:
+            await self.ask(socket, {"type": "resign"})
+        else:
+            await super().act(socket, table)
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_game_that_is_given_up_has_a_record_of_what_was_seen_until_then(
     game: str, server: ProcessServer
 ) -> None:
     async def play() -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [
-                Contestant(mary, table, Random(1), decisions=1, accuses=0.0),
-                Contestant(john, table, Random(2), accuses=0.0),
-            ]
-            spectator = Onlooker(eve, table, Random(3))
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            record = check_record(await downloaded(john, table), *players, spectator)
-            check_public(spectator)
-            assert (record.winner, record.reason) == (players[1].viewer, "resignation")
-            assert len(players[0].acknowledged) == 1
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [
+            Quitter(mary, table, Random(1), accuses=0.0),
+            SocketPlayer(john, table, Random(2), accuses=0.0),
+        ]
+        spectator = SocketPlayer(eve, table, Random(3))
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        record = check_record(await downloaded(john, table), *players, spectator)
+        check_public(spectator)
+        assert (record.winner, record.reason) == (players[1].viewer, "resignation")
+        assert len(players[0].acknowledged) == 1
 
     await together(play())

@@ -3,18 +3,18 @@
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from support.client import TOO_MANY, BlockingVisitor
+from support.client import TOO_MANY, begin
 from support.local_server import local_server, two
 from support.raw_connection import head, wire
 from support.thread_server import StoppedClock, ThreadServer, thread_server
-from support.waiting import wait_until
+from support.waiting import wait_for
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
 from whitechapel.server.limits.gate import MESSAGES_PACE, REQUESTS_PACE, Gate, GatePace
@@ -87,27 +87,28 @@ def let_all_in(house: ThreadServer, gate: Gate) -> None:
     assert done.wait(60)
 
 
-def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
+async def test_hundreds_of_cheap_requests_of_one_address_wait_while_others_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pace = replace(REQUESTS_PACE, a_second=1e-6, burst=30)  # as if no time passed
     monkeypatch.setattr("whitechapel.server.services.REQUESTS_PACE", pace)
-    with thread_server(tmp_path, flood_limits=True) as house, ExitStack() as stack:
+    async with AsyncExitStack() as stack:
+        house = stack.enter_context(thread_server(tmp_path, flood_limits=True))
         mary, john = (
-            house.guest(**{"X-Forwarded-For": "10.0.0.1"}),
-            house.guest(**{"X-Forwarded-For": "10.0.0.2"}),
+            await house.guest(**{"X-Forwarded-For": "10.0.0.1"}),
+            await house.guest(**{"X-Forwarded-For": "10.0.0.2"}),
         )
-        table = house.begin(mary, john, "pocket")
-        line = stack.enter_context(mary.socket(table))
-        told = line.hear("table")
+        table = await begin(mary, john, "pocket", first_seat="investigator")
+        line = await stack.enter_async_context(mary.socket(table))
+        told = await line.hear("table")
         with answers_noted(monkeypatch) as answered:
             flood = [stack.enter_context(wire(house.port)) for _ in range(CONNECTIONS)]
             for number, each in enumerate(flood):
                 each.send([*FLOODS.values()][number % len(FLOODS)] * 2)
             decision = {"version": told["version"], "moves": [told["legal"][0]["text"]]}
-            line.send({"type": "confirm", "id": "1", **decision})
-            assert line.hear("confirmed", "error")["type"] == "confirmed"
-            assert mary.ask("GET", "/api/me")
+            await line.send({"type": "confirm", "id": "1", **decision})
+            assert (await line.hear("confirmed", "error"))["type"] == "confirmed"
+            assert await mary.ask("GET", "/api/me")
             assert len(answered) - answered.count("/api/me") <= pace.burst
         let_all_in(house, house.services.request_gate)
 
@@ -131,12 +132,12 @@ def test_one_request_is_not_answered_after_all_those_of_another_address(
             assert answered.index("/healthz") <= 10 * REQUESTS_PACE.in_a_turn
 
 
-def test_a_version_that_does_not_exist_is_refused_without_reading(
+async def test_a_version_that_does_not_exist_is_refused_without_reading(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with thread_server(tmp_path, flood_limits=True) as house:
-        mary, john = house.guest(), house.guest()
-        table = house.begin(mary, john, "pocket")
+        mary, john = await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket", first_seat="investigator")
         reads: list[str] = []
         usual = house.services.table_store.log
 
@@ -144,13 +145,13 @@ def test_a_version_that_does_not_exist_is_refused_without_reading(
             reads.append(table_id)
             return await usual(table_id, since)
 
-        with mary.socket(table) as line:
-            line.hear("table")
+        async with mary.socket(table) as line:
+            await line.hear("table")
             monkeypatch.setattr(house.services.table_store, "log", log)
             for _ in range(20):
                 asked = {"type": "preview", "version": 2**31 - 1, "moves": [], "seat": "jack"}
-                line.send(asked | {"seat": mary.looks(table)["you"]["seats"][0]})
-                assert line.hear("preview", "error")["type"] == "error"
+                await line.send(asked | {"seat": (await mary.look(table))["you"]["seats"][0]})
+                assert (await line.hear("preview", "error"))["type"] == "error"
         assert reads == []
 
 
@@ -182,17 +183,25 @@ async def test_where_the_bus_is_late_an_unknown_version_is_looked_for_once_a_sec
 # Fair shares inside an address.
 
 
-def test_asking_at_the_tables_of_others_leaves_the_neighbours_their_changes(tmp_path: Path) -> None:
+async def test_asking_at_the_tables_of_others_leaves_the_neighbours_their_changes(
+    tmp_path: Path,
+) -> None:
     with thread_server(tmp_path, flood_limits=True) as house:
-        mary, john, zoe = house.guest(), house.guest(), house.guest()
-        table = house.begin(mary, john, "pocket")
+        mary, john, zoe = await house.guest(), await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket", first_seat="investigator")
         counts = house.services.rate_limits._of(CHANGES)
         before = counts.count("address 127.0.0.1")
         for path in ("none/resign", f"{table}/resign", "none/leave", f"{table}/leave", "none/sit"):
             body: dict[str, str] | None = None if path.endswith("leave") else {}
-            assert zoe.refused("POST", f"/api/tables/{path}", body).status in (403, 404, 409)
-        assert zoe.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"}).status == 403
-        assert zoe.refused("POST", "/api/invitations/none/sit").status == 404
+            assert (await zoe.refused("POST", f"/api/tables/{path}", body)).status in (
+                403,
+                404,
+                409,
+            )
+        assert (
+            await zoe.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
+        ).status == 403
+        assert (await zoe.refused("POST", "/api/invitations/none/sit")).status == 404
         assert counts.count("address 127.0.0.1") == before
 
 
@@ -234,7 +243,7 @@ def test_sockets_of_an_address_are_shared(monkeypatch: pytest.MonkeyPatch) -> No
     assert limits._sockets_of_account == {}
 
 
-def test_guests_who_come_too_fast_are_held_back(
+async def test_guests_who_come_too_fast_are_held_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pace = GatePace(a_second=20, burst=2, in_a_turn=4, most_waiting=2)
@@ -242,21 +251,14 @@ def test_guests_who_come_too_fast_are_held_back(
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.01)
     with thread_server(tmp_path, flood_limits=True) as house:
         for _ in range(6):
-            house.guest()
+            await house.guest()
         house.services.guest_gate._clock = StoppedClock()  # nobody comes in any more
-        waiting = [threading.Thread(target=_try, args=(house.stranger(),)) for _ in range(2)]
+        waiting = [asyncio.create_task(house.guest()) for _ in range(2)]
         lines = house.services.guest_gate._lines
-        for each in waiting:
-            each.start()
-        wait_until(lambda: lines["127.0.0.1"].waiting == len(waiting))
-        assert [*house.stranger().refused("POST", "/api/guests")] == TOO_MANY
+        await wait_for(lambda: lines["127.0.0.1"].waiting == len(waiting))
+        assert await house.stranger().refused("POST", "/api/guests") == TOO_MANY
         let_all_in(house, house.services.guest_gate)
-        for each in waiting:
-            each.join()
-
-
-def _try(stranger: BlockingVisitor) -> None:
-    stranger.http.post("/api/guests")
+        await asyncio.gather(*waiting)
 
 
 # The gate itself.

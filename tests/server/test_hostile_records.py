@@ -1,19 +1,19 @@
 """Records that are meant to harm: refused in time, while the server answers everybody else."""
 
+import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psutil
 import pytest
 
 from support import worker_jobs
-from support.client import Visitor
+from support.client import Visitor, begin
 from support.process_server import ProcessServer, process_server
 from support.processes import gone, workers_of
 from support.random_games import random_match
 from support.thread_server import ThreadServer, play_goes_on, thread_server
-from support.waiting import wait_until
+from support.waiting import wait_for, wait_until
 from whitechapel.core import LONGEST_RECORD, Record, Seat, record_of, redact_record
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.uploads import Quota
@@ -83,28 +83,22 @@ async def upload(visitor: Visitor, text: str) -> tuple[int, str]:
 async def test_records_that_keep_a_parser_busy_are_refused_and_take_no_memory(
     server: ProcessServer,
 ) -> None:
-    async def attack() -> None:
-        async with server.guest() as zoe:
-            good = {"record": text_of("london")}
-            await zoe.ask("POST", "/api/records", good)  # from now on there is a worker
-            before = memory_of(server)
-            for text in ATTACKS.values():
-                assert await upload(zoe, text) == (422, "record_structure")
-            long = "a" + ".a" * 80_000 + " = 1"
-            assert await upload(zoe, long) == (422, "record_too_long")
-            assert memory_of(server) < before + 60 * MEGABYTE
-            await zoe.ask("POST", "/api/records", good)
-
-    await attack()
+    zoe = await server.guest()
+    good = {"record": text_of("london")}
+    await zoe.ask("POST", "/api/records", good)  # from now on there is a worker
+    before = memory_of(server)
+    for text in ATTACKS.values():
+        assert await upload(zoe, text) == (422, "record_structure")
+    long = "a" + ".a" * 80_000 + " = 1"
+    assert await upload(zoe, long) == (422, "record_too_long")
+    assert memory_of(server) < before + 60 * MEGABYTE
+    await zoe.ask("POST", "/api/records", good)
 
 
 async def test_records_whose_cards_fit_nothing_are_refused(server: ProcessServer) -> None:
-    async def attack() -> None:
-        async with server.guest() as zoe:
-            for game in GAMES:
-                assert await upload(zoe, unfitting(game)) == (422, "record_result")
-
-    await attack()
+    zoe = await server.guest()
+    for game in GAMES:
+        assert await upload(zoe, unfitting(game)) == (422, "record_result")
 
 
 async def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
@@ -113,12 +107,12 @@ async def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
     ) as server:
 
         async def upload_one() -> None:
-            async with server.guest() as mary:
-                before = set(workers_of(server.pid))
-                await mary.ask("POST", "/api/records", {"record": text_of("pocket")})
-                started = [each for each in workers_of(server.pid) if each not in before]
-                assert len(started) == 1
-                found.extend(started)
+            mary = await server.guest()
+            before = set(workers_of(server.pid))
+            await mary.ask("POST", "/api/records", {"record": text_of("pocket")})
+            started = [each for each in workers_of(server.pid) if each not in before]
+            assert len(started) == 1
+            found.extend(started)
 
         found: list[psutil.Process] = []
         await upload_one()
@@ -127,16 +121,16 @@ async def test_the_server_ends_with_its_worker(tmp_path: Path) -> None:
         assert server.faults() == []
 
 
-def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(
+async def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(
     house: ThreadServer,
 ) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
-    play_goes_on(table, mary, john)
-    john.ask("POST", f"/api/tables/{table}/resign", {})
-    record = mary.http.get(f"/api/tables/{table}/record").text
-    assert mary.ask("GET", "/api/me/export")["records"] == [record]
-    replay = mary.http.get(f"/api/tables/{table}/replay")
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    await play_goes_on(table, mary, john)
+    await john.ask("POST", f"/api/tables/{table}/resign", {})
+    record = (await mary.http.get(f"/api/tables/{table}/record")).text
+    assert (await mary.ask("GET", "/api/me/export"))["records"] == [record]
+    replay = await mary.http.get(f"/api/tables/{table}/replay")
     assert replay.headers["content-type"] == "application/json"
     assert replay.json()["result"]["reason"] == "resignation"
 
@@ -144,35 +138,34 @@ def test_a_worker_makes_the_replays_of_tables_and_the_records_of_an_export(
 # While a worker is busy with a record, everybody else is answered.
 
 
-def test_others_are_answered_while_a_record_is_checked(
+async def test_others_are_answered_while_a_record_is_checked(
     house: ThreadServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, john, zoe = house.guest(), house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
+    mary, john, zoe = await house.guest(), await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
     monkeypatch.setattr(records, "check_upload", worker_jobs.wait_for)
     go = tmp_path / "go"
-    with ThreadPoolExecutor() as pool:
-        hostile = pool.submit(zoe.ask, "POST", "/api/records", {"record": str(go)})
-        for _ in range(20):
-            assert mary.ask("GET", f"/api/tables/{table}")["phase"] == "playing"
-            assert john.ask("GET", "/api/me")
-        assert not hostile.done()
-        go.touch()
-        assert hostile.result()["id"]
+    hostile = asyncio.create_task(zoe.ask("POST", "/api/records", {"record": str(go)}))
+    for _ in range(20):
+        assert (await mary.ask("GET", f"/api/tables/{table}"))["phase"] == "playing"
+        assert await john.ask("GET", "/api/me")
+    assert not hostile.done()
+    go.touch()
+    assert (await hostile)["id"]
 
 
-def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
+async def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, zoe = house.guest(), house.guest()
+    mary, zoe = await house.guest(), await house.guest()
     body = {"record": text_of("pocket")}
-    mary.ask("POST", "/api/records", body)
+    await mary.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
         patched.setattr(house.services.work_pool, "_seconds", 0.5)
         patched.setattr(records, "check_upload", worker_jobs.never_end)
-        assert [*zoe.refused("POST", "/api/records", body)] == [503, "too_much_work"]
-    kept = mary.ask("POST", "/api/records", body)["id"]
-    assert zoe.ask("GET", f"/api/records/{kept}/replay?move=1")["shown"][0]["number"] == 1
+        assert await zoe.refused("POST", "/api/records", body) == (503, "too_much_work")
+    kept = (await mary.ask("POST", "/api/records", body))["id"]
+    assert (await zoe.ask("GET", f"/api/records/{kept}/replay?move=1"))["shown"][0]["number"] == 1
     assert ["work_stopped" in fault for fault in house.faults] == [True]
     house.faults.clear()
 
@@ -180,72 +173,72 @@ def test_a_record_that_takes_too_long_is_refused_and_the_next_one_is_kept(
 # How much is kept.
 
 
-def test_a_record_that_is_too_long_is_refused_before_any_work(
+async def test_a_record_that_is_too_long_is_refused_before_any_work(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    zoe = house.guest()
+    zoe = await house.guest()
     monkeypatch.setattr(house.services.work_pool, "run", None)  # nothing may call it
     for length in (LONGEST_RECORD + 1, 200_000):
-        refusal = zoe.refused("POST", "/api/records", {"record": "#" * length})
-        assert [*refusal] == [422, "record_too_long"]
+        refusal = await zoe.refused("POST", "/api/records", {"record": "#" * length})
+        assert refusal == (422, "record_too_long")
 
 
-def test_a_record_that_grows_too_long_when_it_is_written_is_refused(house: ThreadServer) -> None:
+async def test_a_record_that_grows_too_long_when_it_is_written_is_refused(
+    house: ThreadServer,
+) -> None:
     text = text_of("pocket").replace(
         "[[turns]]", "[tags]\nnote = '" + '"' * 18_000 + "'\n[[turns]]", 1
     )
     assert len(text) < LONGEST_RECORD
-    assert [*house.guest().refused("POST", "/api/records", {"record": text})] == [
-        422,
-        "record_too_long",
-    ]
+    zoe = await house.guest()
+    assert await zoe.refused("POST", "/api/records", {"record": text}) == (422, "record_too_long")
 
 
-def test_an_account_keeps_so_many_records_and_characters(
+async def test_an_account_keeps_so_many_records_and_characters(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = text_of("pocket")
     body = {"record": text}
     monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
     monkeypatch.setattr("whitechapel.server.accounts.uploads.QUOTA", Quota(10, 4 * len(text) - 1))
-    zoe = house.guest()
+    zoe = await house.guest()
     for _ in range(2):
-        zoe.ask("POST", "/api/records", body)
+        await zoe.ask("POST", "/api/records", body)
     with monkeypatch.context() as patched:
         patched.setattr(house.services.work_pool, "run", None)  # nothing may call it
-        assert [*zoe.refused("POST", "/api/records", body)] == [409, "too_many_uploads"]
-    zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
-    zoe.ask("POST", "/api/records", body)
-    assert [*zoe.refused("POST", "/api/records", body)] == [409, "uploads_too_long"]
-    house.guest().ask("POST", "/api/records", body)
+        assert await zoe.refused("POST", "/api/records", body) == (409, "too_many_uploads")
+    await zoe.ask("PUT", "/api/me/password", {"name": "Zoe", "password": "a long one"})
+    await zoe.ask("POST", "/api/records", body)
+    assert await zoe.refused("POST", "/api/records", body) == (409, "uploads_too_long")
+    await (await house.guest()).ask("POST", "/api/records", body)
 
 
-def test_uploads_at_once_are_held_to_the_quota_together(
+async def test_uploads_at_once_are_held_to_the_quota_together(
     house: ThreadServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them find room before the first one is kept."""
     monkeypatch.setattr("whitechapel.server.accounts.uploads.GUESTS_QUOTA", Quota(2, 10_000))
     monkeypatch.setattr(records, "check_upload", worker_jobs.wait_for)
-    zoe, go = house.guest(), tmp_path / "go"
+    zoe, go = await house.guest(), tmp_path / "go"
     body = {"record": str(go)}
-    with ThreadPoolExecutor(5) as pool:
-        uploads = [pool.submit(zoe.http.post, "/api/records", json=body) for _ in range(5)]
-        wait_until(lambda: house.services.work_pool._queue.waiting == 4)
-        go.touch()
-        assert sorted(each.result().status_code for each in uploads) == [201] * 2 + [409] * 3
-    assert zoe.ask("GET", "/api/me/export")["records"] == [str(go)] * 2
+    posts = [asyncio.create_task(zoe.http.post("/api/records", json=body)) for _ in range(5)]
+    await wait_for(lambda: house.services.work_pool._queue.waiting == 4)
+    go.touch()
+    uploads = await asyncio.gather(*posts)
+    assert sorted(each.status_code for each in uploads) == [201] * 2 + [409] * 3
+    assert (await zoe.ask("GET", "/api/me/export"))["records"] == [str(go)] * 2
 
 
-def test_an_address_uploads_so_many_records_whoever_it_is(
+async def test_an_address_uploads_so_many_records_whoever_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(records, "UPLOADS", Limit("uploads", 86_400, account=5, address=5))
     body = {"record": text_of("pocket")}
     with thread_server(tmp_path, flood_limits=True) as house:
-        first, second = house.guest(), house.guest()
+        first, second = await house.guest(), await house.guest()
         for visitor in (first, first, first, second, second):
-            visitor.ask("POST", "/api/records", body)
-        newcomer = house.guest()
-        newcomer.ask("POST", "/api/records", body)  # a fair share is left
+            await visitor.ask("POST", "/api/records", body)
+        newcomer = await house.guest()
+        await newcomer.ask("POST", "/api/records", body)  # a fair share is left
         for visitor in (first, second, newcomer):
-            assert [*visitor.refused("POST", "/api/records", body)] == [429, "rate_limited"]
+            assert await visitor.refused("POST", "/api/records", body) == (429, "rate_limited")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM
-from support.local_server import begin, local_server, play, seats
+from support.client import ANYONE, FRIEND, ME, PASSWORD, RANDOM, begin, seats
+from support.local_server import local_server, play
 from whitechapel.core import Record
 from whitechapel.server.api.protocol import responses
 from whitechapel.server.errors import ServerError

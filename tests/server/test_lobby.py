@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from support.client import ANYONE, FRIEND, ME, RANDOM, Json, LocalSocket, Visitor
-from support.local_server import LocalServer, begin, local_server
+from support.client import ANYONE, FRIEND, ME, RANDOM, Json, Socket, Visitor, begin
+from support.local_server import LocalServer, local_server
 from support.thread_server import thread_server
 from support.waiting import PATIENCE
 from whitechapel.server.limits.rate_limits import Client
@@ -24,11 +24,11 @@ async def lobby(visitor: Visitor) -> list[Json]:
     return tables
 
 
-async def heard(socket: LocalSocket, *ids: str) -> list[Json]:
+async def heard(socket: Socket, *ids: str) -> list[Json]:
     """Wait until the lobby lists exactly some tables, in any order."""
     async with asyncio.timeout(PATIENCE):  # the lobby is told now and then though nothing happens
         while True:
-            message = json.loads(await socket.receive())
+            message = await socket.hear()
             assert message["type"] == "lobby"
             if {line["id"] for line in message["tables"]} == set(ids):
                 tables: list[Json] = message["tables"]
@@ -119,10 +119,10 @@ async def test_the_lobby_answers_a_ping_and_nothing_else(tmp_path: Path) -> None
         async with mary.socket() as socket:
             await heard(socket)
             await socket.send({"type": "ping", "ask": "1"})
-            pong = json.loads(await socket.receive())
+            pong = await socket.hear()
             assert (pong["type"], pong["ask"]) == ("pong", "1")
             await socket.send({"type": "resign"})
-            refusal = json.loads(await socket.receive())
+            refusal = await socket.hear()
             assert refusal["error"]["code"] == "not_at_a_table"
 
 
@@ -172,11 +172,11 @@ async def test_the_lobby_hears_of_tables_that_another_process_opened(postgres_ur
                 table = (await mary.opens("pocket", ME, ANYONE))["id"]
                 await heard(socket, table)
                 async with john.socket(table) as looking:
-                    assert json.loads(await looking.receive())["phase"] == "open"
+                    assert (await looking.hear())["phase"] == "open"
                     house.app.state.services = here
                     await john.at(table, "sit")
                     await heard(socket)
-                    seen = json.loads(await looking.receive())
+                    seen = await looking.hear()
                     assert seen["chairs"][1]["name"] == "John"
         finally:
             house.app.state.services = here
@@ -315,14 +315,14 @@ async def test_the_lobby_is_read_once_for_all_who_look(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_two_guests_with_as_many_tables_as_they_may_open_hide_nobody(tmp_path: Path) -> None:
+async def test_two_guests_with_as_many_tables_as_they_may_open_hide_nobody(tmp_path: Path) -> None:
     with thread_server(tmp_path, flood_limits=True) as house:
-        honest = house.guest().opens("pocket", ME, ANYONE)["id"]
-        for zoe in (house.guest(), house.guest()):
+        honest = (await (await house.guest()).opens("pocket", ME, ANYONE))["id"]
+        for zoe in (await house.guest(), await house.guest()):
             body = {"game": "pocket", "chairs": [ME, ANYONE]}
-            replies = [zoe.http.post("/api/tables", json=body) for _ in range(60)]
+            replies = [await zoe.http.post("/api/tables", json=body) for _ in range(60)]
             assert [reply.status_code for reply in replies].count(201) == MOST_IN_LOBBY
-        tables = house.stranger().ask("GET", "/api/lobby")["tables"]
+        tables = (await house.stranger().ask("GET", "/api/lobby"))["tables"]
         assert honest in [line["id"] for line in tables]
         assert len(tables) == 2 * MOST_IN_LOBBY + 1
 

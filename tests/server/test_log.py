@@ -1,7 +1,6 @@
 """The log: only ever extended, one writer of a version, durable before it is told."""
 
 import asyncio
-import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +10,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from support.client import ANYONE, ME, Visitor
-from support.local_server import LocalServer, begin, local_server, play, seats
+from support.client import ANYONE, ME, Visitor, begin, seats
+from support.local_server import LocalServer, local_server, play
 from whitechapel.server.errors import ServerError
 from whitechapel.server.services import Services, build
 from whitechapel.server.storage.table_store import TableStore
@@ -172,7 +171,7 @@ async def test_nothing_is_told_that_is_not_durable(tmp_path: Path) -> None:
                 assert refused == (503, "database_unavailable")
                 assert await people["jack"].look(table) == before
             await people["investigator"].at(table, "confirm", **asked)
-            assert json.loads(await socket.receive())["version"] == before["version"] + 1
+            assert (await socket.hear())["version"] == before["version"] + 1
 
 
 async def test_an_answer_that_was_lost_on_its_way_is_given_again(tmp_path: Path) -> None:

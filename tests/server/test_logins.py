@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -19,92 +19,96 @@ from whitechapel.server.api import account
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.rate_limits import Limit
 
-WRONG = [403, "wrong_password"]
+WRONG = (403, "wrong_password")
 OWNER = {"name": "Zoe", "password": "a long one"}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[ThreadServer]:
+async def house(tmp_path: Path) -> AsyncIterator[ThreadServer]:
     """A house whose limits do not forget, where Zoe keeps an account."""
     with thread_server(tmp_path, flood_limits=True) as opened:
         opened.stop_limits_clock()
-        opened.guest().ask("PUT", "/api/me/password", OWNER)
+        await (await opened.guest()).ask("PUT", "/api/me/password", OWNER)
         yield opened
 
 
-def tries(
+async def tries(
     house: ThreadServer, address: str, name: str = "Zoe", password: str = "a guess"
-) -> list[object]:
+) -> tuple[object, ...]:
     """Try a password from an address; return the refusal, or nothing."""
-    reply = house.stranger(**{"X-Forwarded-For": address}).http.post(
+    reply = await house.stranger(**{"X-Forwarded-For": address}).http.post(
         "/api/login", json={"name": name, "password": password}
     )
     if reply.status_code == 200:
-        return []
-    return [reply.status_code, reply.json()["error"]["code"]]
+        return ()
+    return reply.status_code, reply.json()["error"]["code"]
 
 
 @pytest.mark.slow
-def test_a_stranger_elsewhere_cannot_lock_the_owner_out(house: ThreadServer) -> None:
+async def test_a_stranger_elsewhere_cannot_lock_the_owner_out(house: ThreadServer) -> None:
     for _ in range(login_limits.WRONG_FOR_PAIR):
-        assert tries(house, "10.0.0.1") == WRONG
-    assert tries(house, "10.0.0.1") == TOO_MANY
-    assert tries(house, "10.0.0.1", password=OWNER["password"]) == TOO_MANY
+        assert await tries(house, "10.0.0.1") == WRONG
+    assert await tries(house, "10.0.0.1") == TOO_MANY
+    assert await tries(house, "10.0.0.1", password=OWNER["password"]) == TOO_MANY
     for spelling in ("Zoe", "ZOE", "zo\uff45"):
-        assert tries(house, "10.0.0.1", spelling) == TOO_MANY
-        assert tries(house, "10.0.0.2", spelling, OWNER["password"]) == []
+        assert await tries(house, "10.0.0.1", spelling) == TOO_MANY
+        assert await tries(house, "10.0.0.2", spelling, OWNER["password"]) == ()
 
 
 @pytest.mark.slow
-def test_many_addresses_guess_one_account_slowly_and_its_owner_comes_in_all_the_same(
+async def test_many_addresses_guess_one_account_slowly_and_its_owner_comes_in_all_the_same(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(login_limits, "WRONG_FOR_NAME", 12)
     for number in range(12):
-        assert tries(house, f"10.0.0.{number}") == WRONG
+        assert await tries(house, f"10.0.0.{number}") == WRONG
     for number in range(12, 20):
-        assert tries(house, f"10.0.0.{number}") == WRONG
-        assert tries(house, f"10.0.0.{number}") == WRONG
-        assert tries(house, f"10.0.0.{number}") == TOO_MANY
-    assert tries(house, "10.0.1.1", password=OWNER["password"]) == []
-    assert tries(house, "10.0.0.1", "Somebody else") == WRONG
+        assert await tries(house, f"10.0.0.{number}") == WRONG
+        assert await tries(house, f"10.0.0.{number}") == WRONG
+        assert await tries(house, f"10.0.0.{number}") == TOO_MANY
+    assert await tries(house, "10.0.1.1", password=OWNER["password"]) == ()
+    assert await tries(house, "10.0.0.1", "Somebody else") == WRONG
 
 
 @pytest.mark.slow
-def test_one_address_guesses_many_accounts_slowly_and_its_owners_come_in_all_the_same(
+async def test_one_address_guesses_many_accounts_slowly_and_its_owners_come_in_all_the_same(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(login_limits, "HELD_BACK", 0.01)
     for number in range(login_limits.WRONG_FOR_ADDRESS):
-        assert tries(house, "2001:db8::1", f"Name {number // 8}") == WRONG
-    assert tries(house, "2001:db8::2", "Name 1") == TOO_MANY
+        assert await tries(house, "2001:db8::1", f"Name {number // 8}") == WRONG
+    assert await tries(house, "2001:db8::2", "Name 1") == TOO_MANY
     for _ in range(login_limits.WRONG_UNDER_ATTACK):
-        assert tries(house, "2001:db8::2", "Another") == WRONG
-    assert tries(house, "2001:db8::2", "Another") == TOO_MANY
-    assert tries(house, "2001:db8::2", password=OWNER["password"]) == []
-    assert tries(house, "2001:db8:0:1::2", "Another") == WRONG
+        assert await tries(house, "2001:db8::2", "Another") == WRONG
+    assert await tries(house, "2001:db8::2", "Another") == TOO_MANY
+    assert await tries(house, "2001:db8::2", password=OWNER["password"]) == ()
+    assert await tries(house, "2001:db8:0:1::2", "Another") == WRONG
 
 
 @pytest.mark.slow
-def test_right_passwords_are_not_counted(house: ThreadServer) -> None:
+async def test_right_passwords_are_not_counted(house: ThreadServer) -> None:
     for _ in range(3):
         for _ in range(login_limits.WRONG_FOR_PAIR - 1):
-            assert tries(house, "10.0.0.1", password=OWNER["password"]) == []
+            assert await tries(house, "10.0.0.1", password=OWNER["password"]) == ()
     for _ in range(login_limits.WRONG_FOR_PAIR):
-        assert tries(house, "10.0.0.1") == WRONG
+        assert await tries(house, "10.0.0.1") == WRONG
 
 
 @pytest.mark.slow
-def test_whoever_sits_at_anothers_browser_guesses_the_password_slowly(house: ThreadServer) -> None:
+async def test_whoever_sits_at_anothers_browser_guesses_the_password_slowly(
+    house: ThreadServer,
+) -> None:
     browser = house.stranger()
-    browser.ask("POST", "/api/login", OWNER)
+    await browser.ask("POST", "/api/login", OWNER)
     for number in range(login_limits.WRONG_FOR_PAIR - 1):  # one was used to set the password
         body = {**OWNER, "old_password": f"guess {number}"}
         method, path = ("PUT", "/api/me/password") if number % 2 else ("DELETE", "/api/me")
         asked = body if number % 2 else {"password": "a guess"}
-        assert [*browser.refused(method, path, asked)] == WRONG
-    assert [*browser.refused("PUT", "/api/me/password", {**OWNER, "old_password": ""})] == TOO_MANY
-    assert [*browser.refused("DELETE", "/api/me", {"password": OWNER["password"]})] == TOO_MANY
+        assert await browser.refused(method, path, asked) == WRONG
+    assert (
+        await browser.refused("PUT", "/api/me/password", {**OWNER, "old_password": ""}) == TOO_MANY
+    )
+    assert await browser.refused("DELETE", "/api/me", {"password": OWNER["password"]}) == TOO_MANY
 
 
 def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others() -> None:
@@ -124,25 +128,25 @@ def test_passwords_from_an_address_with_many_wrong_ones_wait_behind_all_others()
 
 
 @pytest.mark.slow
-def test_log_ins_of_an_address_and_passwords_of_an_account_are_counted_right_or_wrong(
+async def test_log_ins_of_an_address_and_passwords_of_an_account_are_counted_right_or_wrong(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(account, "LOGINS", Limit("logins", 60, account=3, address=3))
     monkeypatch.setattr(account, "PASSWORDS", Limit("passwords", 60, account=2, address=100))
-    assert tries(house, "10.0.0.1") == WRONG
+    assert await tries(house, "10.0.0.1") == WRONG
     for _ in range(2):
-        assert tries(house, "10.0.0.1", password=OWNER["password"]) == []
-    assert tries(house, "10.0.0.1", name="Nobody") == TOO_MANY
+        assert await tries(house, "10.0.0.1", password=OWNER["password"]) == ()
+    assert await tries(house, "10.0.0.1", name="Nobody") == TOO_MANY
     browser = house.stranger(**{"X-Forwarded-For": "10.0.0.2"})
-    browser.ask("POST", "/api/login", OWNER)
+    await browser.ask("POST", "/api/login", OWNER)
     same = {**OWNER, "old_password": OWNER["password"]}  # which is one more beside the fixture's
-    browser.ask("PUT", "/api/me/password", same)
-    assert [*browser.refused("PUT", "/api/me/password", same)] == TOO_MANY
-    assert [*browser.refused("DELETE", "/api/me", {"password": OWNER["password"]})] == TOO_MANY
+    await browser.ask("PUT", "/api/me/password", same)
+    assert await browser.refused("PUT", "/api/me/password", same) == TOO_MANY
+    assert await browser.refused("DELETE", "/api/me", {"password": OWNER["password"]}) == TOO_MANY
 
 
 @pytest.mark.slow
-def test_every_password_waits_under_the_address_that_it_came_from(
+async def test_every_password_waits_under_the_address_that_it_came_from(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[str] = []
@@ -155,10 +159,10 @@ def test_every_password_waits_under_the_address_that_it_came_from(
 
     monkeypatch.setattr(hashing, "_run", noted)
     browser = house.stranger(**{"X-Forwarded-For": "10.0.0.7"})
-    assert [*browser.refused("POST", "/api/login", {**OWNER, "name": "Nobody"})] == WRONG
-    browser.ask("POST", "/api/login", OWNER)
-    browser.ask("PUT", "/api/me/password", {**OWNER, "old_password": OWNER["password"]})
-    browser.ask("DELETE", "/api/me", {"password": OWNER["password"]})
+    assert await browser.refused("POST", "/api/login", {**OWNER, "name": "Nobody"}) == WRONG
+    await browser.ask("POST", "/api/login", OWNER)
+    await browser.ask("PUT", "/api/me/password", {**OWNER, "old_password": OWNER["password"]})
+    await browser.ask("DELETE", "/api/me", {"password": OWNER["password"]})
     assert len(waited) >= 5  # one of them for the new password
     assert set(waited) == {"10.0.0.7"}
 

@@ -11,20 +11,22 @@ import pytest
 from anyio.lowlevel import checkpoint
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import insert, text
 
 from server.test_rematch import finished
 from server.test_table_cache import a_table_cache
 from server.test_table_fold import LAW, SEEDS
 from server.test_table_fold import evening as random_evening
 from server.test_take_back import answer, back, quiet
-from support.client import ANYONE, ME, RANDOM, Json, Visitor
+from support.client import ANYONE, ME, RANDOM, Json, Visitor, begin
 from support.local_server import local_server, play, two
-from support.long_logs import lengthen
 from support.thread_server import play_goes_on, thread_server
-from whitechapel.core import Player, opponent
+from whitechapel.core import AnyMatch, Player, opponent
 from whitechapel.server.errors import ServerError
 from whitechapel.server.play import seating
 from whitechapel.server.storage import table_store
+from whitechapel.server.storage.engine import brief_engine
+from whitechapel.server.storage.schema import ENTRIES
 from whitechapel.server.table import decisions, fold, messages
 from whitechapel.server.table.entries import (
     Abandoned,
@@ -200,38 +202,73 @@ def test_news_bring_the_tables_of_the_last_appeals_only(seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["pocket", "london"])
-def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
+async def test_a_table_with_thousands_of_entries_is_told_and_played_over_sockets(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many entries as a server once let a table have; any stranger may look at them."""
     with thread_server(tmp_path) as house:
-        mary, john, stranger = house.guest(), house.guest(), house.stranger()
-        table = house.begin(mary, john, game)
+        mary, john, stranger = await house.guest(), await house.guest(), house.stranger()
+        table = await begin(mary, john, game, first_seat="investigator")
         for _ in range(9):
-            play_goes_on(table, mary, john)
+            await play_goes_on(table, mary, john)
         table_cache = house.services.table_cache
         lengthen(house.services.settings.database, table_cache._tables[table], 2400)
         table_cache.drop_all()
         heard = counted(monkeypatch, messages, "_heard")
         seen = counted(monkeypatch, messages, "_view")
-        with stranger.socket(f"/api/tables/{table}/live?since=1") as line:
-            message = line.hear("table")
+        async with stranger.socket(f"/api/tables/{table}/live?since=1") as line:
+            message = await line.hear("table")
             assert (message["version"], message["since"]) == (2400, 0)
             assert len(message["log"]) == len(heard) <= MOST_TOLD + 12
             assert len(seen) == 1
-            over_http = stranger.ask("GET", f"/api/tables/{table}?since=1")
+            over_http = await stranger.ask("GET", f"/api/tables/{table}?since=1")
             assert over_http["log"] == message["log"]
-            play_goes_on(table, mary, john)
-            assert line.hear("table")["since"] == 2400
-            line.send({"type": "past", "version": 2401})
-            assert line.hear("past")["view"]["viewer"] == "spectator"
-            line.send({"type": "past", "version": 2399})
-            assert [*line.hear_refusal()] == [404, "no_such_position"]
-            line.send({"type": "notebook", "version": 2401})
-            assert line.hear("notebook")["version"] == 2401
-        mary.ask("POST", f"/api/tables/{table}/resign", {})
-        assert mary.ask("GET", f"/api/tables/{table}/replay?viewer=jack")["moments"]
-        assert len(mary.ask("GET", "/api/me/export")["records"]) == 1
+            await play_goes_on(table, mary, john)
+            assert (await line.hear("table"))["since"] == 2400
+            await line.send({"type": "past", "version": 2401})
+            assert (await line.hear("past"))["view"]["viewer"] == "spectator"
+            await line.send({"type": "past", "version": 2399})
+            assert await line.hear_refusal() == (404, "no_such_position")
+            await line.send({"type": "notebook", "version": 2401})
+            assert (await line.hear("notebook"))["version"] == 2401
+        await mary.ask("POST", f"/api/tables/{table}/resign", {})
+        assert (await mary.ask("GET", f"/api/tables/{table}/replay?viewer=jack"))["moments"]
+        assert len((await mary.ask("GET", "/api/me/export"))["records"]) == 1
+
+
+def lengthen(database: str, table: Table, length: int) -> None:
+    """Decide and take back at a table, again and again, until its log has so many entries.
+
+    Four decisions take turns; the table ends as it was. The log is written behind the back of
+    the server, which must forget what it knows of the table.
+    """
+    assert table.match is not None
+    assert table.actor is not None
+    before, seat = table.match, table.actor
+    choices = [_whole(before, number) for number in range(4)]
+    log: list[Logged] = []
+    while (version := table.version + len(log)) < length:
+        after = choices[version // 2 % len(choices)]
+        words = tuple(table.rules.move_text(ply.move) for ply in after.plies[len(before.plies) :])
+        decided = Decided(seat, words, (), f"long {version}", "digest")
+        told = decisions.told_of(table.rules, before, after)
+        log.append(Logged(version + 1, table.touched_at, decided, told))
+        back = TookBack(seat, len(before.plies), practice=False)
+        log.append(Logged(version + 2, table.touched_at, back))
+    note = text("UPDATE tables SET version = :version WHERE id = :id")
+    with brief_engine(database) as engine, engine.begin() as connection:
+        connection.execute(insert(ENTRIES), [table_store.entry_row(table.id, each) for each in log])
+        connection.execute(note, {"version": log[-1].version, "id": table.id})
+
+
+def _whole(match: AnyMatch, number: int) -> AnyMatch:
+    """Make a whole decision that begins with one of the last legal moves."""
+    rules, first = match.rules, True
+    while first or rules.committed(match.state) != match.state:
+        legal: Any = rules.legal_moves(match.state)
+        match = match.play(legal[-1 - number % len(legal)] if first else legal[0])
+        first = False
+    return match
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[object]:

@@ -17,7 +17,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, insert, inspect, select, text
 from sqlalchemy.engine import make_url
 
-from support.local_server import begin, local_server, play, seats
+from support.client import begin, seats
+from support.local_server import local_server, play
 from whitechapel.server.storage.migrate import alembic_config, migrate
 from whitechapel.server.storage.schema import ACCOUNTS, METADATA, SESSIONS
 

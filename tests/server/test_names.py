@@ -1,10 +1,10 @@
 """Names of people: what can be read is taken, what looks alike is the same, on both databases."""
 
 # ruff: noqa: RUF001 - letters that look alike are what is tested here
+import asyncio
 import sys
 import unicodedata
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from operator import methodcaller
 
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Executable, update
 
-from support.client import FRIEND, ME, BlockingVisitor, Refusal, read_refusal
+from support.client import FRIEND, ME, Refusal, Visitor
 from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.accounts import accounts
 from whitechapel.server.accounts.accounts import LONGEST_NAME
@@ -45,8 +45,8 @@ def house(
 
 
 @pytest.fixture(scope="module")
-def mary(house: ThreadServer) -> BlockingVisitor:
-    return house.guest()
+async def mary(house: ThreadServer) -> Visitor:
+    return await house.guest()
 
 
 UNREADABLE = {
@@ -123,41 +123,43 @@ ALIKE = (
 
 
 @pytest.mark.parametrize("why", UNREADABLE)
-def test_a_name_that_cannot_be_read_is_refused(
-    house: ThreadServer, mary: BlockingVisitor, why: str
+async def test_a_name_that_cannot_be_read_is_refused(
+    house: ThreadServer, mary: Visitor, why: str
 ) -> None:
-    name, malformed = UNREADABLE[why], [422, "malformed"]
+    name, malformed = UNREADABLE[why], (422, "malformed")
     keep = {"name": name, "password": "a long one"}
-    assert [*mary.refused("PATCH", "/api/me", {"name": name})] == malformed
-    assert [*mary.refused("PUT", "/api/me/password", keep)] == malformed
-    assert [*mary.refused("POST", "/api/login", keep)] == malformed
-    assert [*mary.refused("POST", "/api/me/tokens", {"label": name})] == malformed
+    assert await mary.refused("PATCH", "/api/me", {"name": name}) == malformed
+    assert await mary.refused("PUT", "/api/me/password", keep) == malformed
+    assert await mary.refused("POST", "/api/login", keep) == malformed
+    assert await mary.refused("POST", "/api/me/tokens", {"label": name}) == malformed
     assert house.faults == []
 
 
-def test_names_that_look_alike_are_the_same_name(house: ThreadServer) -> None:
-    kept, other = house.guest(), house.guest()
-    kept.ask("PUT", "/api/me/password", {"name": "Éric ﬁne", "password": "a long one"})
+async def test_names_that_look_alike_are_the_same_name(house: ThreadServer) -> None:
+    kept, other = await house.guest(), await house.guest()
+    await kept.ask("PUT", "/api/me/password", {"name": "Éric ﬁne", "password": "a long one"})
     for name in ALIKE:
         taken = Refusal(409, "name_taken", {"name": name})
-        assert other.refused("PATCH", "/api/me", {"name": name}) == taken
+        assert await other.refused("PATCH", "/api/me", {"name": name}) == taken
         body = {"name": name, "password": "another one"}
-        assert other.refused("PUT", "/api/me/password", body) == taken
+        assert await other.refused("PUT", "/api/me/password", body) == taken
         back = house.stranger()
-        back.ask("POST", "/api/login", {"name": name, "password": "a long one"})
-        assert back.ask("GET", "/api/me")["name"] == "Éric ﬁne"
-    assert kept.ask("PATCH", "/api/me", {"name": ALIKE[0]})["name"] == ALIKE[0]
+        await back.ask("POST", "/api/login", {"name": name, "password": "a long one"})
+        assert (await back.ask("GET", "/api/me"))["name"] == "Éric ﬁne"
+    assert (await kept.ask("PATCH", "/api/me", {"name": ALIKE[0]}))["name"] == ALIKE[0]
     assert house.faults == []
 
 
-def test_nobody_is_taken_for_the_account_whose_id_he_bears_as_a_name(house: ThreadServer) -> None:
-    boss, victim, rogue = house.administrator(), house.guest(), house.guest()
-    account = victim.ask("GET", "/api/me")["id"]
-    rogue.ask("PUT", "/api/me/password", {"name": account, "password": "a long one"})
-    line = boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
+async def test_nobody_is_taken_for_the_account_whose_id_he_bears_as_a_name(
+    house: ThreadServer,
+) -> None:
+    boss, victim, rogue = await house.administrator(), await house.guest(), await house.guest()
+    account = (await victim.ask("GET", "/api/me"))["id"]
+    await rogue.ask("PUT", "/api/me/password", {"name": account, "password": "a long one"})
+    line = await boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
     assert (line["id"], line["banned"]) == (account, True)
-    assert rogue.ask("GET", "/api/me")["name"] == account
-    assert [*victim.refused("GET", "/api/me")] == [403, "banned"]
+    assert (await rogue.ask("GET", "/api/me"))["name"] == account
+    assert await victim.refused("GET", "/api/me") == (403, "banned")
 
 
 @pytest.mark.parametrize(
@@ -357,13 +359,13 @@ def test_a_name_of_two_scripts_or_odd_signs_is_refused(what: str) -> None:
     assert [name for name in MIXED[what] if name_allowed(name)] == []
 
 
-def test_a_name_that_cannot_be_taken_is_refused_over_the_wire(house: ThreadServer) -> None:
-    guest = house.guest()
+async def test_a_name_that_cannot_be_taken_is_refused_over_the_wire(house: ThreadServer) -> None:
+    guest = await house.guest()
     refused = Refusal(422, "name_not_allowed", {"most": 24})
     for name in ("Mоriarty", "ᒍACK", "×ena"):
-        assert guest.refused("PATCH", "/api/me", {"name": name}) == refused
+        assert await guest.refused("PATCH", "/api/me", {"name": name}) == refused
         body = {"name": name, "password": "a long one"}
-        assert guest.refused("PUT", "/api/me/password", body) == refused
+        assert await guest.refused("PUT", "/api/me/password", body) == refused
     assert house.faults == []
 
 
@@ -374,87 +376,89 @@ RESERVED = (
 )
 
 
-def test_names_of_the_server_itself_are_reserved(house: ThreadServer) -> None:
-    guest, kept, boss = house.guest(), house.guest(), house.administrator()
-    kept.ask("PUT", "/api/me/password", {"name": "Sybil", "password": "a long one"})
+async def test_names_of_the_server_itself_are_reserved(house: ThreadServer) -> None:
+    guest, kept, boss = await house.guest(), await house.guest(), await house.administrator()
+    await kept.ask("PUT", "/api/me/password", {"name": "Sybil", "password": "a long one"})
     for name in RESERVED:
         taken = Refusal(409, "name_taken", {"name": name})
-        assert guest.refused("PATCH", "/api/me", {"name": name}) == taken
-        assert kept.refused("PATCH", "/api/me", {"name": name}) == taken
+        assert await guest.refused("PATCH", "/api/me", {"name": name}) == taken
+        assert await kept.refused("PATCH", "/api/me", {"name": name}) == taken
         body = {"name": name, "password": "a long one"}
-        assert guest.refused("PUT", "/api/me/password", body) == taken
+        assert await guest.refused("PUT", "/api/me/password", body) == taken
     for name in ("Severin", "Adam", "Compton"):
-        assert guest.ask("PATCH", "/api/me", {"name": name})["name"] == name
-    account = kept.ask("GET", "/api/me")["id"]
-    line = boss.ask("PATCH", f"/api/admin/accounts/{account}", {"name": "Administrator"})
+        assert (await guest.ask("PATCH", "/api/me", {"name": name}))["name"] == name
+    account = (await kept.ask("GET", "/api/me"))["id"]
+    line = await boss.ask("PATCH", f"/api/admin/accounts/{account}", {"name": "Administrator"})
     assert line["name"] == "Administrator"
 
 
 async def test_accounts_keep_names_that_can_no_longer_be_taken(house: ThreadServer) -> None:
-    kept, guest = house.guest(), house.guest()
-    kept.ask("PUT", "/api/me/password", {"name": "Old one", "password": "a long one"})
+    kept, guest = await house.guest(), await house.guest()
+    await kept.ask("PUT", "/api/me/password", {"name": "Old one", "password": "a long one"})
     old, odd = "ᔕué ×", "ᒍACK"
     for each, name in ((kept, old), (guest, odd)):
-        own = update(ACCOUNTS).where(ACCOUNTS.c.id == each.ask("GET", "/api/me")["id"])
+        own = update(ACCOUNTS).where(ACCOUNTS.c.id == (await each.ask("GET", "/api/me"))["id"])
         await write(house, own.values(name=name, **look_columns(name)))
     owned = update(ACCOUNTS).where(ACCOUNTS.c.login == "old one")
     await write(house, owned.values(login=likeness(old)))
     assert not name_allowed(old)
     assert not name_allowed(odd)
     back = house.stranger()
-    back.ask("POST", "/api/login", {"name": old, "password": "a long one"})
-    assert back.ask("GET", "/api/me")["name"] == old
-    assert back.ask("PATCH", "/api/me", {"name": old})["name"] == old
+    await back.ask("POST", "/api/login", {"name": old, "password": "a long one"})
+    assert (await back.ask("GET", "/api/me"))["name"] == old
+    assert (await back.ask("PATCH", "/api/me", {"name": old}))["name"] == old
     body = {"name": old, "password": "a new one", "old_password": "a long one"}
-    assert back.ask("PUT", "/api/me/password", body)["name"] == old
-    table = guest.opens("pocket", ME, FRIEND)
+    assert (await back.ask("PUT", "/api/me/password", body))["name"] == old
+    table = await guest.opens("pocket", ME, FRIEND)
     assert table["chairs"][0]["name"] == odd
     assert house.faults == []
 
 
 async def test_accounts_that_look_alike_already_stay_and_can_log_in(house: ThreadServer) -> None:
     """Only new names are refused for their looks: a later list may find old names alike."""
-    lily, lola, guest = house.guest(), house.guest(), house.guest()
-    lily.ask("PUT", "/api/me/password", {"name": "Lily", "password": "a long one"})
-    lola.ask("PUT", "/api/me/password", {"name": "Lola", "password": "a long one"})
+    lily, lola, guest = await house.guest(), await house.guest(), await house.guest()
+    await lily.ask("PUT", "/api/me/password", {"name": "Lily", "password": "a long one"})
+    await lola.ask("PUT", "/api/me/password", {"name": "Lola", "password": "a long one"})
     alike = "Lіly"  # with a Cyrillic i
     renamed = update(ACCOUNTS).where(ACCOUNTS.c.login == "lola")
     await write(house, renamed.values(name=alike, login=alike.casefold(), **look_columns(alike)))
     for account, name in ((lily, "lily"), (lola, alike)):
         back = house.stranger()
-        back.ask("POST", "/api/login", {"name": name, "password": "a long one"})
-        assert back.ask("GET", "/api/me")["id"] == account.ask("GET", "/api/me")["id"]
+        await back.ask("POST", "/api/login", {"name": name, "password": "a long one"})
+        assert (await back.ask("GET", "/api/me"))["id"] == (await account.ask("GET", "/api/me"))[
+            "id"
+        ]
     body = {"name": alike, "password": "another lantern", "old_password": "a long one"}
-    assert lola.ask("PUT", "/api/me/password", body)["name"] == alike
+    assert (await lola.ask("PUT", "/api/me/password", body))["name"] == alike
     for name in ("Lily", "LILY"):
-        assert [*guest.refused("PATCH", "/api/me", {"name": name})] == [409, "name_taken"]
+        assert await guest.refused("PATCH", "/api/me", {"name": name}) == (409, "name_taken")
     assert house.faults == []
 
 
 @pytest.mark.parametrize("why", PILED_UP)
-def test_a_name_that_leaves_its_line_is_refused(
-    house: ThreadServer, mary: BlockingVisitor, why: str
+async def test_a_name_that_leaves_its_line_is_refused(
+    house: ThreadServer, mary: Visitor, why: str
 ) -> None:
-    name, refused = PILED_UP[why], [422, "name_not_allowed"]
+    name, refused = PILED_UP[why], (422, "name_not_allowed")
     assert len(name) <= 24
-    assert [*mary.refused("PATCH", "/api/me", {"name": name})] == refused
+    assert await mary.refused("PATCH", "/api/me", {"name": name}) == refused
     keep = {"name": name, "password": "a long one"}
-    assert [*mary.refused("PUT", "/api/me/password", keep)] == refused
-    assert mary.ask("GET", "/api/me")["role"] == "guest"
+    assert await mary.refused("PUT", "/api/me/password", keep) == refused
+    assert (await mary.ask("GET", "/api/me"))["role"] == "guest"
     assert house.faults == []
 
 
-def test_what_looks_like_the_name_of_an_account_is_taken(house: ThreadServer) -> None:
-    kept, other, third = house.guest(), house.guest(), house.guest()
-    kept.ask("PUT", "/api/me/password", {"name": "Moriarty", "password": "a long one"})
-    third.ask("PUT", "/api/me/password", {"name": "Ирина", "password": "a long one"})
+async def test_what_looks_like_the_name_of_an_account_is_taken(house: ThreadServer) -> None:
+    kept, other, third = await house.guest(), await house.guest(), await house.guest()
+    await kept.ask("PUT", "/api/me/password", {"name": "Moriarty", "password": "a long one"})
+    await third.ask("PUT", "/api/me/password", {"name": "Ирина", "password": "a long one"})
     for name in ("Morıarty", "moriarty", "𝐌oriarty", "M0RIARTY"):
         taken = Refusal(409, "name_taken", {"name": name})
-        assert other.refused("PATCH", "/api/me", {"name": name}) == taken
+        assert await other.refused("PATCH", "/api/me", {"name": name}) == taken
         body = {"name": name, "password": "another one"}
-        assert other.refused("PUT", "/api/me/password", body) == taken
-        assert third.refused("PATCH", "/api/me", {"name": name}) == taken
-    assert kept.ask("PATCH", "/api/me", {"name": "M0RIARTY"})["name"] == "M0RIARTY"
+        assert await other.refused("PUT", "/api/me/password", body) == taken
+        assert await third.refused("PATCH", "/api/me", {"name": name}) == taken
+    assert (await kept.ask("PATCH", "/api/me", {"name": "M0RIARTY"}))["name"] == "M0RIARTY"
     assert house.faults == []
 
 
@@ -462,46 +466,46 @@ async def test_a_guest_who_is_away_makes_room_for_the_account_that_takes_his_nam
     house: ThreadServer,
 ) -> None:
     """The name is the account's from then on."""
-    first, second, russian, kept = (house.guest() for _ in range(4))
-    first.ask("PATCH", "/api/me", {"name": "Adler"})
-    second.ask("PATCH", "/api/me", {"name": "AdIer"})
-    russian.ask("PATCH", "/api/me", {"name": "Адлер"})
+    first, second, russian, kept = [await house.guest() for _ in range(4)]
+    await first.ask("PATCH", "/api/me", {"name": "Adler"})
+    await second.ask("PATCH", "/api/me", {"name": "AdIer"})
+    await russian.ask("PATCH", "/api/me", {"name": "Адлер"})
     await all_guests_go(house)
-    kept.ask("PUT", "/api/me/password", {"name": "ADLER", "password": "a long one"})
-    names = [each.ask("GET", "/api/me")["name"] for each in (first, second, russian, kept)]
+    await kept.ask("PUT", "/api/me/password", {"name": "ADLER", "password": "a long one"})
+    names = [(await each.ask("GET", "/api/me"))["name"] for each in (first, second, russian, kept)]
     assert names[2:] == ["Адлер", "ADLER"]
     for name in names[:2]:
         assert name.split()[0] in "Lamplighter Constable Flower Cabman Chimney Porter"
-    taken = [409, "name_taken"]
-    assert [*first.refused("PATCH", "/api/me", {"name": "Adler"})] == taken
+    taken = (409, "name_taken")
+    assert await first.refused("PATCH", "/api/me", {"name": "Adler"}) == taken
     await all_guests_go(house)
-    kept.ask("PATCH", "/api/me", {"name": "Адлер"})
-    name = russian.ask("GET", "/api/me")["name"]
+    await kept.ask("PATCH", "/api/me", {"name": "Адлер"})
+    name = (await russian.ask("GET", "/api/me"))["name"]
     assert name.split()[0] in "Фонарщик Констебль Цветочница Извозчик Трубочист Носильщик"
-    assert first.ask("PATCH", "/api/me", {"name": "Adler"})["name"] == "Adler"
+    assert (await first.ask("PATCH", "/api/me", {"name": "Adler"}))["name"] == "Adler"
 
 
 async def test_nobody_takes_the_name_of_a_guest_who_is_here_or_plays(house: ThreadServer) -> None:
-    guest, rival, other = (house.guest() for _ in range(3))
-    guest.ask("PATCH", "/api/me", {"name": "Irene"})
-    other.ask("PUT", "/api/me/password", {"name": "Godfrey", "password": "a long one"})
+    guest, rival, other = [await house.guest() for _ in range(3)]
+    await guest.ask("PATCH", "/api/me", {"name": "Irene"})
+    await other.ask("PUT", "/api/me/password", {"name": "Godfrey", "password": "a long one"})
 
-    def all_refused() -> bool:
+    async def all_refused() -> bool:
         keep = {"name": "IRENE", "password": "a long one"}
-        taken = [409, "name_taken"]
+        taken = (409, "name_taken")
         return (
-            [*rival.refused("PUT", "/api/me/password", keep)] == taken
-            and [*other.refused("PATCH", "/api/me", {"name": "lrene"})] == taken
-            and guest.ask("GET", "/api/me")["name"] == "Irene"
+            await rival.refused("PUT", "/api/me/password", keep) == taken
+            and await other.refused("PATCH", "/api/me", {"name": "lrene"}) == taken
+            and (await guest.ask("GET", "/api/me"))["name"] == "Irene"
         )
 
-    assert all_refused()
-    table = guest.opens("pocket", ME, FRIEND)["id"]
+    assert await all_refused()
+    table = (await guest.opens("pocket", ME, FRIEND))["id"]
     await all_guests_go(house)
-    assert all_refused()
-    guest.ask("POST", f"/api/tables/{table}/leave")
-    other.ask("PATCH", "/api/me", {"name": "lrene"})
-    assert guest.ask("GET", "/api/me")["name"] != "Irene"
+    assert await all_refused()
+    await guest.ask("POST", f"/api/tables/{table}/leave")
+    await other.ask("PATCH", "/api/me", {"name": "lrene"})
+    assert (await guest.ask("GET", "/api/me"))["name"] != "Irene"
     assert house.faults == []
 
 
@@ -520,25 +524,25 @@ async def write(house: ThreadServer, *statements: Executable) -> None:
     await database.close()
 
 
-def test_one_look_is_for_one_of_several_who_want_it_at_once(house: ThreadServer) -> None:
-    people = [house.guest() for _ in range(4)]
+async def test_one_look_is_for_one_of_several_who_want_it_at_once(house: ThreadServer) -> None:
+    people = [await house.guest() for _ in range(4)]
     wanted = zip(people, ("Rosa", "ROSA", "R0SA", "𝐑osa"), strict=True)
 
-    def keep(each: tuple[BlockingVisitor, str]) -> int:
-        body = {"name": each[1], "password": "a long one"}
-        return each[0].http.put("/api/me/password", json=body).status_code
+    async def keep(visitor: Visitor, name: str) -> int:
+        body = {"name": name, "password": "a long one"}
+        return (await visitor.http.put("/api/me/password", json=body)).status_code
 
-    with ThreadPoolExecutor(4) as pool:
-        assert sorted(pool.map(keep, wanted)) == [200, 409, 409, 409]
+    found = await asyncio.gather(*(keep(visitor, name) for visitor, name in wanted))
+    assert sorted(found) == [200, 409, 409, 409]
 
 
-def test_no_guest_is_given_the_name_of_an_account(
+async def test_no_guest_is_given_the_name_of_an_account(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = house.guest()
-    kept.ask("PUT", "/api/me/password", {"name": "Porter 5OOO", "password": "a long one"})
+    kept = await house.guest()
+    await kept.ask("PUT", "/api/me/password", {"name": "Porter 5OOO", "password": "a long one"})
     monkeypatch.setattr(accounts, "guest_name", lambda _: "Porter 5000")
-    name = house.guest().ask("GET", "/api/me")["name"]
+    name = (await (await house.guest()).ask("GET", "/api/me"))["name"]
     assert name != "Porter 5000"
     assert name_allowed(name)
 
@@ -551,18 +555,16 @@ def test_the_longest_name_of_a_guest_is_short_enough(language: str) -> None:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(name=st.text(st.characters(codec="utf-8"), max_size=30))
-def test_any_name_is_taken_or_refused(
-    house: ThreadServer, mary: BlockingVisitor, name: str
-) -> None:
-    reply = mary.http.patch("/api/me", json={"name": name})
+async def test_any_name_is_taken_or_refused(house: ThreadServer, mary: Visitor, name: str) -> None:
+    reply = await mary.http.patch("/api/me", json={"name": name})
     if reply.status_code == 200:
         assert reply.json()["name"] == name.strip()
-        assert mary.ask("GET", "/api/me")["name"] == name.strip()
+        assert (await mary.ask("GET", "/api/me"))["name"] == name.strip()
     else:
-        refusal = read_refusal(reply.status_code, reply.json())
+        refusal = Refusal.read(reply.status_code, reply.json())
         # Hypothesis also tries words of the sources, and some of those are reserved.
-        taken = [[409, "name_taken"]] if reserved(name) else []
-        assert [*refusal] in ([422, "malformed"], [422, "name_not_allowed"], *taken)
+        taken = [(409, "name_taken")] if reserved(name) else []
+        assert refusal in ((422, "malformed"), (422, "name_not_allowed"), *taken)
     assert house.faults == []
 
 
@@ -580,9 +582,11 @@ def test_no_id_reads_as_an_option_of_a_command() -> None:
         ("tlh", "Lamplighter Constable Flower Cabman Chimney Porter"),
     ],
 )
-def test_a_guest_is_named_in_the_language_of_his_browser(
+async def test_a_guest_is_named_in_the_language_of_his_browser(
     languages: str, letters: str, house: ThreadServer
 ) -> None:
-    name = house.guest(**{"accept-language": languages}).ask("GET", "/api/me")["name"]
+    name = (await (await house.guest(**{"accept-language": languages})).ask("GET", "/api/me"))[
+        "name"
+    ]
     assert name.split()[0] in letters.split()
     assert name.split()[-1].isdigit()

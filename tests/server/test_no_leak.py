@@ -1,36 +1,38 @@
 """No leak: two worlds that somebody cannot tell apart send him the same bytes.
 
 Each test plays one random game twice, on two servers: the same steps, take-backs and questions
-under two deals that look the same to a viewer for as long as the rules can make them. All that he
-was sent up to there is compared byte by byte; so are logs, metrics, the bus and the stored words.
-The secrets and the players' words are different in the two games, too.
+under two deals that look the same to a viewer for as long as the rules can make them. At every
+moment both seats, a watcher and a stranger ask questions, allowed and forbidden, over HTTP and over
+sockets. All that a viewer was sent is compared byte by byte; so are logs, metrics, the bus and the
+stored words. The secrets and the players' words are different in the two games, too.
 """
 
+import json
+import logging
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import replace
+import sqlite3
+from collections import defaultdict
+from collections.abc import Generator, Iterator
+from contextlib import AsyncExitStack, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import pytest
-import structlog
+from prometheus_client.parser import text_string_to_metric_families
+from structlog import DropEvent
+from structlog.testing import capture_logs
 
-from support.probes import questions
+from support.client import ANYONE, ME, Socket, Visitor
+from support.local_server import LocalServer, Script, local_server
+from support.probes import Question, questions
 from support.random_games import VIEWERS
-from support.transcripts import CHANNELS, FIRST_VERSION, Game, Transcript, difference, overhear
-from support.twin_games import follow, random_steps, shared, twin
+from support.twin_games import Step, follow, random_steps, shared, twin
 from whitechapel.core import Seat, Viewer
 from whitechapel.games import GAMES
-from whitechapel.server.api import table_requests
-from whitechapel.server.errors import ServerError
-from whitechapel.server.monitoring.metrics import DECISIONS
-from whitechapel.server.play import table_log
-from whitechapel.server.table import decisions
-from whitechapel.server.table.messages import notebook_message, past_message, table_message
-from whitechapel.server.table.table import Table
+from whitechapel.server.live.bus import MemoryBus
 
 pytestmark = pytest.mark.slow
 
@@ -46,6 +48,33 @@ GAMES_AND_VIEWERS: tuple[tuple[str, Viewer, int], ...] = (
     ("london", Seat.SPECTATOR, 3),
 )
 """Random games in which much is hidden for long; with an even seed, what is to come differs too."""
+
+FIRST_VERSION = 5
+"""The version of a table when its game begins: two sat down, two gave their words, it began."""
+
+SEATS = ("jack", "investigator")
+
+Channel = str
+Transcript = list[dict[Channel, list[bytes]]]
+"""What each channel carried, moment by moment. Within a moment the order is left aside: a table's
+news and the answer to a question may overtake each other."""
+
+
+@dataclass
+class Game:
+    """A game to be overheard: the deal, the steps, and the questions at each moment."""
+
+    name: str
+    deal: Any
+    steps: list[Step]
+    questions: list[dict[Channel, list[Question]]]
+    salt: str
+    terms: dict[str, Any]
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Return the words of the players, which nobody but themselves knows before the end."""
+        return f"first word {self.salt}", f"second word {self.salt}"
 
 
 class Pair:
@@ -109,175 +138,266 @@ def nobody_hears_of_another(game: Game, transcript: Transcript) -> None:
     assert not re.search(rb'"invitation":"\w+"', heard[Seat.SPECTATOR])
 
 
-# Negative controls: each of these leaks, once let in, is found.
+# A game at which everybody keeps asking, and every byte that was sent.
 
 
-def identity(table: Table) -> str:
-    """Return what nobody but Jack may know."""
-    return "" if table.match is None else str(_jack(table)["identity"])
+class Ear:
+    """Somebody at the table with everything that he was sent."""
+
+    def __init__(self, visitor: Visitor, channel: Channel) -> None:
+        self.visitor = visitor
+        self.channel = channel
+        self.sent: list[bytes] = []
+        self._stack = AsyncExitStack()
+        self._socket: Socket | None = None
+        self._version = -1
+        self._answered: set[str] = set()
+
+    async def connect(self, table: str, since: int = 0) -> None:
+        """Look at the table, or look again after a lost connection."""
+        await self.disconnect()
+        self._version = -1
+        socket = self.visitor.socket(table, f"?since={since}")
+        self._socket = await self._stack.enter_async_context(socket)
+        await self._receive()
+
+    async def disconnect(self) -> None:
+        """Lose the connection."""
+        await self._stack.aclose()
+        self._socket = None
+
+    async def hear(self, version: int) -> None:
+        """Wait until the news of a version has come."""
+        while self._socket is not None and self._version < version:
+            await self._receive()
+
+    async def ask(self, question: Question, table: str, invitation: str, number: int) -> None:
+        """Ask something, and keep what is answered."""
+        if question.message is not None and self._socket is not None:
+            name = f"{self.channel} {number}"
+            await self._socket.send({**question.message, "ask": name})
+            while name not in self._answered:
+                await self._receive()
+            return
+        path = question.path.format(table=table, invitation=invitation)
+        await self.request(question.method, path, question.body)
+
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """Make a request, and keep what is answered."""
+        answer = await self.visitor.send(method, path, body)
+        self.sent.append(self.visitor.sent(answer))
+        return answer
+
+    async def _receive(self) -> None:
+        assert self._socket is not None
+        text = await self._socket.receive()
+        self.sent.append(text.encode())
+        message = json.loads(text)
+        if message["type"] == "table" and "ask" not in message:
+            self._version = message["version"]
+        self._answered.add(message.get("ask", ""))
 
 
-def _jack(table: Table) -> Any:
-    assert table.match is not None
-    state: Any = table.rules.state_json(table.match.state)
-    return state["jack"]
+async def overhear(folder: Path, game: Game) -> Transcript:
+    """Play a game and give all that was sent, logged, counted, told and stored."""
+    script = Script(dealt=game.deal, salt=game.salt)
+    with keep_logs() as logged, keep_bus() as carried:
+        async with local_server(folder, script) as server:
+            transcript = await _Sitting(server, game, logged, carried).play()
+        file = folder / "whitechapel.sqlite"
+        for number, told in enumerate(stored_as_told(file, FIRST_VERSION)):
+            if number < len(transcript):
+                transcript[number] |= told
+    return transcript
 
 
-def table_tells(secret: Callable[[Table], Any]) -> AbstractContextManager[Any]:
-    """Let every message of a table tell a secret."""
-    honest: Any = table_message
+class _Sitting:
+    """One game from the first chair to the last moment that matters."""
 
-    def telling(table: Table, *seen: Any, **known: Any) -> Any:
-        return honest(table, *seen, **known) | {"hint": secret(table)}
+    def __init__(
+        self, server: LocalServer, game: Game, logged: list[bytes], carried: list[bytes]
+    ) -> None:
+        self._server = server
+        self._game = game
+        self._logged = logged
+        self._carried = carried
+        self._asked = 0
 
-    return patch.object(table_requests, "table_message", telling)
+    async def play(self) -> Transcript:
+        """Play, and give what was overheard."""
+        server, game = self._server, self._game
+        ears = {name: Ear(await server.guest(name), name) for name in SEATS}
+        watchers = [Ear(await server.guest("watcher"), "spectator")]
+        strangers = [Ear(server.stranger(), "spectator")]
+        everybody = [*ears.values(), *watchers, *strangers]
+        before = await counts(strangers[0].visitor)
+        table, invitation = await self._sit_down(ears["jack"], ears["investigator"])
+        for ear in everybody:
+            await ear.connect(table)
+        transcript: Transcript = []
+        for number, asked in enumerate(game.questions):
+            version = FIRST_VERSION + number
+            if number:
+                step = game.steps[number - 1]
+                await self._take(ears[step.seat], step, table, version - 1)
+            for ear in everybody:
+                await ear.hear(version)
+            await self._interfere(everybody, table, number)
+            for ear in everybody:
+                for question in asked[ear.channel]:
+                    self._asked += 1
+                    await ear.ask(question, table, invitation, self._asked)
+            counted = counted_since(before, await counts(strangers[0].visitor))
+            transcript.append(self._collect(everybody) | {"metrics": [repr(counted).encode()]})
+            server.moment += 700
+        for ear in everybody:
+            await ear.disconnect()
+        return transcript
+
+    async def _sit_down(self, jack: Ear, investigator: Ear) -> tuple[str, str]:
+        """Let two people find each other in the lobby; what they are told counts as well."""
+        body = {"game": self._game.name, "chairs": [ME, ANYONE], **self._game.terms}
+        opened = (await jack.request("POST", "/api/tables", body)).json()
+        table, invitation = opened["id"], opened["invitation"]
+        await investigator.request("POST", f"/api/tables/{table}/sit", {})
+        for ear, word in zip((jack, investigator), self._game.words, strict=True):
+            await ear.request("POST", f"/api/tables/{table}/ready", {"entropy": word})
+        return table, invitation
+
+    async def _take(self, ear: Ear, step: Step, table: str, version: int) -> None:
+        """Let a seat take a step that must be granted."""
+        body: dict[str, Any] = {} if step.kind == "resign" else {"version": version}
+        if step.kind == "decide":
+            body |= {"moves": list(step.moves), "id": f"{step.seat} at {version}"}
+        elif step.kind == "answer":
+            body |= {"consent": step.consent}
+        kind = {"decide": "confirm", "answer": "answer_take_back"}.get(step.kind, step.kind)
+        question = Question.at_table(kind, body, over_socket=version % 2 == 0)
+        self._asked += 1
+        await ear.ask(question, table, "", self._asked)
+        await ear.hear(version + 1)
+
+    async def _interfere(self, everybody: list[Ear], table: str, number: int) -> None:
+        """Lose connections, and the tables in memory, now and then."""
+        random = Random(number)
+        if random.random() < 0.2:
+            self._server.services.table_cache.drop_all()
+        for ear in everybody:
+            if random.random() < 0.15:
+                await ear.connect(table, random.randrange(FIRST_VERSION + number))
+
+    def _collect(self, everybody: list[Ear]) -> dict[Channel, list[bytes]]:
+        """Take together what was sent since the last moment; nobody's token is among it."""
+        collected: defaultdict[Channel, list[bytes]] = defaultdict(list)
+        for ear in everybody:
+            collected[ear.channel] += ear.sent
+            ear.sent.clear()
+        for name, kept in (("logs", self._logged), ("bus", self._carried)):
+            collected[name] += kept
+            kept.clear()
+        tokens = [token for ear in everybody for token in ear.visitor.http.cookies.values()]
+        for sent in collected.values():
+            assert not [each for each in sent for token in tokens if token.encode() in each]
+            sent.sort()
+        return dict(collected)
 
 
-def preview_tells() -> AbstractContextManager[Any]:
-    """Let a preview tell who Jack is."""
-    honest: Any = decisions.preview
-
-    def telling(table: Table, *asked: Any, **known: Any) -> Any:
-        told = yield from honest(table, *asked, **known)
-        return told | {"preview": told["preview"] | {"hint": identity(table)}}
-
-    return patch.object(decisions, "preview", telling)
+CHANNELS: dict[Viewer, tuple[Channel, ...]] = {
+    Seat.JACK: ("jack", "stored jack"),
+    Seat.INVESTIGATOR: ("investigator", "stored investigator"),
+    Seat.SPECTATOR: ("spectator", "stored spectator", "logs", "metrics", "bus"),
+}
+"""What each viewer must not be able to tell two worlds apart by; anybody might read a log."""
 
 
-def refusal_tells() -> AbstractContextManager[Any]:
-    """Let a refusal tell who Jack is."""
-    honest: Any = decisions.preview
+def difference(first: Transcript, second: Transcript, viewer: Viewer, moments: int) -> str | None:
+    """Return where what a viewer was sent in two games differs first, if it does."""
+    for number in range(moments):
+        found: list[str] = []
+        for channel in CHANNELS[viewer]:
+            one, other = first[number][channel], second[number][channel]
+            if one != other:
+                pairs = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]
+                found.append(f"{channel}: {len(one)} {len(other)} {pairs[:1]}")
+        if found:
+            return "\n".join((f"moment {number}", *found))
+    return None
 
-    def telling(table: Table, *asked: Any, **known: Any) -> Any:
-        try:
-            return (yield from honest(table, *asked, **known))
-        except ServerError as error:
-            raise ServerError(error.code, error.status, hint=identity(table)) from None
 
-    return patch.object(decisions, "preview", telling)
-
-
-def log_of_table_tells() -> AbstractContextManager[Any]:
-    """Let everybody hear what Jack hears."""
-    honest: Any = decisions.told_of
-
-    def telling(*moves: Any) -> Any:
-        told = honest(*moves)
-        return dict.fromkeys(told, told[Seat.JACK])
-
-    return patch.object(decisions, "told_of", telling)
+# What a server says besides what it sends: logs, counts, the bus, and what it stores as told.
 
 
 @contextmanager
-def every_change(tell: Callable[[Table], None]) -> Iterator[None]:
-    """Do something with every table that changes."""
-    honest: Any = table_log.TableLog._announce
+def keep_logs() -> Generator[list[bytes]]:
+    """Keep every line that the server, or a library of its, logs."""
+    kept: list[bytes] = []
 
-    async def telling(self: Any, after: Table, before: Table | None) -> Table:
-        tell(after)
-        told: Table = await honest(self, after, before)
-        return told
+    class Keep(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if not record.name.startswith("http"):  # that is whoever asks
+                kept.append(record.getMessage().encode())
 
-    with patch.object(table_log.TableLog, "_announce", telling):
-        yield
+    def keep(_: Any, level: str, event: Any) -> Any:
+        kept.append(f"{level} {event}".encode())
+        raise DropEvent
 
-
-def log_tells() -> AbstractContextManager[Any]:
-    """Let the server's log tell who Jack is."""
-    return every_change(lambda table: structlog.get_logger().info("moved", who=identity(table)))
-
-
-def metrics_tell() -> AbstractContextManager[Any]:
-    """Let a count be kept for each Jack."""
-    return every_change(lambda table: DECISIONS.labels(identity(table)).inc())
-
-
-def bus_tells() -> AbstractContextManager[Any]:
-    """Let the bus carry who Jack is."""
-    honest: Any = table_log._topics
-
-    def telling(after: Table, before: Table | None) -> Any:
-        return (*honest(after, before), identity(after))
-
-    return patch.object(table_log, "_topics", telling)
+    handler, root = Keep(), logging.getLogger()
+    root.addHandler(handler)
+    try:
+        with capture_logs(processors=[keep]):
+            yield kept
+    finally:
+        root.removeHandler(handler)
 
 
-LEAKS: dict[str, tuple[str, Callable[[], AbstractContextManager[Any]]]] = {
-    "the identity": ("investigator", lambda: table_tells(identity)),
-    "a word": ("spectator", lambda: table_tells(lambda table: table.entropy[0])),
-    "the secret": ("spectator", lambda: table_tells(lambda table: table.promise.secret.hex())),
-    "a preview": ("investigator", preview_tells),
-    "a refusal": ("investigator", refusal_tells),
-    "the log of the table": ("stored spectator", log_of_table_tells),
-}
-"""Ways to tell a secret to a viewer, and where each must be found."""
+@contextmanager
+def keep_bus() -> Generator[list[bytes]]:
+    """Keep what the bus carries."""
+    kept: list[bytes] = []
+    announce = MemoryBus.announce
 
-ASIDES = {"logs": log_tells, "metrics": metrics_tell, "bus": bus_tells}
-"""Ways to tell a secret to whoever runs the server, or to another process."""
+    async def keep(bus: MemoryBus, table: str, version: int) -> None:
+        kept.append(repr((table, version)).encode())
+        await announce(bus, table, version)
 
-
-@pytest.mark.parametrize("leak", LEAKS)
-async def test_a_server_that_tells_somebody_a_secret_is_found_out(
-    leak: str, tmp_path: Path
-) -> None:
-    channel, tells = LEAKS[leak]
-    with tells():
-        assert channel in await channels_that_tell(tmp_path)
+    with patch.object(MemoryBus, "announce", keep):
+        yield kept
 
 
-async def test_a_server_that_tells_its_log_its_metrics_or_its_bus_a_secret_is_found_out(
-    tmp_path: Path,
-) -> None:
-    with ExitStack() as stack:
-        for tells in ASIDES.values():
-            stack.enter_context(tells())
-        assert await channels_that_tell(tmp_path) == set(ASIDES)
+Counts = dict[tuple[str, str], float]
 
 
-async def channels_that_tell(folder: Path) -> set[str]:
-    """Play a pair of games with another Jack; return where they are first told apart."""
-    pair = Pair("pocket", Seat.INVESTIGATOR, seed=3, most=10)
-    assert pair.games[0].deal.identity != pair.games[1].deal.identity
-    one, other = await pair.overheard(folder)
-    found = [difference(one, other, each, pair.moments[each]) or "" for each in VIEWERS]
-    lines = [line for each in found for line in each.splitlines()[1:]]
-    return {line.partition(":")[0] for line in lines}
+async def counts(visitor: Visitor) -> Counts:
+    """Give what `/metrics` counts; how long things took is nobody's secret, and never the same."""
+    text = (await visitor.send("GET", "/metrics")).text
+    found: Counts = {}
+    for family in text_string_to_metric_families(text):
+        for name, labels, value, *_ in family.samples:
+            timing = name.endswith(("_bucket", "_sum", "_created"))
+            if name.startswith("whitechapel_") and not timing:
+                found[name, repr(sorted(labels.items()))] = value
+    return found
 
 
-async def test_a_notebook_written_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
-    honest: Any = notebook_message
-
-    def telling(table: Table, eyes: Any) -> Any:
-        return honest(table, replace(eyes, viewer=Seat.JACK))
-
-    pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
-    assert pair.games[0].deal.identity != pair.games[1].deal.identity
-    with patch.object(table_requests, "notebook_message", telling):
-        one, other = await pair.overheard(tmp_path)
-    assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
+def counted_since(before: Counts, now: Counts) -> Counts:
+    """Return what was counted since; every server of this process counts in the same place."""
+    gauges = ("whitechapel_sockets", "whitechapel_cached_tables")
+    return {
+        key: value if key[0] in gauges else value - before.get(key, 0)
+        for key, value in now.items()
+        if key[0] in gauges or value != before.get(key, 0)
+    }
 
 
-async def test_an_earlier_moment_shown_with_another_ones_eyes_is_found_out(tmp_path: Path) -> None:
-    honest: Any = past_message
-
-    def telling(table: Table, eyes: Any, version: int) -> Any:
-        return honest(table, replace(eyes, viewer=Seat.JACK), version)
-
-    pair = Pair("pocket", Seat.INVESTIGATOR, seed=1, most=20)
-    with patch.object(table_requests, "past_message", telling):
-        one, other = await pair.overheard(tmp_path)
-    assert difference(one, other, Seat.INVESTIGATOR, pair.moments[Seat.INVESTIGATOR])
-
-
-async def test_what_is_still_to_come_is_found_where_jack_is_told_of_it(tmp_path: Path) -> None:
-    pair = Pair("pocket", Seat.JACK, seed=2, most=10)
-    assert pair.games[0].deal.identity == pair.games[1].deal.identity
-    deals = {game.salt: game.deal for game in pair.games}
-
-    def pile(table: Table) -> Any:
-        salt = table.entropy[0].split()[-1:]
-        return [str(card) for name in salt for card in deals[name].pile]
-
-    with table_tells(pile):
-        one, other = await pair.overheard(tmp_path)
-    assert difference(one, other, Seat.JACK, pair.moments[Seat.JACK])
+def stored_as_told(file: Path, since: int) -> Iterator[dict[str, list[bytes]]]:
+    """Return what is stored as told to each viewer, moment by moment."""
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute(
+            "SELECT told FROM entries WHERE version >= ? ORDER BY version", (since,)
+        )
+        for (told,) in rows:
+            heard = json.loads(told) if told else {"all": None}
+            yield {
+                f"stored {viewer}": [json.dumps(heard.get(viewer, heard.get("all"))).encode()]
+                for viewer in VIEWERS
+            }

@@ -85,7 +85,7 @@ def steps_of(table: Table) -> list[Step]:
 async def play_twice(folder: Path, game: str, person: Player, viewer: Player) -> tuple[Any, Any]:
     """Play two worlds that look alike to a viewer; return what he was given in both of them."""
     rules, truth = GAMES[game], GAMES[game].deal(b"fog")
-    script = Script(deal=truth, salt="one")
+    script = Script(dealt=truth, salt="one")
     one = await against_computer(folder / "one", game, script, person)
     other = twin(rules, truth, one.steps, viewer, Random(1), until=0.5)
     assert truth.cards != other.cards
@@ -93,7 +93,7 @@ async def play_twice(folder: Path, game: str, person: Player, viewer: Player) ->
     tales = [follow(rules, deal, one.steps) for deal in (truth, other)]
     moments = shared(tales[0], tales[1], viewer)
     planned = one.steps[: moments - 1]
-    script = Script(deal=other, salt="two")
+    script = Script(dealt=other, salt="two")
     two = await against_computer(folder / "two", game, script, person, planned)
     alike = 0
     while alike < len(planned) and planned[alike] == two.steps[alike]:
@@ -145,9 +145,9 @@ async def test_a_computer_that_is_given_more_than_it_may_know_is_found_out(tmp_p
 async def test_a_computer_is_given_no_state_no_deal_and_no_promise(
     game: str, tmp_path: Path
 ) -> None:
-    script = Script(deal=GAMES[game].deal(b"computer"))
+    script = Script(dealt=GAMES[game].deal(b"computer"))
     played = await against_computer(tmp_path, game, script, Seat.JACK)
-    state = follow(GAMES[game], script.deal, played.steps)[-1].match.state
+    state = follow(GAMES[game], script.dealt, played.steps)[-1].match.state
     assert "State" in names_in(pickle.dumps(state))
     for job in played.jobs:
         assert "View" in names_in(job)

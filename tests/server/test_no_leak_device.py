@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from support.client import LocalSocket, Visitor
+from support.client import Socket, Visitor
 from support.local_server import Script, local_server
 from support.probes import (
     LOOKS,
@@ -124,7 +124,7 @@ def _escape(moments: list[Moment], version: int, random: Random) -> list[Questio
 
 async def play_at_one_device(folder: Path, pair: Pair, deal: Any, salt: str) -> Transcript:
     """Play a game at one device; give what was sent to whose eyes, moment by moment."""
-    async with local_server(folder, Script(deal=deal, salt=salt)) as server:
+    async with local_server(folder, Script(dealt=deal, salt=salt)) as server:
         mary = await server.guest("Mary")
         table = await one_device(mary, pair.game, word=f"word {salt}")
         transcript: Transcript = []
@@ -167,7 +167,7 @@ def _step(step: Step, version: int) -> Question:
             return Question.at_table("resign", {"seat": str(step.seat)}, over_socket=False)
 
 
-async def ask(mary: Visitor, socket: LocalSocket, table: str, question: Question) -> bytes:
+async def ask(mary: Visitor, socket: Socket, table: str, question: Question) -> bytes:
     """Ask, over HTTP or over the socket; give the bytes of the answer."""
     if question.message is not None:
         await socket.send(question.message)
@@ -227,7 +227,7 @@ async def listings(folder: Path, game: str, seed: int) -> list[tuple[list[str], 
     deal = rules.deal(f"listings {seed}".encode())
     steps = random_steps(rules, deal, random)
     found: list[tuple[list[str], list[str], bool]] = []
-    async with local_server(folder, Script(deal=deal)) as server:
+    async with local_server(folder, Script(dealt=deal)) as server:
         mary = await server.guest("Mary")
         table = await one_device(mary, game)
         for version, (moment, step) in enumerate(

@@ -12,11 +12,11 @@ from unittest.mock import patch
 import psycopg
 import pytest
 
-from support.client import Visitor, all_bytes, begin, hear
+from server.test_no_leak import keep_logs
+from support.client import Visitor, begin
 from support.local_server import LocalServer, Script, local_server
 from support.process_server import process_server
-from support.side_channels import keep_logs
-from support.socket_players import play_on
+from support.socket_player import SocketPlayer
 from support.twin_games import random_decisions
 from whitechapel.core import Player, Seat
 from whitechapel.games import GAMES
@@ -36,18 +36,19 @@ async def test_neither_the_longest_log_of_a_game_nor_its_metrics_tell_a_card_a_n
     game: str, form: str, tmp_path: Path
 ) -> None:
     async def play() -> tuple[set[str], str]:
-        async with server.guest() as mary, server.guest() as john:
-            table = await begin(mary, john, game)
-            invitation = (await mary.ask("GET", f"/api/tables/{table}"))["invitation"]
-            await be_refused(mary, table, invitation)
-            await asyncio.gather(play_on(mary, table, Random(1)), play_on(john, table, Random(2)))
-            told = await mary.ask("GET", f"/api/tables/{table}")
-            moves = {word for entry in told["log"] for word in entry.get("moves", ())}
-            names = {(await each.ask("GET", "/api/me"))["name"] for each in (mary, john)}
-            tokens = {*mary.http.cookies.values(), *john.http.cookies.values()}
-            secrets = moves | names | tokens | {table, invitation, PASSWORD}
-            secrets |= {told["fair"]["secret"], *told["fair"]["entropy"]}
-            return secrets, (await mary.http.get("/metrics")).text
+        mary, john = await server.guest(), await server.guest()
+        table = await begin(mary, john, game, first_seat="drawn")
+        invitation = (await mary.ask("GET", f"/api/tables/{table}"))["invitation"]
+        await be_refused(mary, table, invitation)
+        players = SocketPlayer(mary, table, Random(1)), SocketPlayer(john, table, Random(2))
+        await asyncio.gather(*(each.stay() for each in players))
+        told = await mary.ask("GET", f"/api/tables/{table}")
+        moves = {word for entry in told["log"] for word in entry.get("moves", ())}
+        names = {(await each.ask("GET", "/api/me"))["name"] for each in (mary, john)}
+        tokens = {*mary.http.cookies.values(), *john.http.cookies.values()}
+        secrets = moves | names | tokens | {table, invitation, PASSWORD}
+        secrets |= {told["fair"]["secret"], *told["fair"]["entropy"]}
+        return secrets, (await mary.http.get("/metrics")).text
 
     settings = {"log_level": "debug", "log_format": form}
     with process_server(tmp_path, f"sqlite:///{tmp_path}/w.sqlite", **settings) as server:
@@ -69,10 +70,10 @@ async def be_refused(visitor: Visitor, table: str, invitation: str) -> None:
     await visitor.refused("POST", f"/api/tables/{table}/confirm", {"id": invitation})
     await visitor.refused("GET", f"/api/invitations/{invitation}x")
     async with visitor.socket(table, f"?key={invitation}") as socket:
-        await hear(socket, "table")
+        await socket.hear("table")
         for message in ("{", f'{{"type": "{invitation}"}}'):
             await socket.send(message)
-            await hear(socket, "error")
+            await socket.hear("error")
 
 
 @pytest.mark.parametrize("form", ["json", "console"])
@@ -120,7 +121,7 @@ async def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Pa
     async def stumble() -> list[bytes]:
         async with local_server(tmp_path, Script()) as server:
             mary, john = await server.guest("Mary"), await server.guest("John")
-            table = await begin(mary, john, "pocket")
+            table = await begin(mary, john, "pocket", first_seat="drawn")
             secret = (await server.services.table_log.get(table)).promise.secret.hex()
             with patch.object(table_requests, "table_message", fail):
                 answer = await mary.send("GET", f"/api/tables/{table}")
@@ -128,7 +129,7 @@ async def test_a_fault_of_the_server_tells_nobody_what_it_was_about(tmp_path: Pa
                     message = await socket.receive()
         assert answer.status_code == 500
         assert secret
-        return [secret.encode(), all_bytes(answer), message.encode()]
+        return [secret.encode(), mary.sent(answer), message.encode()]
 
     with keep_logs() as lines:
         secret, *sent = await stumble()
@@ -161,7 +162,7 @@ async def test_the_bus_of_postgresql_carries_tables_and_versions_only(
     tmp_path: Path, postgres_url: str
 ) -> None:
     async def play() -> tuple[str, list[str]]:
-        script = Script(deal=GAMES["pocket"].deal(b"bus"))
+        script = Script(dealt=GAMES["pocket"].deal(b"bus"))
         listener = await psycopg.AsyncConnection.connect(
             postgres_url.replace("postgresql+psycopg://", "postgresql://"), autocommit=True
         )
@@ -170,7 +171,7 @@ async def test_the_bus_of_postgresql_carries_tables_and_versions_only(
             jack, investigator = await server.guest("a"), await server.guest("b")
             seats: dict[Player, Visitor] = {Seat.JACK: jack, Seat.INVESTIGATOR: investigator}
             chairs = [{"who": "me"}, {"who": "friend"}]
-            table = await begin(jack, investigator, "pocket", chairs=chairs)
+            table = await begin(jack, investigator, "pocket", chairs=chairs, first_seat="drawn")
             for _ in range(6):
                 await decide_at_random(server, table, seats, Random(1))
             last = (await server.services.table_log.get(table)).version

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from server.test_one_device import device, public_play
-from support.client import FRIEND, ME
-from support.local_server import begin, local_server, play, seats
+from support.client import FRIEND, ME, begin, seats
+from support.local_server import local_server, play
 from whitechapel.core import PLAYERS, Seat, Viewer
 from whitechapel.games import GAMES
 from whitechapel.server.table.table import Table
@@ -52,7 +52,7 @@ async def test_it_is_asked_over_the_socket(tmp_path: Path) -> None:
         async with mary.socket(table) as socket:
             await socket.receive()
             await socket.send({"type": "notebook", "ask": "n"})
-            told = json.loads(await socket.receive())
+            told = await socket.hear()
         assert (told["ask"], told["type"]) == ("n", "notebook")
         assert len(told["notebook"]["characters"]) == 9
 
@@ -64,7 +64,7 @@ async def test_a_stranger_who_may_watch_reads_everybodys(tmp_path: Path) -> None
         async with house.stranger().socket(table) as socket:
             await socket.receive()
             await socket.send({"type": "notebook", "ask": "n"})
-            told = json.loads(await socket.receive())
+            told = await socket.hear()
         assert told["notebook"] == written(await house.table(table), Seat.SPECTATOR)
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from support.client import ME, Json, Visitor
-from support.local_server import LocalServer, begin, local_server, play, seats
+from support.client import ME, Json, Visitor, begin, seats
+from support.local_server import LocalServer, local_server, play
 from whitechapel.core import PLAYERS, Match, Record, Seat, seed, verify
 from whitechapel.games import GAMES
 
@@ -118,12 +118,12 @@ async def test_a_reveal_works_over_the_socket_and_is_told_to_nobody_else(tmp_pat
             await socket.receive()
             await other.receive()
             await socket.send({"type": "reveal", "seat": "jack", "ask": "1"})
-            shown = json.loads(await socket.receive())
+            shown = await socket.hear()
             assert (shown["ask"], shown["you"]["revealed"]) == ("1", "jack")
             assert shown["view"]["jack"]["identity"]
             await public_play(house, table, mary, 1)
             for each in (socket, other):
-                news = json.loads(await each.receive())
+                news = await each.hear()
                 assert (news["you"]["viewer"], news["you"]["revealed"]) == ("spectator", None)
                 assert "jack" not in news["view"]
 

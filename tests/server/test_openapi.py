@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 import schemathesis
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 from hypothesis import HealthCheck, settings
 from schemathesis import checks
 
-from support.client import FRIEND, ME, Json
-from support.thread_server import ThreadServer, thread_server
+from support.client import FRIEND, ME, Json, begin
+from support.thread_server import ThreadServer
 
 pytestmark = pytest.mark.slow
 
@@ -21,12 +22,6 @@ CHECKS = [
     checks.response_headers_conformance,
 ]
 FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
 
 
 @pytest.fixture(scope="module")
@@ -54,46 +49,50 @@ SHORT_API = schemathesis.pytest.from_fixture("short_document")
 class Callers:
     """For every operation an account of its own, as some of them are the end of it."""
 
-    def __init__(self, house: ThreadServer) -> None:
+    def __init__(self, house: ThreadServer, portal: BlockingPortal) -> None:
         self._house = house
-        self._porter = house.administrator()
+        self._portal = portal
+        self._porter = portal.call(house.administrator)
         self._known: dict[str, tuple[dict[str, str], Json]] = {}
 
     def caller(self, operation: str) -> tuple[dict[str, str], Json]:
         """Return the headers of an administrator, and the ids of what there is for him."""
         if operation not in self._known:
-            self._known[operation] = self._fresh(operation)
+            self._known[operation] = self._portal.call(self._fresh, operation)
         return self._known[operation]
 
-    def _fresh(self, operation: str) -> tuple[dict[str, str], Json]:
+    async def _fresh(self, operation: str) -> tuple[dict[str, str], Json]:
         house = self._house
-        self._porter.ask("PUT", "/api/admin/registration", {"open": True})
-        boss, friend = house.administrator(), house.guest()
-        boss.ask("POST", "/api/me/tokens", {"label": "bot"})
-        (known,) = boss.http.get("/api/me/tokens").json()
-        ids = {"token_id": known["id"], "account_id": friend.ask("GET", "/api/me")["id"]}
-        opened = boss.opens("pocket", ME, FRIEND)
+        await self._porter.ask("PUT", "/api/admin/registration", {"open": True})
+        boss, friend = await house.administrator(), await house.guest()
+        await boss.ask("POST", "/api/me/tokens", {"label": "bot"})
+        (known,) = (await boss.http.get("/api/me/tokens")).json()
+        ids = {"token_id": known["id"], "account_id": (await friend.ask("GET", "/api/me"))["id"]}
+        opened = await boss.opens("pocket", ME, FRIEND)
         if operation.startswith("POST /api/invitations"):
-            opened = friend.opens("pocket", ME, FRIEND)
+            opened = await friend.opens("pocket", ME, FRIEND)
         ids["invitation"] = opened["invitation"]
         last = operation.rsplit("/", 1)[-1]
         if last in ("sit", "leave", "ready"):
             ids["table_id"] = opened["id"]
         else:
-            ids["table_id"] = house.begin(boss, friend, "london" if "a" in last else "pocket")
+            ids["table_id"] = await begin(
+                boss, friend, "london" if "a" in last else "pocket", first_seat="investigator"
+            )
         if last in ("record", "replay", "rematch"):
-            boss.ask("POST", f"/api/tables/{ids['table_id']}/resign", {})
+            await boss.ask("POST", f"/api/tables/{ids['table_id']}/resign", {})
         if "record_id" in operation:
-            table = house.begin(boss, friend, "pocket")
-            boss.ask("POST", f"/api/tables/{table}/resign", {})
-            record = boss.http.get(f"/api/tables/{table}/record").text
-            ids["record_id"] = boss.ask("POST", "/api/records", {"record": record})["id"]
+            table = await begin(boss, friend, "pocket", first_seat="investigator")
+            await boss.ask("POST", f"/api/tables/{table}/resign", {})
+            record = (await boss.http.get(f"/api/tables/{table}/record")).text
+            ids["record_id"] = (await boss.ask("POST", "/api/records", {"record": record}))["id"]
         return {"cookie": f"whitechapel={boss.http.cookies['whitechapel']}"}, ids
 
 
 @pytest.fixture(scope="module")
-def callers(house: ThreadServer) -> Callers:
-    return Callers(house)
+def callers(house: ThreadServer) -> Iterator[Callers]:
+    with start_blocking_portal() as portal:  # schemathesis does not await
+        yield Callers(house, portal)
 
 
 @API.parametrize()
@@ -129,8 +128,8 @@ def test_strangers_are_answered_as_documented(
     assert house.faults == []
 
 
-def test_the_document_tells_of_every_way_in(house: ThreadServer) -> None:
-    document = house.stranger().ask("GET", "/api/openapi.json")
+async def test_the_document_tells_of_every_way_in(house: ThreadServer) -> None:
+    document = await house.stranger().ask("GET", "/api/openapi.json")
     told = {(path, method.upper()) for path, ways in document["paths"].items() for method in ways}
     assert len(told) > 35
     assert ("/api/tables/{table_id}/confirm", "POST") in told
@@ -147,8 +146,8 @@ def test_the_document_tells_of_every_way_in(house: ThreadServer) -> None:
     assert house.faults == []
 
 
-def test_everything_that_goes_out_is_described_to_the_last_field(house: ThreadServer) -> None:
-    document = house.stranger().ask("GET", "/api/openapi.json")
+async def test_everything_that_goes_out_is_described_to_the_last_field(house: ThreadServer) -> None:
+    document = await house.stranger().ask("GET", "/api/openapi.json")
     schemas = document["components"]["schemas"]
     assert len(schemas) > 40
     open_ended = [
@@ -159,8 +158,8 @@ def test_everything_that_goes_out_is_described_to_the_last_field(house: ThreadSe
     assert open_ended == []
 
 
-def test_the_document_describes_every_message_of_a_socket(house: ThreadServer) -> None:
-    document = house.stranger().ask("GET", "/api/openapi.json")
+async def test_the_document_describes_every_message_of_a_socket(house: ThreadServer) -> None:
+    document = await house.stranger().ask("GET", "/api/openapi.json")
     schemas = document["components"]["schemas"]
     assert {*document["x-sockets"]} == {"/api/tables/{table_id}/live", "/api/lobby/live"}
     for name in ("SocketRequest", "SocketReply"):

@@ -1,6 +1,5 @@
 """Looking back: an earlier version as the same eyes saw it, and nothing that was taken back."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -8,8 +7,8 @@ import pytest
 from server.test_one_device import device, public_play
 from server.test_read_only import change_rules
 from server.test_take_back import answer, back
-from support.client import FRIEND, ME, Json
-from support.local_server import begin, local_server, play, seats
+from support.client import FRIEND, ME, Json, begin, seats
+from support.local_server import local_server, play
 from whitechapel.core import Seat
 from whitechapel.games import GAMES
 
@@ -42,11 +41,11 @@ async def test_a_stranger_who_may_watch_looks_back_over_a_socket(tmp_path: Path)
         mary, john = await house.guest(), await house.guest()
         table = await begin(mary, john, "pocket")
         async with house.stranger().socket(table) as socket:
-            first = json.loads(await socket.receive())
+            first = await socket.hear()
             await play(table, await seats(table, mary, john), 1)
             await socket.receive()
             await socket.send({"type": "past", "version": first["version"], "ask": "p"})
-            told = json.loads(await socket.receive())
+            told = await socket.hear()
         assert (told["ask"], told["view"]) == ("p", first["view"])
 
 

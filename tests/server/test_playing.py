@@ -80,7 +80,7 @@ async def test_a_decision_is_told_live_to_everybody_who_looks(game: str, tmp_pat
                 await socket.receive()
             await play(table, people, 1)
             for viewer, socket in sockets.items():
-                told = json.loads(await socket.receive())
+                told = await socket.hear()
                 assert told["you"]["viewer"] == viewer
                 assert [each["kind"] for each in told["log"]] == ["decided"]
                 assert told["since"] == told["version"] - 1

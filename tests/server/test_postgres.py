@@ -118,7 +118,8 @@ def test_a_crash_takes_what_was_not_committed_and_nothing_else(
     write_down(postgres_url, "Sgt Goodley")
     with connected(postgres_url) as connection:
         connection.execute("INSERT INTO suspect VALUES ('Jack')")
-        postgres.restart("immediate")
+        postgres.stop("immediate")
+        postgres.start()
         with pytest.raises(psycopg.OperationalError):
             connection.commit()
     assert suspects(postgres_url) == ["Sgt Goodley"]

@@ -1,23 +1,21 @@
 """Several server processes on one database: they hear each other and make each decision once."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack
 from random import Random
 from typing import Any
 
-import httpx
 import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from support.client import ANYONE, GREEDY, ME, Json, NetworkSocket, Visitor, begin, hear
+from support.client import ANYONE, GREEDY, ME, Json, Socket, Visitor, begin, seats
 from support.postgres import Postgres
 from support.process_server import ProcessServer, process_server
 from support.processes import workers_of
-from support.socket_players import Contestant, Onlooker, check_acknowledged, check_against_record
+from support.socket_player import SocketPlayer, check_record
 from support.waiting import PATIENCE, wait_for
-from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 
 pytestmark = pytest.mark.slow
@@ -64,15 +62,14 @@ async def several(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
     await asyncio.gather(*(play() for _ in range(4)))
 
 
-@asynccontextmanager
-async def also_at(visitor: Visitor, server: ProcessServer) -> AsyncIterator[Visitor]:
-    """Yield the same visitor at another server too."""
-    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
-        http.cookies.update(visitor.http.cookies)
-        yield Visitor(server, http)
+def also_at(visitor: Visitor, server: ProcessServer) -> Visitor:
+    """Return the same visitor at another server."""
+    other = server.stranger()
+    other.http.cookies.update(visitor.http.cookies)
+    return other
 
 
-class Steadfast(Contestant):
+class Steadfast(SocketPlayer):
     """A visitor who asks again when the database is back."""
 
     def __init__(self, *who: Any, back: asyncio.Event, **habits: Any) -> None:
@@ -80,7 +77,7 @@ class Steadfast(Contestant):
         self.back = back
         """Set while the database is there."""
 
-    async def ask(self, socket: NetworkSocket, message: Json) -> Json:
+    async def ask(self, socket: Socket, message: Json) -> Json:
         while True:
             reply = await super().ask(socket, message)
             if reply["type"] != "error" or reply["error"]["code"] != "database_unavailable":
@@ -88,21 +85,16 @@ class Steadfast(Contestant):
             await self.back.wait()
 
 
-def acknowledged(player: Contestant) -> int:
+def acknowledged(player: SocketPlayer) -> int:
     """Return how many decisions of a player were acknowledged."""
     return len(player.acknowledged)
 
 
-async def check_game(*players: Contestant, spectator: Onlooker) -> None:
-    """Hold the record of a game against its promise and against what everybody saw."""
-    table = players[0].table_id
-    record = Record.parse((await players[0].person.http.get(f"/api/tables/{table}/record")).text)
-    rules = GAMES[record.game]
-    assert all(finding.holds for finding in verify(record, rules))
-    for player in players:
-        check_acknowledged(player)
-    for onlooker in (*players, spectator):
-        check_against_record(onlooker, record, rules)
+async def check_game(*players: SocketPlayer) -> None:
+    """Check the record of a game against its promise and against what everybody saw."""
+    first = players[0]
+    record = await first.visitor.http.get(f"/api/tables/{first.table_id}/record")
+    check_record(record.text, *players)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,12 +104,12 @@ async def test_players_at_different_processes_see_each_others_decisions_at_once(
     first, second = servers
 
     async def play() -> None:
-        async with first.guest() as mary, second.guest() as john, first.stranger() as eve:
-            table = await begin(mary, john, game)
-            players = [Contestant(mary, table, Random(1)), Contestant(john, table, Random(2))]
-            spectator = Onlooker(eve, table, Random(3))
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            await check_game(*players, spectator=spectator)
+        mary, john, eve = await first.guest(), await second.guest(), first.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        players = [SocketPlayer(mary, table, Random(1)), SocketPlayer(john, table, Random(2))]
+        spectator = SocketPlayer(eve, table, Random(3))
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        await check_game(*players, spectator)
 
     await run(play())
 
@@ -128,18 +120,14 @@ async def test_the_lobby_of_one_process_shows_the_tables_of_the_other(
     first, second = servers
 
     async def open_and_sit() -> None:
-        async with (
-            first.guest() as mary,
-            first.guest() as john,
-            second.stranger() as eve,
-            eve.socket() as lobby,
-        ):
-            await hear(lobby, "lobby")
+        mary, john = await first.guest(), await first.guest()
+        async with second.stranger().socket() as lobby:
+            await lobby.hear("lobby")
             table = (await mary.opens("pocket", ME, ANYONE))["id"]
-            while table not in [line["id"] for line in (await hear(lobby, "lobby"))["tables"]]:
+            while table not in [line["id"] for line in (await lobby.hear("lobby"))["tables"]]:
                 pass
             await john.ask("POST", f"/api/tables/{table}/sit", {})
-            while table in [line["id"] for line in (await hear(lobby, "lobby"))["tables"]]:
+            while table in [line["id"] for line in (await lobby.hear("lobby"))["tables"]]:
                 pass
 
     await run(open_and_sit())
@@ -153,29 +141,21 @@ def decisions(table: Json) -> list[Json]:
     ]
 
 
-@asynccontextmanager
 async def one_person_at_both(
     servers: tuple[ProcessServer, ProcessServer],
-) -> AsyncIterator[tuple[str, dict[str, tuple[Visitor, Visitor]]]]:
-    """Begin a game of two people who both are at both servers; give them by their seats."""
+) -> tuple[str, dict[str, tuple[Visitor, Visitor]]]:
+    """Begin a game of two people who both are at both servers; return them by their seats."""
     first, second = servers
-    async with (
-        first.guest() as mary,
-        second.guest() as john,
-        also_at(mary, second) as mary_too,
-        also_at(john, first) as john_too,
-    ):
-        table = await begin(mary, john, "pocket")
-        seats = {}
-        for pair in ((mary, mary_too), (john, john_too)):
-            told = await pair[0].ask("GET", f"/api/tables/{table}")
-            seats[told["you"]["viewer"]] = pair
-        yield table, seats
+    mary, john = await first.guest(), await second.guest()
+    table = await begin(mary, john, "pocket", first_seat="drawn")
+    other = {mary: second, john: first}
+    people = await seats(table, mary, john)
+    return table, {seat: (each, also_at(each, other[each])) for seat, each in people.items()}
 
 
-async def actor(table: str, seats: dict[str, tuple[Visitor, Visitor]]) -> str:
+async def actor(table: str, people: dict[str, tuple[Visitor, Visitor]]) -> str:
     """Tell whose decision it is."""
-    told = await seats["jack"][0].ask("GET", f"/api/tables/{table}")
+    told = await people["jack"][0].ask("GET", f"/api/tables/{table}")
     return str(told["actor"])
 
 
@@ -183,19 +163,19 @@ async def test_one_decision_sent_to_both_processes_at_once_is_made_once(
     servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     async def play() -> None:
-        async with one_person_at_both(servers) as (table, seats):
-            for _ in range(ROUNDS):
-                here, there = seats[await actor(table, seats)]
-                confirm = decisions(await here.ask("GET", f"/api/tables/{table}"))[0]
-                path = f"/api/tables/{table}/confirm"
-                answers = await asyncio.gather(
-                    *(each.ask("POST", path, confirm) for each in (here, there, here, there))
-                )
-                assert answers == [answers[0]] * 4
-                for each in (here, there):
-                    log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
-                    assert log[-1]["version"] == answers[0]["version"] == confirm["version"] + 1
-                    assert log[-1]["moves"][0] == confirm["moves"][0]
+        table, people = await one_person_at_both(servers)
+        for _ in range(ROUNDS):
+            here, there = people[await actor(table, people)]
+            confirm = decisions(await here.ask("GET", f"/api/tables/{table}"))[0]
+            path = f"/api/tables/{table}/confirm"
+            answers = await asyncio.gather(
+                *(each.ask("POST", path, confirm) for each in (here, there, here, there))
+            )
+            assert answers == [answers[0]] * 4
+            for each in (here, there):
+                log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
+                assert log[-1]["version"] == answers[0]["version"] == confirm["version"] + 1
+                assert log[-1]["moves"][0] == confirm["moves"][0]
 
     await run(several(play))
 
@@ -204,17 +184,17 @@ async def test_what_one_process_has_answered_the_other_knows(
     servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     async def play() -> None:
-        async with one_person_at_both(servers) as (table, seats):
-            for _ in range(ROUNDS):
-                here, there = seats[await actor(table, seats)]
-                confirm = decisions(await here.ask("GET", f"/api/tables/{table}"))[0]
-                made = await here.ask("POST", f"/api/tables/{table}/confirm", confirm)
-                told = await there.ask("GET", f"/api/tables/{table}")
-                assert told["version"] == made["version"]
-            loser, _ = seats["jack"]
-            await loser.ask("POST", f"/api/tables/{table}/resign", {})
-            _, winner = seats["investigator"]
-            assert (await winner.http.get(f"/api/tables/{table}/record")).status_code == 200
+        table, people = await one_person_at_both(servers)
+        for _ in range(ROUNDS):
+            here, there = people[await actor(table, people)]
+            confirm = decisions(await here.ask("GET", f"/api/tables/{table}"))[0]
+            made = await here.ask("POST", f"/api/tables/{table}/confirm", confirm)
+            told = await there.ask("GET", f"/api/tables/{table}")
+            assert told["version"] == made["version"]
+        loser, _ = people["jack"]
+        await loser.ask("POST", f"/api/tables/{table}/resign", {})
+        _, winner = people["investigator"]
+        assert (await winner.http.get(f"/api/tables/{table}/record")).status_code == 200
 
     await run(several(play))
 
@@ -223,21 +203,21 @@ async def test_of_two_decisions_for_one_version_one_is_made_and_the_other_is_sta
     servers: tuple[ProcessServer, ProcessServer],
 ) -> None:
     async def play() -> None:
-        async with one_person_at_both(servers) as (table, seats):
-            for _ in range(ROUNDS):
-                here, there = seats[await actor(table, seats)]
-                asked = decisions(await here.ask("GET", f"/api/tables/{table}"))[:2]
-                path = f"/api/tables/{table}/confirm"
-                replies = await asyncio.gather(
-                    here.http.post(path, json=asked[0]), there.http.post(path, json=asked[-1])
-                )
-                assert sorted(reply.status_code for reply in replies) == [200, 409]
-                made = next(n for n, reply in enumerate(replies) if reply.status_code == 200)
-                assert replies[1 - made].json()["error"]["code"] == "stale"
-                for each in (here, there):
-                    log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
-                    assert log[-1]["version"] == replies[made].json()["version"]
-                    assert log[-1]["moves"][0] == asked[made]["moves"][0]
+        table, people = await one_person_at_both(servers)
+        for _ in range(ROUNDS):
+            here, there = people[await actor(table, people)]
+            asked = decisions(await here.ask("GET", f"/api/tables/{table}"))[:2]
+            path = f"/api/tables/{table}/confirm"
+            replies = await asyncio.gather(
+                here.http.post(path, json=asked[0]), there.http.post(path, json=asked[-1])
+            )
+            assert sorted(reply.status_code for reply in replies) == [200, 409]
+            made = next(n for n, reply in enumerate(replies) if reply.status_code == 200)
+            assert replies[1 - made].json()["error"]["code"] == "stale"
+            for each in (here, there):
+                log = (await each.ask("GET", f"/api/tables/{table}"))["log"]
+                assert log[-1]["version"] == replies[made].json()["version"]
+                assert log[-1]["moves"][0] == asked[made]["moves"][0]
 
     await run(several(play))
 
@@ -249,28 +229,28 @@ async def test_play_goes_on_over_the_same_sockets_when_the_database_was_restarte
     first, second = servers
 
     async def play() -> None:
-        async with first.guest() as mary, second.guest() as john, second.stranger() as eve:
-            table = await begin(mary, john, game)
-            back = asyncio.Event()
-            players = [
-                Steadfast(mary, table, Random(1), accuses=0.0, back=back),
-                Steadfast(john, table, Random(2), accuses=0.0, back=back),
-            ]
-            spectator = Onlooker(eve, table, Random(3))
-            playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            # No one comes in while the database is away.
-            await wait_for(lambda: all(each.tables for each in (*players, spectator)))
-            for decided in (1, 4):
-                await wait_for(lambda: sum(map(acknowledged, players)) >= decided)  # noqa: B023
-                back.clear()
-                await asyncio.to_thread(postgres.stop, "immediate")
-                for visitor in (mary, john):
-                    assert await visitor.refused("GET", "/readyz") == (503, "database_unavailable")
-                await asyncio.to_thread(postgres.start)
-                back.set()
-            await playing
-            await check_game(*players, spectator=spectator)
-            assert [each.visits for each in (*players, spectator)] == [1, 1, 1]
+        mary, john, eve = await first.guest(), await second.guest(), second.stranger()
+        table = await begin(mary, john, game, first_seat="drawn")
+        back = asyncio.Event()
+        players = [
+            Steadfast(mary, table, Random(1), accuses=0.0, back=back),
+            Steadfast(john, table, Random(2), accuses=0.0, back=back),
+        ]
+        spectator = SocketPlayer(eve, table, Random(3))
+        playing = asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        # No one comes in while the database is away.
+        await wait_for(lambda: all(each.tables for each in (*players, spectator)))
+        for decided in (1, 4):
+            await wait_for(lambda: sum(map(acknowledged, players)) >= decided)  # noqa: B023
+            back.clear()
+            await asyncio.to_thread(postgres.stop, "immediate")
+            for visitor in (mary, john):
+                assert await visitor.refused("GET", "/readyz") == (503, "database_unavailable")
+            await asyncio.to_thread(postgres.start)
+            back.set()
+        await playing
+        await check_game(*players, spectator)
+        assert [each.visits for each in (*players, spectator)] == [1, 1, 1]
 
     await run(play())
 
@@ -290,17 +270,17 @@ async def test_whatever_happens_to_the_bus_no_process_stays_deaf(
     address = make_url(database).set(drivername="postgresql").render_as_string()
 
     async def decide_and_look(harm: psycopg.Connection) -> None:
-        async with first.guest() as mary, second.guest() as john:
-            table = await begin(mary, john, "pocket")
-            async with john.socket(table) as socket:
-                seen = await hear(socket, "table")
-                for _ in range(ROUNDS):
-                    harm.execute(deed)
-                    actor = john if seen["legal"] else mary
-                    confirm = decisions(await actor.ask("GET", f"/api/tables/{table}"))[0]
-                    await actor.ask("POST", f"/api/tables/{table}/confirm", confirm)
-                    seen = await hear(socket, "table")
-                    assert seen["version"] == confirm["version"] + 1
+        mary, john = await first.guest(), await second.guest()
+        table = await begin(mary, john, "pocket", first_seat="drawn")
+        async with john.socket(table) as socket:
+            seen = await socket.hear("table")
+            for _ in range(ROUNDS):
+                harm.execute(deed)
+                actor = john if seen["legal"] else mary
+                confirm = decisions(await actor.ask("GET", f"/api/tables/{table}"))[0]
+                await actor.ask("POST", f"/api/tables/{table}/confirm", confirm)
+                seen = await socket.hear("table")
+                assert seen["version"] == confirm["version"] + 1
 
     with psycopg.connect(address, autocommit=True) as harm:
         await run(decide_and_look(harm))
@@ -320,14 +300,14 @@ async def test_a_computer_that_finds_no_database_decides_when_it_is_back(
     servers: tuple[ProcessServer, ProcessServer], postgres: Postgres
 ) -> None:
     async def play() -> None:
-        async with servers[0].guest() as mary:
-            table = await begin_with_idle_computer(mary)
-            postgres.stop("immediate")
-            (worker,) = workers_of(servers[0].pid)
-            worker.resume()
-            await wait_for(lambda: "computer_move_failed" in servers[0].log.read_text())
-            postgres.start()
-            await Contestant(mary, table, Random(1)).stay()
+        mary = await servers[0].guest()
+        table = await begin_with_idle_computer(mary)
+        postgres.stop("immediate")
+        (worker,) = workers_of(servers[0].pid)
+        worker.resume()
+        await wait_for(lambda: "computer_move_failed" in servers[0].log.read_text())
+        postgres.start()
+        await SocketPlayer(mary, table, Random(1)).stay()
 
     await run(play())
 
@@ -338,10 +318,10 @@ async def test_a_computer_whose_process_was_killed_decides_at_another(
     first, second = servers
 
     async def play() -> None:
-        async with first.guest() as mary:
-            table = await begin_with_idle_computer(mary)
-            first.kill()
-            mary.server = second
-            await Contestant(mary, table, Random(1)).stay()
+        mary = await first.guest()
+        table = await begin_with_idle_computer(mary)
+        first.kill()
+        mary.server = second
+        await SocketPlayer(mary, table, Random(1)).stay()
 
     await run(play())

@@ -1,8 +1,6 @@
 """Questions that take computing: one guest with many of them keeps nobody else waiting."""
 
 import asyncio
-import json
-import threading
 import time
 from collections.abc import Generator, Iterator
 from dataclasses import replace
@@ -15,10 +13,9 @@ from unittest.mock import patch
 import pytest
 from anyio import wait_all_tasks_blocked
 from anyio.lowlevel import checkpoint
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from support.client import TOO_MANY, BlockingVisitor
+from support.client import TOO_MANY, Visitor, begin, seats
 from support.thread_server import StoppedClock, ThreadServer, thread_server
 from whitechapel.core import AnyRules, Match, Seat
 from whitechapel.games import GAMES
@@ -39,25 +36,20 @@ def house(tmp_path: Path) -> Iterator[ThreadServer]:
         yield opened
 
 
-async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tuple[int, int]:
+async def flood(visitor: Visitor, table: str) -> tuple[int, int]:
     """Ask for every preview over forty sockets at once; count the answers and the refusals."""
-    seen = visitor.looks(table)
+    seen = await visitor.look(table)
     moves = [seen["legal"][0]["text"]]
     asked = {"type": "preview", "version": seen["version"], "moves": moves, "each": True}
-    question = json.dumps(asked)
-    cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
-    address = house.url.replace("http", "ws") + f"/api/tables/{table}/live"
 
     async def one() -> tuple[int, int]:
         answered = refused = 0
-        async with connect(
-            address, additional_headers={"Cookie": cookie}, max_size=None, proxy=None
-        ) as line:
+        async with visitor.socket(table) as line:
             try:
                 for _ in range(QUESTIONS_EACH):
-                    await line.send(question)
+                    await line.send(asked)
                 while answered + refused < QUESTIONS_EACH:
-                    kind = json.loads(await line.recv())["type"]
+                    kind = (await line.hear())["type"]
                     answered += kind == "preview"
                     refused += kind == "error"
             except ConnectionClosed:
@@ -70,65 +62,66 @@ async def flood(house: ThreadServer, visitor: BlockingVisitor, table: str) -> tu
 
 
 @pytest.mark.slow
-def test_forty_sockets_of_one_guest_are_refused_while_another_table_is_played(
+async def test_forty_sockets_of_one_guest_are_refused_while_another_table_is_played(
     house: ThreadServer,
 ) -> None:
-    mary, john, zoe, friend = (house.guest() for _ in range(4))
-    hers = house.begin(zoe, friend, "london")
-    table = house.begin(mary, john, "pocket")
-    counts: list[tuple[int, int]] = []
-    attack = threading.Thread(target=lambda: counts.append(asyncio.run(flood(house, zoe, hers))))
-    attack.start()
+    mary, john, zoe, friend = [await house.guest() for _ in range(4)]
+    hers = await begin(zoe, friend, "london", first_seat="investigator")
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    attack = asyncio.create_task(flood(zoe, hers))
     versions: list[int] = []
-    people = {seat: each for each in (mary, john) for seat in each.looks(table)["you"]["seats"]}
+    people = await seats(table, mary, john)
     for number in range(8):
-        seen = mary.looks(table)
+        seen = await mary.look(table)
         actor = people[seen["actor"]]
-        move = actor.looks(table)["legal"][0]["text"]
+        move = (await actor.look(table))["legal"][0]["text"]
         body = {"version": seen["version"], "moves": [move], "id": f"decision {number}"}
-        versions.append(actor.ask("POST", f"/api/tables/{table}/confirm", body)["version"])
-    attack.join()
-    [(answered, refused)] = counts
+        versions.append((await actor.ask("POST", f"/api/tables/{table}/confirm", body))["version"])
+    answered, refused = await attack
     assert versions == list(range(versions[0], versions[0] + 8))
     assert refused
     assert 0 < answered <= MESSAGES.account < SOCKETS * QUESTIONS_EACH
-    spent = house.services.rate_limits.used(WORK, Client(zoe.ask("GET", "/api/me")["id"], ""))
+    spent = house.services.rate_limits.used(WORK, Client(zoe.id, ""))
     assert spent < 1.5  # the budget, and the one question that exceeded it
 
 
 @pytest.mark.slow
-def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
+async def test_whoever_used_up_the_budget_of_work_is_refused_over_every_channel(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, john, stranger = house.guest(), house.guest(), house.stranger()
-    table = house.begin(mary, john, "pocket")
-    with mary.socket(table) as line, stranger.socket(table) as looking, john.socket(table) as other:
-        seen = line.hear("table")
+    mary, john, stranger = await house.guest(), await house.guest(), house.stranger()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    async with (
+        mary.socket(table) as line,
+        stranger.socket(table) as looking,
+        john.socket(table) as other,
+    ):
+        seen = await line.hear("table")
         version, decision = seen["version"], seen["legal"][0]["text"]
         for each in (looking, other):
-            each.hear("table")
+            await each.hear("table")
         house.services.rate_limits._windows.clear()
         house.stop_limits_clock()
         tiny: Any = 0.0001  # less than any question costs
         monkeypatch.setattr(questions, "WORK", replace(WORK, account=tiny))
         preview = {"type": "preview", "version": version, "moves": [], "each": True}
-        line.send(preview)
-        assert line.hear("preview")["each"]
-        looking.send({"type": "notebook"})
-        assert looking.hear("notebook")
+        await line.send(preview)
+        assert (await line.hear("preview"))["each"]
+        await looking.send({"type": "notebook"})
+        assert await looking.hear("notebook")
         for message in (preview, {"type": "notebook"}, {"type": "past", "version": version}):
-            line.send(message | {"ask": "mine"})
-            refusal = line.hear("error")
+            await line.send(message | {"ask": "mine"})
+            refusal = await line.hear("error")
             assert (refusal["ask"], refusal["error"]["code"]) == ("mine", "rate_limited")
             path = f"/api/tables/{table}/{message['type']}"
-            assert [*mary.refused("POST", path, message_body(message))] == TOO_MANY
-        assert [*looking.refused({"type": "past", "version": version})] == TOO_MANY
-        assert [*stranger.refused("GET", f"/api/tables/{table}")] == TOO_MANY
-        other.send({"type": "notebook"})  # others have a budget of their own
-        assert other.hear("notebook")
+            assert await mary.refused("POST", path, message_body(message)) == TOO_MANY
+        assert await looking.refused({"type": "past", "version": version}) == TOO_MANY
+        assert await stranger.refused("GET", f"/api/tables/{table}") == TOO_MANY
+        await other.send({"type": "notebook"})  # others have a budget of their own
+        assert await other.hear("notebook")
         # What an account decides is no question.
-        line.send({"type": "confirm", "version": version, "id": "1", "moves": [decision]})
-        assert line.hear("confirmed")
+        await line.send({"type": "confirm", "version": version, "id": "1", "moves": [decision]})
+        assert await line.hear("confirmed")
 
 
 def message_body(message: dict[str, Any]) -> dict[str, Any]:

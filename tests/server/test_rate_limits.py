@@ -2,17 +2,17 @@
 
 import threading
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
-from support.client import FRIEND, ME, TOO_MANY, BlockingVisitor
+from support.client import FRIEND, ME, TOO_MANY, Visitor, begin
 from support.local_server import local_server
 from support.thread_server import StoppedClock, ThreadServer, play_goes_on, thread_server, unharmed
-from support.waiting import wait_until
+from support.waiting import wait_for
 from whitechapel.server.api import auth, sockets
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits import rate_limits
@@ -30,9 +30,9 @@ class Flood:
 
     house: ThreadServer
     table: str
-    mary: BlockingVisitor
-    john: BlockingVisitor
-    zoe: BlockingVisitor
+    mary: Visitor
+    john: Visitor
+    zoe: Visitor
 
 
 @pytest.fixture
@@ -44,189 +44,191 @@ def few_guests(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 @pytest.fixture
-def flood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flood]:
+async def flood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Flood]:
     """A house whose limits do not forget; that of requests is low, for speed."""
     low = replace(rate_limits.REQUESTS, account=80)
     monkeypatch.setattr(auth, "REQUESTS", low)
     monkeypatch.setattr(sockets, "REQUESTS", low)
     with thread_server(tmp_path, flood_limits=True) as house:
         house.stop_limits_clock()
-        mary, john, zoe = house.guest(), house.guest(), house.guest()
-        table = house.begin(mary, john, "pocket")
-        with unharmed(table, mary, john):
+        mary, john, zoe = await house.guest(), await house.guest(), await house.guest()
+        table = await begin(mary, john, "pocket", first_seat="investigator")
+        async with unharmed(table, mary, john):
             yield Flood(house, table, mary, john, zoe)
-        play_goes_on(table, mary, john)
+        await play_goes_on(table, mary, john)
 
 
-def test_requests_are_counted_for_each_account(flood: Flood) -> None:
+async def test_requests_are_counted_for_each_account(flood: Flood) -> None:
     zoe = flood.zoe
     for _ in range(80):
-        zoe.ask("GET", f"/api/tables/{flood.table}")
+        await zoe.ask("GET", f"/api/tables/{flood.table}")
     for method, path in (
         ("GET", f"/api/tables/{flood.table}"),
         ("GET", "/api/me"),
         ("POST", f"/api/tables/{flood.table}/resign"),
         ("POST", "/api/tables"),
     ):
-        assert [*zoe.refused(method, path, {} if method == "POST" else None)] == TOO_MANY
-    with zoe.socket(flood.table) as line:
-        assert [*line.hear_refusal()] == TOO_MANY
-        assert line.hear_the_end() == TRY_AGAIN
-    assert flood.john.ask("GET", "/api/me")
+        assert await zoe.refused(method, path, {} if method == "POST" else None) == TOO_MANY
+    async with zoe.socket(flood.table) as line:
+        assert await line.hear_refusal() == TOO_MANY
+        assert await line.hear_the_end() == TRY_AGAIN
+    assert await flood.john.ask("GET", "/api/me")
 
 
-def test_the_requests_of_strangers_are_counted_for_their_address(flood: Flood) -> None:
+async def test_the_requests_of_strangers_are_counted_for_their_address(flood: Flood) -> None:
     first, second = flood.house.stranger(), flood.house.stranger()
     bad = {"headers": {"authorization": "Bearer nonsense"}}
     for _ in range(40):
-        first.ask("GET", "/api/lobby")
-        assert [*second.refused("GET", "/api/me", **bad)] == [401, "invalid_token"]
+        await first.ask("GET", "/api/lobby")
+        assert await second.refused("GET", "/api/me", **bad) == (401, "invalid_token")
     for path in ("/api/about", "/api/lobby", f"/api/tables/{flood.table}", "/api/records/none"):
-        assert [*first.refused("GET", path)] == TOO_MANY
-    assert [*second.refused("GET", "/api/me", **bad)] == TOO_MANY
-    assert flood.zoe.ask("GET", "/api/me")
+        assert await first.refused("GET", path) == TOO_MANY
+    assert await second.refused("GET", "/api/me", **bad) == TOO_MANY
+    assert await flood.zoe.ask("GET", "/api/me")
 
 
-def test_malformed_requests_are_counted_too(flood: Flood) -> None:
+async def test_malformed_requests_are_counted_too(flood: Flood) -> None:
     path = f"/api/tables/{flood.table}/confirm"
     for _ in range(80):
-        assert [*flood.zoe.refused("POST", path, {})] == [422, "malformed"]
-    assert [*flood.zoe.refused("POST", path, {})] == TOO_MANY
+        assert await flood.zoe.refused("POST", path, {}) == (422, "malformed")
+    assert await flood.zoe.refused("POST", path, {}) == TOO_MANY
 
 
-def test_a_refusal_is_held_back(flood: Flood, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refusal_is_held_back(flood: Flood, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auth, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
     monkeypatch.setattr(sockets, "REQUESTS", replace(rate_limits.REQUESTS, account=0))
     monkeypatch.setattr(rate_limits, "HOLD_BACK", 0.3)
     began = time.monotonic()
-    assert [*flood.zoe.refused("GET", "/api/me")] == TOO_MANY
-    with flood.zoe.socket(flood.table) as line:
-        assert [*line.hear_refusal()] == TOO_MANY
+    assert await flood.zoe.refused("GET", "/api/me") == TOO_MANY
+    async with flood.zoe.socket(flood.table) as line:
+        assert await line.hear_refusal() == TOO_MANY
     assert time.monotonic() - began >= 0.6
     monkeypatch.undo()
 
 
-def test_an_account_opens_so_many_tables(flood: Flood) -> None:
+async def test_an_account_opens_so_many_tables(flood: Flood) -> None:
     for _ in range(rate_limits.OPENINGS.account):
-        flood.zoe.opens("pocket", ME, FRIEND)
+        await flood.zoe.opens("pocket", ME, FRIEND)
     body = {"game": "pocket", "chairs": [ME, FRIEND]}
-    assert [*flood.zoe.refused("POST", "/api/tables", body)] == TOO_MANY
-    assert [*flood.zoe.refused("POST", f"/api/tables/{flood.table}/rematch", {})] == TOO_MANY
+    assert await flood.zoe.refused("POST", "/api/tables", body) == TOO_MANY
+    assert await flood.zoe.refused("POST", f"/api/tables/{flood.table}/rematch", {}) == TOO_MANY
 
 
-def test_what_costs_much_is_done_seldom(flood: Flood) -> None:
+async def test_what_costs_much_is_done_seldom(flood: Flood) -> None:
     zoe, stranger = flood.zoe, flood.house.stranger()
     for _ in range(rate_limits.EXPENSIVE.account):
-        zoe.ask("GET", "/api/me/export")
-        refusal = stranger.refused("GET", "/api/records/none/replay")
-        assert [*refusal] == [404, "no_such_record"]
-    assert [*zoe.refused("GET", "/api/me/export")] == TOO_MANY
-    assert [*zoe.refused("POST", "/api/records", {"record": ""})] == TOO_MANY
+        await zoe.ask("GET", "/api/me/export")
+        refusal = await stranger.refused("GET", "/api/records/none/replay")
+        assert refusal == (404, "no_such_record")
+    assert await zoe.refused("GET", "/api/me/export") == TOO_MANY
+    assert await zoe.refused("POST", "/api/records", {"record": ""}) == TOO_MANY
     for who in (zoe, stranger):
-        assert [*who.refused("GET", "/api/records/none/replay")] == TOO_MANY
+        assert await who.refused("GET", "/api/records/none/replay") == TOO_MANY
 
 
-def test_replays_of_a_table_are_told_seldom(flood: Flood) -> None:
-    table = flood.house.begin(flood.mary, flood.john, "pocket")
-    flood.mary.ask("POST", f"/api/tables/{table}/resign", {})
+async def test_replays_of_a_table_are_told_seldom(flood: Flood) -> None:
+    table = await begin(flood.mary, flood.john, "pocket", first_seat="investigator")
+    await flood.mary.ask("POST", f"/api/tables/{table}/resign", {})
     stranger = flood.house.stranger()
     for _ in range(rate_limits.EXPENSIVE.account):
-        stranger.ask("GET", f"/api/tables/{table}/replay?move=0")
-    assert [*stranger.refused("GET", f"/api/tables/{table}/replay?move=0")] == TOO_MANY
+        await stranger.ask("GET", f"/api/tables/{table}/replay?move=0")
+    assert await stranger.refused("GET", f"/api/tables/{table}/replay?move=0") == TOO_MANY
 
 
-def test_an_account_that_says_too_much_is_cut_off_on_every_socket(flood: Flood) -> None:
+async def test_an_account_that_says_too_much_is_cut_off_on_every_socket(flood: Flood) -> None:
     messages = ({"type": "ping"}, "nonsense", b"\0")
-    with flood.zoe.socket(flood.table) as first, flood.zoe.socket(flood.table) as second:
+    async with flood.zoe.socket(flood.table) as first, flood.zoe.socket(flood.table) as second:
         for number in range(rate_limits.MESSAGES.account):
             line = (first, second)[number % 2]
-            line.send(messages[number % 3])
-            assert line.hear("pong", "error")
+            await line.send(messages[number % 3])
+            assert await line.hear("pong", "error")
         for line in (first, second):
-            assert [*line.refused({"type": "ping"})] == TOO_MANY
-            assert line.hear_the_end() == TRY_AGAIN
+            assert await line.refused({"type": "ping"}) == TOO_MANY
+            assert await line.hear_the_end() == TRY_AGAIN
 
 
-def test_fresh_sockets_one_after_the_other_do_not_pass_the_limit_of_messages(flood: Flood) -> None:
+async def test_fresh_sockets_one_after_the_other_do_not_pass_the_limit_of_messages(
+    flood: Flood,
+) -> None:
     answered = 0
     for _ in range(10):
-        with flood.zoe.socket(flood.table) as line:
-            line.hear("table")
+        async with flood.zoe.socket(flood.table) as line:
+            await line.hear("table")
             for _ in range(50):
-                line.send({"type": "ping"})
-                if line.hear("pong", "error")["type"] == "error":
+                await line.send({"type": "ping"})
+                if (await line.hear("pong", "error"))["type"] == "error":
                     break
                 answered += 1
     assert answered == rate_limits.MESSAGES.account
-    with flood.mary.socket(flood.table) as line:
-        line.send({"type": "ping"})
-        assert line.hear("pong")
+    async with flood.mary.socket(flood.table) as line:
+        await line.send({"type": "ping"})
+        assert await line.hear("pong")
 
 
-def test_where_an_address_is_used_up_fair_shares_are_left_and_sockets_stay_open(
+async def test_where_an_address_is_used_up_fair_shares_are_left_and_sockets_stay_open(
     flood: Flood, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     low = replace(rate_limits.MESSAGES, address=20)
     monkeypatch.setattr(sockets, "MESSAGES", low)
-    with flood.zoe.socket(flood.table) as zoe, flood.mary.socket(flood.table) as mary:
+    async with flood.zoe.socket(flood.table) as zoe, flood.mary.socket(flood.table) as mary:
         for _ in range(low.address):
-            zoe.send({"type": "ping"})
-            assert zoe.hear("pong")
+            await zoe.send({"type": "ping"})
+            assert await zoe.hear("pong")
         for _ in range(low.address // 2):
-            mary.send({"type": "ping"})
-            assert mary.hear("pong", "error")["type"] == "pong"
+            await mary.send({"type": "ping"})
+            assert (await mary.hear("pong", "error"))["type"] == "pong"
         for line in (zoe, mary, zoe):
-            assert [*line.refused({"type": "ping", "ask": "1"})] == TOO_MANY
+            assert await line.refused({"type": "ping", "ask": "1"}) == TOO_MANY
 
 
-def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
+async def test_somebody_holds_so_many_sockets(flood: Flood) -> None:
     for who, others in ((flood.zoe, flood.mary), (flood.house.stranger(), flood.zoe)):
-        with ExitStack() as open_sockets:
+        async with AsyncExitStack() as open_sockets:
             lines = [
-                open_sockets.enter_context(who.socket(path))
+                await open_sockets.enter_async_context(who.socket(path))
                 for path in [flood.table, "/api/lobby/live"] * (rate_limits.SOCKETS_OF_ACCOUNT // 2)
             ]
-            assert all(line.hear()["type"] in ("table", "lobby") for line in lines)
-            with who.socket(flood.table) as line:
-                assert [*line.hear_refusal()] == TOO_MANY
-                assert line.hear_the_end() == TRY_AGAIN
-            with others.socket(flood.table) as line:
-                assert line.hear()["type"] == "table"
-    wait_until(lambda: flood.house.services.rate_limits._sockets == {})
+            assert all([(await line.hear())["type"] in ("table", "lobby") for line in lines])
+            async with who.socket(flood.table) as line:
+                assert await line.hear_refusal() == TOO_MANY
+                assert await line.hear_the_end() == TRY_AGAIN
+            async with others.socket(flood.table) as line:
+                assert (await line.hear())["type"] == "table"
+    await wait_for(lambda: flood.house.services.rate_limits._sockets == {})
 
 
-def guests_until_refused(house: ThreadServer, addresses: Iterable[str]) -> int:
+async def guests_until_refused(house: ThreadServer, addresses: Iterable[str]) -> int:
     """Count the guests who say they come from some addresses until one is refused."""
     browser = house.stranger()
     for number, address in enumerate(addresses):
-        reply = browser.http.post("/api/guests", headers={"x-forwarded-for": address})
+        reply = await browser.http.post("/api/guests", headers={"x-forwarded-for": address})
         if reply.status_code == 429:
             return number
     return -1
 
 
-def test_whom_a_proxy_speaks_for_is_believed_of_our_own_proxies_only(
+async def test_whom_a_proxy_speaks_for_is_believed_of_our_own_proxies_only(
     tmp_path: Path, few_guests: int
 ) -> None:
     most = few_guests
     different = [f"10.0.0.{number}" for number in range(most + 1)]
     with thread_server(tmp_path, flood_limits=True) as house:
-        assert guests_until_refused(house, ["10.1.1.1"] * (most + 1)) == most
-        assert guests_until_refused(house, different) == -1
-        assert guests_until_refused(house, [f"{each}, 10.1.1.1" for each in different]) == 0
+        assert await guests_until_refused(house, ["10.1.1.1"] * (most + 1)) == most
+        assert await guests_until_refused(house, different) == -1
+        assert await guests_until_refused(house, [f"{each}, 10.1.1.1" for each in different]) == 0
     with thread_server(tmp_path, flood_limits=True, proxies="10.9.9.9") as house:
-        assert guests_until_refused(house, different) == most
+        assert await guests_until_refused(house, different) == most
 
 
-def test_all_addresses_of_one_household_count_as_one(tmp_path: Path, few_guests: int) -> None:
+async def test_all_addresses_of_one_household_count_as_one(tmp_path: Path, few_guests: int) -> None:
     most = few_guests
     household = [f"2001:db8:1:2::{number:x}" for number in range(1, most + 2)]
     mapped = [f"::ffff:10.0.0.{number % 2}" for number in range(2 * most + 1)]
     with thread_server(tmp_path, flood_limits=True) as house:
-        assert guests_until_refused(house, household) == most
-        assert guests_until_refused(house, ["2001:db8:1:3::1", "2001:db8:2::1"]) == -1
-        assert guests_until_refused(house, mapped) == 2 * most
-        assert guests_until_refused(house, ["10.0.0.0"]) == 0
+        assert await guests_until_refused(house, household) == most
+        assert await guests_until_refused(house, ["2001:db8:1:3::1", "2001:db8:2::1"]) == -1
+        assert await guests_until_refused(house, mapped) == 2 * most
+        assert await guests_until_refused(house, ["10.0.0.0"]) == 0
 
 
 @pytest.mark.parametrize(
@@ -246,21 +248,21 @@ def test_an_address_is_counted_by_its_network(host: str, network: str) -> None:
     assert network_of(host) == network
 
 
-def test_a_club_of_forty_behind_one_address_plays_without_a_refusal(tmp_path: Path) -> None:
+async def test_a_club_of_forty_behind_one_address_plays_without_a_refusal(tmp_path: Path) -> None:
     with thread_server(tmp_path, flood_limits=True) as house:
         house.stop_limits_clock()
-        people = [house.guest() for _ in range(40)]
-        with ExitStack() as open_sockets:
+        people = [await house.guest() for _ in range(40)]
+        async with AsyncExitStack() as open_sockets:
             for first, second in zip(people[::2], people[1::2], strict=True):
-                table = house.begin(first, second, "pocket")
-                line = open_sockets.enter_context(first.socket(table))
-                open_sockets.enter_context(second.socket(table))
-                told = line.hear("table")
+                table = await begin(first, second, "pocket", first_seat="investigator")
+                line = await open_sockets.enter_async_context(first.socket(table))
+                await open_sockets.enter_async_context(second.socket(table))
+                told = await line.hear("table")
                 decision = {"version": told["version"], "moves": [told["legal"][0]["text"]]}
-                line.send({"type": "preview", **decision, "each": True})
-                line.hear("preview")
-                line.send({"type": "confirm", "id": "1", **decision})
-                assert line.hear("confirmed", "error")["type"] == "confirmed"
+                await line.send({"type": "preview", **decision, "each": True})
+                await line.hear("preview")
+                await line.send({"type": "confirm", "id": "1", **decision})
+                assert (await line.hear("confirmed", "error"))["type"] == "confirmed"
 
 
 SMALL = Limit("small", 10, account=3, address=7)
@@ -271,7 +273,7 @@ def refused(limits: RateLimits, limit: Limit, account: str | None, address: str)
     try:
         limits.count(limit, Client(account, address))
     except ServerError as error:
-        return [error.status, error.code] == TOO_MANY
+        return (error.status, error.code) == TOO_MANY
     return False
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from support.client import FRIEND, ME, RANDOM, Json, Visitor
-from support.local_server import LocalServer, begin, local_server, play, seats
+from support.client import FRIEND, ME, RANDOM, Json, Visitor, begin, seats
+from support.local_server import LocalServer, local_server, play
 from whitechapel.games import GAMES
 
 LIVE = {"kind": "live", "seconds": 300, "increment": 5}

@@ -1,14 +1,14 @@
 """What a table refuses: a typed error each, over HTTP and over a socket, and the table unharmed."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from support.client import BlockingVisitor, Json, Refusal
+from support.client import Json, Refusal, Visitor, begin
 from support.table_requests import FIELDS, GAMES, PATHS, WAYS, WHOLE, WITH_A_VERSION, refused
-from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.thread_server import ThreadServer, play_goes_on, unharmed
 
 pytestmark = pytest.mark.slow
 
@@ -21,71 +21,67 @@ class Board:
     game: str
     way: str
     table: str
-    mary: BlockingVisitor
-    john: BlockingVisitor
-    zoe: BlockingVisitor
+    mary: Visitor
+    john: Visitor
+    zoe: Visitor
 
-    def refuses(self, who: BlockingVisitor, kind: str, **fields: Any) -> Refusal:
+    async def refuses(self, who: Visitor, kind: str, **fields: Any) -> Refusal:
         """Ask something at this table that must be refused."""
-        return refused(self.way, who, fields.pop("table", self.table), kind, **fields)
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
+        return await refused(self.way, who, fields.pop("table", self.table), kind, **fields)
 
 
 @pytest.fixture(
     scope="module", params=[(game, way) for game in GAMES for way in WAYS], ids="-".join
 )
-def one_board(house: ThreadServer, request: pytest.FixtureRequest) -> Iterator[Board]:
+async def one_board(house: ThreadServer, request: pytest.FixtureRequest) -> AsyncIterator[Board]:
     """A table that all tests of a game and a way share, for none of them harms it."""
     game, way = request.param
-    mary, john, zoe = house.guest(), house.guest(), house.guest()
-    table = house.begin(mary, john, game)
-    assert mary.looks(table)["version"] == 5
+    mary, john, zoe = await house.guest(), await house.guest(), await house.guest()
+    table = await begin(mary, john, game, first_seat="investigator")
+    assert (await mary.look(table))["version"] == 5
     yield Board(house, game, way, table, mary, john, zoe)
-    play_goes_on(table, mary, john)
+    await play_goes_on(table, mary, john)
 
 
 @pytest.fixture
-def board(one_board: Board) -> Iterator[Board]:
-    with unharmed(one_board.table, one_board.mary, one_board.john, one_board.zoe):
+async def board(one_board: Board) -> AsyncIterator[Board]:
+    async with unharmed(one_board.table, one_board.mary, one_board.john, one_board.zoe):
         yield one_board
     assert one_board.house.faults == []
 
 
-def test_nobody_speaks_for_another_seat(board: Board) -> None:
+async def test_nobody_speaks_for_another_seat(board: Board) -> None:
     for kind in PATHS:
-        refusal = board.refuses(board.mary, kind, seat="jack")
+        refusal = await board.refuses(board.mary, kind, seat="jack")
         assert refusal == Refusal(403, "not_your_seat", {"seat": "jack"})
 
 
-def test_onlookers_and_strangers_decide_nothing(board: Board) -> None:
+async def test_onlookers_and_strangers_decide_nothing(board: Board) -> None:
     stranger = board.house.stranger()
     for kind in PATHS:
-        assert [*board.refuses(board.zoe, kind)] == [403, "not_your_table"]
-        assert [*board.refuses(stranger, kind)] == [401, "not_authenticated"]
+        assert await board.refuses(board.zoe, kind) == (403, "not_your_table")
+        assert await board.refuses(stranger, kind) == (401, "not_authenticated")
 
 
-def test_the_players_of_one_table_are_nobody_at_another(board: Board) -> None:
-    other = board.house.begin(board.house.guest(), board.house.guest(), board.game)
+async def test_the_players_of_one_table_are_nobody_at_another(board: Board) -> None:
+    other = await begin(
+        await board.house.guest(), await board.house.guest(), board.game, first_seat="investigator"
+    )
     for kind in PATHS:
-        assert [*board.refuses(board.mary, kind, table=other)] == [403, "not_your_table"]
+        assert await board.refuses(board.mary, kind, table=other) == (403, "not_your_table")
 
 
-def test_nobody_decides_out_of_turn(board: Board) -> None:
+async def test_nobody_decides_out_of_turn(board: Board) -> None:
     for kind in ("preview", "confirm"):
-        refusal = board.refuses(board.john, kind, moves=WHOLE[board.game])
-        assert [*refusal] == [409, "not_your_turn"]
+        refusal = await board.refuses(board.john, kind, moves=WHOLE[board.game])
+        assert refusal == (409, "not_your_turn")
 
 
 @pytest.mark.parametrize("version", [0, 4, 6, 2**31 - 1])
-def test_an_older_or_a_newer_version_is_stale(board: Board, version: int) -> None:
+async def test_an_older_or_a_newer_version_is_stale(board: Board, version: int) -> None:
     for kind in WITH_A_VERSION:
         fields: Json = {"moves": WHOLE[board.game]} if "moves" in FIELDS[kind] else {}
-        refusal = board.refuses(board.mary, kind, version=version, **fields)
+        refusal = await board.refuses(board.mary, kind, version=version, **fields)
         assert refusal == Refusal(409, "stale", {"version": 5})
 
 
@@ -115,68 +111,68 @@ ILLEGAL = {
 }
 
 
-def test_an_illegal_decision_is_refused_with_its_clause(board: Board) -> None:
+async def test_an_illegal_decision_is_refused_with_its_clause(board: Board) -> None:
     for move, refusal in ILLEGAL[board.game]:
         for kind in ("preview", "confirm"):
-            assert board.refuses(board.mary, kind, moves=[move]) == refusal
+            assert await board.refuses(board.mary, kind, moves=[move]) == refusal
 
 
-def test_chance_is_nobodys_to_decide(board: Board) -> None:
+async def test_chance_is_nobodys_to_decide(board: Board) -> None:
     draw = {"kind": "draw_card", "character": "gull"}
-    early = board.refuses(board.mary, "confirm", moves=[draw])
+    early = await board.refuses(board.mary, "confirm", moves=[draw])
     assert early.code == {"pocket": "no_draw_due", "london": "no_alibi_card_due"}[board.game]
     due = {"pocket": ["alibi", draw], "london": ["ho", "a4", draw]}[board.game]
-    assert [*board.refuses(board.mary, "confirm", moves=due)] == [409, "not_your_turn"]
-    assert board.refuses(board.mary, "preview", moves=[draw]).parameters["clause"]
+    assert await board.refuses(board.mary, "confirm", moves=due) == (409, "not_your_turn")
+    assert (await board.refuses(board.mary, "preview", moves=[draw])).parameters["clause"]
 
 
-def test_what_is_no_decision_is_refused(board: Board) -> None:
+async def test_what_is_no_decision_is_refused(board: Board) -> None:
     nonsense = ["", "nonsense", "\0", {}, {"kind": "nonsense"}, {"kind": None}, {"": []}]
     for move in nonsense:
         for kind in ("preview", "confirm"):
-            assert [*board.refuses(board.mary, kind, moves=[move])] == [422, "move_unreadable"]
+            assert await board.refuses(board.mary, kind, moves=[move]) == (422, "move_unreadable")
 
 
-def test_what_is_not_whole_is_refused_whole(board: Board) -> None:
-    assert [*board.refuses(board.mary, "confirm")] == [422, "no_decisions"]
+async def test_what_is_not_whole_is_refused_whole(board: Board) -> None:
+    assert await board.refuses(board.mary, "confirm") == (422, "no_decisions")
     more = [*WHOLE[board.game], WHOLE[board.game][0]]
-    assert [*board.refuses(board.mary, "confirm", moves=more)] == [409, "not_your_turn"]
+    assert await board.refuses(board.mary, "confirm", moves=more) == (409, "not_your_turn")
     if board.game == "london":
         for end in (1, 2):
-            refusal = board.refuses(board.mary, "confirm", moves=WHOLE["london"][:end])
-            assert [*refusal] == [409, "incomplete"]
+            refusal = await board.refuses(board.mary, "confirm", moves=WHOLE["london"][:end])
+            assert refusal == (409, "incomplete")
 
 
-def test_nothing_is_taken_back_before_it_was_decided(board: Board) -> None:
-    assert [*board.refuses(board.mary, "take_back")] == [409, "nothing_to_take_back"]
-    assert [*board.refuses(board.john, "answer_take_back")] == [409, "no_take_back_asked"]
+async def test_nothing_is_taken_back_before_it_was_decided(board: Board) -> None:
+    assert await board.refuses(board.mary, "take_back") == (409, "nothing_to_take_back")
+    assert await board.refuses(board.john, "answer_take_back") == (409, "no_take_back_asked")
 
 
-def test_there_is_nothing_to_reveal_where_everybody_sees_his_own_cards(board: Board) -> None:
-    assert [*board.refuses(board.mary, "reveal")] == [409, "nothing_to_reveal"]
+async def test_there_is_nothing_to_reveal_where_everybody_sees_his_own_cards(board: Board) -> None:
+    assert await board.refuses(board.mary, "reveal") == (409, "nothing_to_reveal")
 
 
-def test_guessed_tables_are_not_found(board: Board) -> None:
+async def test_guessed_tables_are_not_found(board: Board) -> None:
     for guess in ("nonsense", board.table[:-1], board.table.swapcase(), "%C3%A9", "a" * 64):
         if board.way == "socket":
-            with board.mary.socket(guess) as line:
-                assert [*line.hear_refusal()] == [404, "no_such_table"]
-                assert line.hear_the_end() == 4403
+            async with board.mary.socket(guess) as line:
+                assert await line.hear_refusal() == (404, "no_such_table")
+                assert await line.hear_the_end() == 4403
             continue
-        assert [*board.refuses(board.mary, "resign", table=guess)] == [404, "no_such_table"]
+        assert await board.refuses(board.mary, "resign", table=guess) == (404, "no_such_table")
         for path in ("", "/record", "/replay"):
-            refusal = board.mary.refused("GET", f"/api/tables/{guess}{path}")
-            assert [*refusal] == [404, "no_such_table"]
+            refusal = await board.mary.refused("GET", f"/api/tables/{guess}{path}")
+            assert refusal == (404, "no_such_table")
 
 
-def test_a_game_under_way_is_not_left_shown_or_played_again(board: Board) -> None:
+async def test_a_game_under_way_is_not_left_shown_or_played_again(board: Board) -> None:
     path = f"/api/tables/{board.table}"
-    under_way = [409, "game_under_way"]
-    assert [*board.mary.refused("POST", f"{path}/leave")] == under_way
-    assert [*board.mary.refused("POST", f"{path}/rematch", {})] == under_way
-    assert [*board.mary.refused("GET", f"{path}/record")] == under_way
-    assert [*board.mary.refused("GET", f"{path}/replay")] == under_way
-    assert [*board.zoe.refused("POST", f"{path}/sit", {})] == [409, "no_free_chair"]
+    under_way = (409, "game_under_way")
+    assert await board.mary.refused("POST", f"{path}/leave") == under_way
+    assert await board.mary.refused("POST", f"{path}/rematch", {}) == under_way
+    assert await board.mary.refused("GET", f"{path}/record") == under_way
+    assert await board.mary.refused("GET", f"{path}/replay") == under_way
+    assert await board.zoe.refused("POST", f"{path}/sit", {}) == (409, "no_free_chair")
     for what, body in (("leave", None), ("ready", {"entropy": "mist"}), ("rematch", {})):
-        refusal = board.zoe.refused("POST", f"{path}/{what}", body)
+        refusal = await board.zoe.refused("POST", f"{path}/{what}", body)
         assert refusal.code in ("not_your_table", "game_under_way"), refusal

@@ -1,52 +1,50 @@
 """What a table refuses before the beginning, after the end, and of what was asked before."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from support.client import ANYONE, FRIEND, ME, Json, Refusal
+from support.client import ANYONE, FRIEND, ME, Json, Refusal, begin
 from support.table_requests import GAMES, PATHS, WAYS, WITH_A_VERSION, refused
-from support.thread_server import ThreadServer, play_goes_on, thread_server, unharmed
+from support.thread_server import ThreadServer, play_goes_on, unharmed
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
-
-
 @pytest.mark.parametrize("way", WAYS)
-def test_a_name_for_a_decision_is_good_for_one_decision(house: ThreadServer, way: str) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
+async def test_a_name_for_a_decision_is_good_for_one_decision(
+    house: ThreadServer, way: str
+) -> None:
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
     body = {"type": "confirm", "version": 5, "moves": ["toby+2"], "id": "first"}
 
-    def confirms() -> Json:
+    async def confirms() -> Json:
         if way == "http":
             path = f"/api/tables/{table}/confirm"
-            return mary.ask("POST", path, {k: v for k, v in body.items() if k != "type"})
-        with mary.socket(table) as line:
-            line.send(body)
-            return line.hear("confirmed")
+            return await mary.ask("POST", path, {k: v for k, v in body.items() if k != "type"})
+        async with mary.socket(table) as line:
+            await line.send(body)
+            return await line.hear("confirmed")
 
-    answer = confirms()
+    answer = await confirms()
     assert answer == {"type": "confirmed", "id": "first", "version": 6}
     other_bodies: list[Json] = [{"moves": ["toby+1"]}, {"version": 6}, {"moves": []}]
-    with unharmed(table, mary, john):
-        assert confirms() == answer
+    async with unharmed(table, mary, john):
+        assert await confirms() == answer
         for other in other_bodies:
-            refusal = refused(way, mary, table, "confirm", **(body_without_type(body) | other))
-            assert [*refusal] == [409, "id_reused"]
-    play_goes_on(table, john)
-    with unharmed(table, mary, john):
-        assert confirms() == answer
-        refusal = refused(way, mary, table, "confirm", **body_without_type(body) | {"id": "second"})
+            refusal = await refused(
+                way, mary, table, "confirm", **(body_without_type(body) | other)
+            )
+            assert refusal == (409, "id_reused")
+    await play_goes_on(table, john)
+    async with unharmed(table, mary, john):
+        assert await confirms() == answer
+        refusal = await refused(
+            way, mary, table, "confirm", **body_without_type(body) | {"id": "second"}
+        )
         assert refusal == Refusal(409, "stale", {"version": 7})
-    john.ask("POST", f"/api/tables/{table}/resign", {})
-    with unharmed(table, mary, john):
-        assert confirms() == answer
+    await john.ask("POST", f"/api/tables/{table}/resign", {})
+    async with unharmed(table, mary, john):
+        assert await confirms() == answer
 
 
 def body_without_type(body: Json) -> Json:
@@ -54,97 +52,104 @@ def body_without_type(body: Json) -> Json:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_nothing_is_decided_before_the_beginning(house: ThreadServer, way: str) -> None:
-    mary, zoe = house.guest(), house.guest()
-    table = mary.opens("pocket", ME, FRIEND)["id"]
-    with unharmed(table, mary, zoe):
+async def test_nothing_is_decided_before_the_beginning(house: ThreadServer, way: str) -> None:
+    mary, zoe = await house.guest(), await house.guest()
+    table = (await mary.opens("pocket", ME, FRIEND))["id"]
+    async with unharmed(table, mary, zoe):
         for kind in PATHS:
-            assert [*refused(way, mary, table, kind)] == [409, "not_begun"]
-            assert [*refused(way, zoe, table, kind)] == [403, "not_your_table"]
+            assert await refused(way, mary, table, kind) == (409, "not_begun")
+            assert await refused(way, zoe, table, kind) == (403, "not_your_table")
         for path in ("record", "replay"):
-            refusal = mary.refused("GET", f"/api/tables/{table}/{path}")
-            assert [*refusal] == [409, "game_under_way"]
-    mary.ask("POST", f"/api/tables/{table}/leave")
-    with unharmed(table, mary, zoe):
+            refusal = await mary.refused("GET", f"/api/tables/{table}/{path}")
+            assert refusal == (409, "game_under_way")
+    await mary.ask("POST", f"/api/tables/{table}/leave")
+    async with unharmed(table, mary, zoe):
         for kind in PATHS:
-            assert [*refused(way, mary, table, kind)] == [409, "table_over"]
-        ready = mary.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
-        assert [*ready] == [409, "table_over"]
+            assert await refused(way, mary, table, kind) == (409, "table_over")
+        ready = await mary.refused("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
+        assert ready == (409, "table_over")
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_decided_after_the_end(house: ThreadServer, way: str, game: str) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, game)
-    mary.ask("POST", f"/api/tables/{table}/resign", {})
-    with unharmed(table, mary, john):
+async def test_nothing_is_decided_after_the_end(house: ThreadServer, way: str, game: str) -> None:
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, game, first_seat="investigator")
+    await mary.ask("POST", f"/api/tables/{table}/resign", {})
+    async with unharmed(table, mary, john):
         for kind in ("preview", "confirm", "take_back", "answer_take_back", "resign"):
             fields: Json = {"version": 6} if kind in WITH_A_VERSION else {}
-            assert [*refused(way, mary, table, kind, **fields)] == [409, "table_over"]
-            assert [*refused(way, john, table, kind, **fields)] == [409, "table_over"]
-        too_far = mary.refused("GET", f"/api/tables/{table}/replay?move=1000")
-        assert [*too_far] == [404, "no_such_move"]
-    again = mary.ask("POST", f"/api/tables/{table}/rematch", {})
+            assert await refused(way, mary, table, kind, **fields) == (409, "table_over")
+            assert await refused(way, john, table, kind, **fields) == (409, "table_over")
+        too_far = await mary.refused("GET", f"/api/tables/{table}/replay?move=1000")
+        assert too_far == (404, "no_such_move")
+    again = await mary.ask("POST", f"/api/tables/{table}/rematch", {})
     assert again["phase"] == "open"
 
 
-def test_a_take_back_is_asked_for_once(house: ThreadServer) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
-    mary.decides(table, ["toby+2"])
-    play_goes_on(table, john)
+async def test_a_take_back_is_asked_for_once(house: ThreadServer) -> None:
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    await mary.decides(table, "toby+2")
+    await play_goes_on(table, john)
     path = f"/api/tables/{table}/take-back"
-    assert mary.ask("POST", path, {"version": 7})["type"] == "asked"
-    with unharmed(table, mary, john):
-        assert [*mary.refused("POST", path, {"version": 8})] == [409, "already_asked"]
-        own = mary.refused("POST", f"{path}/answer", {"version": 8, "consent": True})
-        assert [*own] == [409, "no_take_back_asked"]
-    john.ask("POST", f"{path}/answer", {"version": 8, "consent": False})
-    play_goes_on(table, mary, john)
+    assert (await mary.ask("POST", path, {"version": 7}))["type"] == "asked"
+    async with unharmed(table, mary, john):
+        assert await mary.refused("POST", path, {"version": 8}) == (409, "already_asked")
+        own = await mary.refused("POST", f"{path}/answer", {"version": 8, "consent": True})
+        assert own == (409, "no_take_back_asked")
+    await john.ask("POST", f"{path}/answer", {"version": 8, "consent": False})
+    await play_goes_on(table, mary, john)
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_two_at_one_device_say_which_of_them_decides(house: ThreadServer, way: str) -> None:
-    mary = house.guest()
-    table = mary.opens("pocket", ME, ME)["id"]
-    mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
-    with unharmed(table, mary):
+async def test_two_at_one_device_say_which_of_them_decides(house: ThreadServer, way: str) -> None:
+    mary = await house.guest()
+    table = (await mary.opens("pocket", ME, ME))["id"]
+    await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
+    async with unharmed(table, mary):
         for kind in PATHS:
-            assert [*refused(way, mary, table, kind)] == [422, "seat_required"]
-    play = {"version": mary.looks(table)["version"], "moves": ["toby+2"], "id": "a"}
-    mary.ask("POST", f"/api/tables/{table}/confirm", play | {"seat": "investigator"})
+            assert await refused(way, mary, table, kind) == (422, "seat_required")
+    play = {"version": (await mary.look(table))["version"], "moves": ["toby+2"], "id": "a"}
+    await mary.ask("POST", f"/api/tables/{table}/confirm", play | {"seat": "investigator"})
 
 
-def test_a_table_that_wants_no_onlookers_shows_them_nothing(house: ThreadServer) -> None:
-    mary, john, zoe, nobody = house.guest(), house.guest(), house.guest(), house.stranger()
-    table = house.begin(mary, john, "pocket", spectators=False)
-    with unharmed(table, mary, john):
+async def test_a_table_that_wants_no_onlookers_shows_them_nothing(house: ThreadServer) -> None:
+    mary, john, zoe, nobody = (
+        await house.guest(),
+        await house.guest(),
+        await house.guest(),
+        house.stranger(),
+    )
+    table = await begin(mary, john, "pocket", spectators=False, first_seat="investigator")
+    async with unharmed(table, mary, john):
         for who in (zoe, nobody):
-            assert [*who.refused("GET", f"/api/tables/{table}")] == [403, "no_spectators"]
-            with who.socket(table) as line:
-                assert [*line.hear_refusal()] == [403, "no_spectators"]
-                assert line.hear_the_end() == 4403
-    play_goes_on(table, mary)
+            assert await who.refused("GET", f"/api/tables/{table}") == (403, "no_spectators")
+            async with who.socket(table) as line:
+                assert await line.hear_refusal() == (403, "no_spectators")
+                assert await line.hear_the_end() == 4403
+    await play_goes_on(table, mary)
 
 
-def test_a_guessed_invitation_leads_nowhere_and_a_chair_is_taken_once(house: ThreadServer) -> None:
-    mary, john, zoe = house.guest(), house.guest(), house.guest()
-    opened = mary.opens("pocket", ME, FRIEND)
+async def test_a_guessed_invitation_leads_nowhere_and_a_chair_is_taken_once(
+    house: ThreadServer,
+) -> None:
+    mary, john, zoe = await house.guest(), await house.guest(), await house.guest()
+    opened = await mary.opens("pocket", ME, FRIEND)
     table, invitation = opened["id"], opened["invitation"]
-    with unharmed(table, mary, zoe):
+    async with unharmed(table, mary, zoe):
         for guess in ("nonsense", table, invitation[:-1], invitation.swapcase()):
-            nowhere = [404, "no_such_invitation"]
-            assert [*zoe.refused("GET", f"/api/invitations/{guess}")] == nowhere
-            assert [*zoe.refused("POST", f"/api/invitations/{guess}/sit")] == nowhere
-            sit = zoe.refused("POST", f"/api/tables/{table}/sit", {"invitation": guess})
-            assert [*sit] == [409, "no_free_chair"]
-        assert [*zoe.refused("POST", f"/api/tables/{table}/sit", {})] == [409, "no_free_chair"]
-        assert zoe.looks(table)["invitation"] is None
-    john.ask("POST", f"/api/invitations/{invitation}/sit")
-    with unharmed(table, mary, john):
-        refusal = zoe.refused("POST", f"/api/invitations/{invitation}/sit")
-        assert [*refusal] == [409, "no_free_chair"]
+            nowhere = (404, "no_such_invitation")
+            assert await zoe.refused("GET", f"/api/invitations/{guess}") == nowhere
+            assert await zoe.refused("POST", f"/api/invitations/{guess}/sit") == nowhere
+            sit = await zoe.refused("POST", f"/api/tables/{table}/sit", {"invitation": guess})
+            assert sit == (409, "no_free_chair")
+        assert await zoe.refused("POST", f"/api/tables/{table}/sit", {}) == (409, "no_free_chair")
+        assert (await zoe.look(table))["invitation"] is None
+    await john.ask("POST", f"/api/invitations/{invitation}/sit")
+    async with unharmed(table, mary, john):
+        refusal = await zoe.refused("POST", f"/api/invitations/{invitation}/sit")
+        assert refusal == (409, "no_free_chair")
 
 
 TERMS: list[tuple[Json, Refusal]] = [
@@ -169,10 +174,10 @@ TERMS: list[tuple[Json, Refusal]] = [
 
 
 @pytest.mark.parametrize(("terms", "refusal"), TERMS)
-def test_tables_that_cannot_be_are_not_opened(
+async def test_tables_that_cannot_be_are_not_opened(
     house: ThreadServer, terms: Json, refusal: Refusal
 ) -> None:
-    mary = house.guest()
+    mary = await house.guest()
     body = {"game": "pocket", "chairs": [ME, ANYONE], **terms}
-    assert mary.refused("POST", "/api/tables", body) == refusal
-    assert mary.ask("GET", "/api/tables")["tables"] == []
+    assert await mary.refused("POST", "/api/tables", body) == refusal
+    assert (await mary.ask("GET", "/api/tables"))["tables"] == []

@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from support.client import FRIEND, ME, RANDOM, Json, Visitor
-from support.local_server import LocalServer, begin, local_server, play, seats
+from support.client import FRIEND, ME, RANDOM, Json, Visitor, begin, seats
+from support.local_server import LocalServer, local_server, play
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 from whitechapel.server.services import Services, build

@@ -6,9 +6,10 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from support.client import FRIEND, ME, Visitor
-from support.local_server import LocalServer, begin, local_server, play, seats
+from support.client import FRIEND, ME, Visitor, begin, seats
+from support.local_server import LocalServer, local_server, play
 from whitechapel.core import Record, Seat, redact_record, replay, verify, watch
 from whitechapel.games import GAMES
 from whitechapel.server.accounts.uploads import Quota
@@ -58,7 +59,7 @@ async def test_spectators_see_the_public_view_and_after_the_end_everything(
         async with house.stranger().socket(table) as socket:
             await socket.receive()
             await play(table, people)
-            while (news := json.loads(await socket.receive()))["phase"] != "over":
+            while (news := await socket.hear())["phase"] != "over":
                 assert news["revealed_view"] is None
         match = (await house.table(table)).match
         assert match is not None
@@ -82,9 +83,10 @@ async def test_players_who_want_no_spectators_have_none(tmp_path: Path) -> None:
                 path = f"/api/tables/{table['id']}{query}"
                 assert await visitor.refused("GET", path) == (403, "no_spectators")
             async with visitor.socket(table["id"]) as socket:
-                refusal = json.loads(await socket.receive())
+                refusal = await socket.hear()
                 assert refusal["error"]["code"] == "no_spectators"
-                assert await socket.closed() == (4403, "no_spectators")
+                with pytest.raises(ConnectionClosed, match=r"4403 .* no_spectators"):
+                    await socket.receive()
         assert (await john.look(table["id"]))["phase"] == "playing"
 
 
@@ -99,8 +101,8 @@ async def test_a_finished_game_without_spectators_is_shown_by_its_link(tmp_path:
                 assert await visitor.refused("GET", f"{path}?key=guess") == (403, "no_spectators")
                 reply = await visitor.http.get(f"{path}?key={key}")
                 assert reply.status_code == 200
-            async with visitor.socket(table, f"key={key}") as socket:
-                assert json.loads(await socket.receive())["phase"] == "over"
+            async with visitor.socket(table, f"?key={key}") as socket:
+                assert (await socket.hear())["phase"] == "over"
         assert (await people["investigator"].look(table))["invitation"] == key
 
 

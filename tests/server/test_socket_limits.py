@@ -18,7 +18,7 @@ from support.raw_connection import (
     head,
     wire,
 )
-from support.thread_server import ThreadServer, thread_server
+from support.thread_server import ThreadServer
 from whitechapel.server.limits.guard import CLOSE_REFUSED, CLOSE_RELOAD
 from whitechapel.server.limits.socket_limits import (
     BYTES_AT_ONCE,
@@ -33,16 +33,10 @@ LOBBY = "/api/lobby/live"
 QUESTION = b'{"type": "ping"}'
 
 
-@pytest.fixture(scope="module")
-def one_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
-
-
 @pytest.fixture
-def house(one_house: ThreadServer) -> Iterator[ThreadServer]:
-    yield one_house
-    assert one_house.faults == []
+def house(house: ThreadServer) -> Iterator[ThreadServer]:
+    yield house
+    assert house.faults == []
 
 
 @pytest.fixture

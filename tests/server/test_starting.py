@@ -15,7 +15,7 @@ from starlette.types import Message
 from support.client import begin
 from support.process_server import ProcessServer, process_server
 from support.processes import descendants_of, gone, workers_of
-from support.socket_players import Contestant, Onlooker
+from support.socket_player import SocketPlayer
 from support.waiting import PATIENCE, wait_until
 from whitechapel.server.app import application
 from whitechapel.server.services import build
@@ -93,15 +93,15 @@ async def test_processes_behind_one_port_play_as_one_and_end_with_whoever_starte
     postgres_url: str, tmp_path: Path
 ) -> None:
     async def play(server: ProcessServer) -> None:
-        async with server.guest() as mary, server.guest() as john, server.stranger() as eve:
-            table = await begin(mary, john, "pocket")
-            players = [
-                Contestant(mary, table, Random(1), drops=0.1),
-                Contestant(john, table, Random(2), drops=0.1),
-            ]
-            spectator = Onlooker(eve, table, Random(3), drops=0.1)
-            await asyncio.gather(*(each.stay() for each in (*players, spectator)))
-            assert players[0].log[-1]["version"] == spectator.log[-1]["version"]
+        mary, john, eve = await server.guest(), await server.guest(), server.stranger()
+        table = await begin(mary, john, "pocket", first_seat="drawn")
+        players = [
+            SocketPlayer(mary, table, Random(1), drops=0.1),
+            SocketPlayer(john, table, Random(2), drops=0.1),
+        ]
+        spectator = SocketPlayer(eve, table, Random(3), drops=0.1)
+        await asyncio.gather(*(each.stay() for each in (*players, spectator)))
+        assert players[0].log[-1]["version"] == spectator.log[-1]["version"]
 
     with process_server(tmp_path, postgres_url, processes=2, log_format="json") as server:
         await asyncio.wait_for(play(server), PATIENCE)

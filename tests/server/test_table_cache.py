@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from anyio import wait_all_tasks_blocked
 
-from support.local_server import begin, local_server, seats
+from support.client import begin, seats
+from support.local_server import local_server
 from whitechapel.server.errors import ServerError
 from whitechapel.server.live.bus import Bus, MemoryBus
 from whitechapel.server.play.table_cache import TableCache

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from support.client import ME, RANDOM, Json, Visitor
-from support.local_server import LocalServer, begin, local_server, play, seats, two
+from support.client import ME, RANDOM, Json, Visitor, begin, seats
+from support.local_server import LocalServer, local_server, play, two
 from whitechapel.core import Record, verify
 from whitechapel.games import GAMES
 

@@ -1,18 +1,16 @@
 """Bots' tokens: what each kind of caller may do at every endpoint, and when a token ends."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, get_args
 
-import httpx
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute, iter_route_contexts
 from sqlalchemy import text
 
-from support.client import ME, BlockingSocket, BlockingVisitor, Json
+from support.client import ME, Json, Socket, Visitor, begin
 from support.local_server import BEGINNING
-from support.thread_server import ThreadServer, thread_server, unharmed
-from support.waiting import PATIENCE
+from support.thread_server import ThreadServer, unharmed
 from whitechapel.server.accounts.sessions import MOST_TOKENS
 from whitechapel.server.api import sockets
 from whitechapel.server.api.protocol import socket_messages
@@ -85,40 +83,37 @@ MESSAGES: dict[str, tuple[str, Json]] = {
 """Every message of a socket: the scope that a token needs for it, and its fields."""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as house:
-        yield house
-
-
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sockets look again at their callers all the time."""
     monkeypatch.setattr(sockets, "_LOOK_AGAIN", 0.05)
 
 
-def token(owner: BlockingVisitor, scope: str = "play", **terms: Any) -> str:
+async def token(owner: Visitor, scope: str = "play", **terms: Any) -> str:
     body = {"label": "bot", "scope": scope, **terms}
-    return str(owner.ask("POST", "/api/me/tokens", body)["token"])
+    return str((await owner.ask("POST", "/api/me/tokens", body))["token"])
 
 
 def bearer(secret: str) -> dict[str, str]:
     return {"authorization": f"Bearer {secret}"}
 
 
-def cookie(visitor: BlockingVisitor) -> dict[str, str]:
+def cookie(visitor: Visitor) -> dict[str, str]:
     return {"cookie": f"whitechapel={visitor.http.cookies['whitechapel']}"}
 
 
-def kept(house: ThreadServer, name: str) -> BlockingVisitor:
-    visitor = house.guest()
-    visitor.ask("PUT", "/api/me/password", {"name": name, "password": PASSWORD})
+async def kept(house: ThreadServer, name: str) -> Visitor:
+    visitor = await house.guest()
+    await visitor.ask("PUT", "/api/me/password", {"name": name, "password": PASSWORD})
     return visitor
 
 
 def expire(house: ThreadServer) -> None:
     """Let all tokens expire that last one day."""
-    with brief_engine(house.services.settings.database) as engine, engine.begin() as connection:
+    with (
+        brief_engine(house.services.settings.database) as engine,
+        engine.begin() as connection,
+    ):
         change = text("UPDATE sessions SET expires_at = :now WHERE expires_at <= :soon")
         connection.execute(change, {"now": BEGINNING, "soon": BEGINNING + DAY})
 
@@ -142,39 +137,43 @@ def nobody(code: str) -> Judge:
     return lambda _who, _scope: code
 
 
-def callers(house: ThreadServer, number: int) -> dict[str, tuple[dict[str, str], Judge]]:
+async def callers(house: ThreadServer, number: int) -> dict[str, tuple[dict[str, str], Judge]]:
     """Make one caller of each kind: the headers by which he is known, and what he may do."""
-    mary, boss, rogue = kept(house, f"Mary {number}"), house.administrator(), house.guest()
+    mary, boss, rogue = (
+        await kept(house, f"Mary {number}"),
+        await house.administrator(),
+        await house.guest(),
+    )
     headers = {
-        "banned token": bearer(token(rogue)),
-        "expired token": bearer(token(mary, days=1)),
+        "banned token": bearer(await token(rogue)),
+        "expired token": bearer(await token(mary, days=1)),
     }
-    account = rogue.ask("GET", "/api/me")["id"]
-    boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
+    account = (await rogue.ask("GET", "/api/me"))["id"]
+    await boss.ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
     expire(house)
-    bot = token(mary)
+    bot = await token(mary)
     return {
         "a stranger": ({}, a_browser("stranger")),
-        "a guest": (cookie(house.guest()), a_browser("stranger", "account")),
+        "a guest": (cookie(await house.guest()), a_browser("stranger", "account")),
         "an account": (cookie(mary), a_browser("stranger", "account")),
         "an administrator": (cookie(boss), a_browser("stranger", "account", "admin")),
         "a banned browser": (
             cookie(rogue),
             lambda who, _: PASSES if who == "anyone" else "banned",
         ),
-        "a read token": (bearer(token(mary, "read")), a_token("read")),
+        "a read token": (bearer(await token(mary, "read")), a_token("read")),
         "a play token": (bearer(bot), a_token("read", "play")),
-        "an administrator's token": (bearer(token(boss)), a_token("read", "play")),
+        "an administrator's token": (bearer(await token(boss)), a_token("read", "play")),
         "an expired token": (headers["expired token"], nobody("invalid_token")),
         "a token of a banned account": (headers["banned token"], nobody("invalid_token")),
         "a token of nobody": (bearer("nonsense"), nobody("invalid_token")),
         "a token in a cookie": ({"cookie": f"whitechapel={bot}"}, a_browser("stranger")),
         "a cookie as a token": (
-            bearer(house.guest().http.cookies["whitechapel"]),
+            bearer((await house.guest()).http.cookies["whitechapel"]),
             nobody("invalid_token"),
         ),
         "a browser that shows a token too": (
-            cookie(house.guest()) | bearer(token(mary, "read")),
+            cookie(await house.guest()) | bearer(await token(mary, "read")),
             a_token("read"),
         ),
     }
@@ -189,17 +188,15 @@ GATES = {
 }
 
 
-def test_every_endpoint_is_for_those_who_may_call_it(house: ThreadServer) -> None:
+async def test_every_endpoint_is_for_those_who_may_call_it(house: ThreadServer) -> None:
     found = []
-    for number, (who, (headers, judge)) in enumerate(callers(house, 1).items()):
+    for number, (who, (headers, judge)) in enumerate((await callers(house, 1)).items()):
         for endpoint, needs in ENDPOINTS.items():
             method, _, path = endpoint.partition(" ")
             # No endpoint that has a body takes this one.
             body: dict[str, Any] = {} if method == "GET" else {"json": []}
-            with httpx.Client(base_url=house.url, timeout=PATIENCE, trust_env=False) as http:
-                reply = http.request(
-                    method, path.replace("{", "").replace("}", ""), headers=headers, **body
-                )
+            path = path.replace("{", "").replace("}", "")
+            reply = await house.stranger(**headers).send(method, path, **body)
             code = reply.json()["error"]["code"] if reply.status_code >= 400 else PASSES
             if (code if code in GATES else PASSES) != judge(*needs):
                 found.append((number, who, endpoint, reply.status_code, code))
@@ -207,16 +204,16 @@ def test_every_endpoint_is_for_those_who_may_call_it(house: ThreadServer) -> Non
     assert house.faults == []
 
 
-def test_every_socket_is_for_those_who_may_open_it(house: ThreadServer) -> None:
-    table = house.guest().opens("pocket", ME, {"who": "anyone"})["id"]
-    for who, (headers, judge) in callers(house, 2).items():
+async def test_every_socket_is_for_those_who_may_open_it(house: ThreadServer) -> None:
+    table = (await (await house.guest()).opens("pocket", ME, {"who": "anyone"}))["id"]
+    for who, (headers, judge) in (await callers(house, 2)).items():
         for path, scope in SOCKETS.items():
-            with house.stranger(**headers).socket(path.replace("{table_id}", table)) as line:
-                said = line.hear()
+            async with house.stranger(**headers).socket(path.replace("{table_id}", table)) as line:
+                said = await line.hear()
                 code = said["error"]["code"] if said["type"] == "error" else PASSES
                 assert code == judge("stranger", scope), (who, path)
                 if code:
-                    assert line.hear_the_end() == 4403
+                    assert await line.hear_the_end() == 4403
 
 
 def test_no_endpoint_is_forgotten(house: ThreadServer) -> None:
@@ -240,8 +237,8 @@ def test_no_endpoint_is_forgotten(house: ThreadServer) -> None:
     assert {path for path in others if path.startswith("/api")} == {"/api/openapi.json"}
 
 
-def test_the_document_says_who_may_call(house: ThreadServer) -> None:
-    document = house.stranger().ask("GET", "/api/openapi.json")
+async def test_the_document_says_who_may_call(house: ThreadServer) -> None:
+    document = await house.stranger().ask("GET", "/api/openapi.json")
     schemes = document["components"]["securitySchemes"]
     assert (schemes["browser"]["in"], schemes["browser"]["name"]) == ("cookie", "whitechapel")
     assert schemes["token"]["scheme"] == "bearer"
@@ -256,72 +253,78 @@ def test_the_document_says_who_may_call(house: ThreadServer) -> None:
 # At a table.
 
 
-def test_a_token_that_reads_decides_nothing_at_a_table(house: ThreadServer) -> None:
+async def test_a_token_that_reads_decides_nothing_at_a_table(house: ThreadServer) -> None:
     union = get_args(socket_messages.Message)[0]
     types = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(union)}
     assert types == set(MESSAGES)
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
-    reader = house.stranger(**bearer(token(mary, "read")))
-    with unharmed(table, mary, john), reader.socket(table) as line:
-        assert line.hear("table")["you"]["viewer"] == "investigator"
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    reader = house.stranger(**bearer(await token(mary, "read")))
+    async with unharmed(table, mary, john), reader.socket(table) as line:
+        assert (await line.hear("table"))["you"]["viewer"] == "investigator"
         for kind, (scope, fields) in MESSAGES.items():
-            line.send({"type": kind, **fields})
+            await line.send({"type": kind, **fields})
             if scope == "read":
-                assert line.hear()["type"] != "error"
+                assert (await line.hear())["type"] != "error"
             else:
-                refusal = line.hear_refusal()
-                assert [*refusal] == [403, "insufficient_scope"], kind
+                refusal = await line.hear_refusal()
+                assert refusal == (403, "insufficient_scope"), kind
                 assert refusal.parameters == {"scope": "read"}
 
 
-def test_a_token_that_plays_is_never_refused_for_its_scope_at_a_table(house: ThreadServer) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
-    player = house.stranger(**bearer(token(mary)))
-    with player.socket(table) as line:
-        line.hear("table")
+async def test_a_token_that_plays_is_never_refused_for_its_scope_at_a_table(
+    house: ThreadServer,
+) -> None:
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket", first_seat="investigator")
+    player = house.stranger(**bearer(await token(mary)))
+    async with player.socket(table) as line:
+        await line.hear("table")
         for kind, (_, fields) in MESSAGES.items():
-            line.send({"type": kind, "ask": kind, **fields})
-            answer = hear_answer(line, kind)
+            await line.send({"type": kind, "ask": kind, **fields})
+            answer = await hear_answer(line, kind)
             assert answer.get("error", {}).get("code") != "insufficient_scope", kind
-    assert mary.looks(table)["result"]["reason"] == "resignation"
+    assert (await mary.look(table))["result"]["reason"] == "resignation"
 
 
-def hear_answer(line: BlockingSocket, ask: str) -> Json:
-    while (answer := line.hear()).get("ask") != ask:
+async def hear_answer(line: Socket, ask: str) -> Json:
+    while (answer := await line.hear()).get("ask") != ask:
         pass
     return answer
 
 
 @pytest.mark.parametrize("kind", ["preview", "notebook", "past"])
-def test_a_token_that_reads_holds_no_reveal_at_one_device(house: ThreadServer, kind: str) -> None:
+async def test_a_token_that_reads_holds_no_reveal_at_one_device(
+    house: ThreadServer, kind: str
+) -> None:
     """What a seat keeps from the other at one device is not there for every reader."""
-    mary = house.guest()
-    table = mary.opens("pocket", ME, ME, first_seat="jack")["id"]
-    mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
-    version = mary.looks(table)["version"]
+    mary = await house.guest()
+    table = (await mary.opens("pocket", ME, ME, first_seat="jack"))["id"]
+    await mary.ask("POST", f"/api/tables/{table}/ready", {"entropy": "fog"})
+    version = (await mary.look(table))["version"]
     body = {"version": version, "seat": "investigator", "revealed": True}
-    path, scoped = f"/api/tables/{table}/{kind}", [403, "insufficient_scope"]
-    reader = house.stranger(**bearer(token(mary, "read")))
-    assert [*reader.refused("POST", path, body)] == scoped
-    reader.ask("POST", path, body | {"revealed": False})
-    with reader.socket(table) as line:
-        line.hear("table")
-        assert [*line.refused({"type": kind, **body})] == scoped
-    house.stranger(**bearer(token(mary))).ask("POST", path, body)
+    path, scoped = f"/api/tables/{table}/{kind}", (403, "insufficient_scope")
+    reader = house.stranger(**bearer(await token(mary, "read")))
+    assert await reader.refused("POST", path, body) == scoped
+    await reader.ask("POST", path, body | {"revealed": False})
+    async with reader.socket(table) as line:
+        await line.hear("table")
+        assert await line.refused({"type": kind, **body}) == scoped
+    await house.stranger(**bearer(await token(mary))).ask("POST", path, body)
 
 
-def test_a_token_that_reads_cannot_hand_an_invitation_on(house: ThreadServer) -> None:
+async def test_a_token_that_reads_cannot_hand_an_invitation_on(house: ThreadServer) -> None:
     """With it another account could sit down, and watch after the token has ended."""
-    mary = house.guest()
-    opened = mary.opens("pocket", ME, {"who": "friend"}, spectators=False)
-    reader, player = (house.stranger(**bearer(token(mary, each))) for each in ("read", "play"))
+    mary = await house.guest()
+    opened = await mary.opens("pocket", ME, {"who": "friend"}, spectators=False)
+    reader, player = [
+        house.stranger(**bearer(await token(mary, each))) for each in ("read", "play")
+    ]
     for bot, told in ((reader, None), (player, opened["invitation"])):
-        assert bot.looks(opened["id"])["invitation"] == told
-        with bot.socket(opened["id"]) as line:
-            assert line.hear("table")["invitation"] == told
-    listed = reader.http.get("/api/tables")
+        assert (await bot.look(opened["id"]))["invitation"] == told
+        async with bot.socket(opened["id"]) as line:
+            assert (await line.hear("table"))["invitation"] == told
+    listed = await reader.http.get("/api/tables")
     assert opened["id"] in listed.text
     assert opened["invitation"] not in listed.text
 
@@ -329,12 +332,12 @@ def test_a_token_that_reads_cannot_hand_an_invitation_on(house: ThreadServer) ->
 # A token that leaked.
 
 
-def test_a_leaked_token_cannot_take_the_account(house: ThreadServer) -> None:
-    boss = house.administrator()
-    victim = house.guest().ask("GET", "/api/me")["id"]
-    before, scoped = boss.ask("GET", "/api/me"), [403, "insufficient_scope"]
-    thief = house.stranger(**bearer(token(boss)))
-    (known,) = boss.http.get("/api/me/tokens").json()
+async def test_a_leaked_token_cannot_take_the_account(house: ThreadServer) -> None:
+    boss = await house.administrator()
+    victim = (await (await house.guest()).ask("GET", "/api/me"))["id"]
+    before, scoped = await boss.ask("GET", "/api/me"), (403, "insufficient_scope")
+    thief = house.stranger(**bearer(await token(boss)))
+    (known,) = (await boss.http.get("/api/me/tokens")).json()
     for method, path, body in (
         ("POST", "/api/me/tokens", {"label": "another"}),
         ("GET", "/api/me/tokens", None),
@@ -349,59 +352,66 @@ def test_a_leaked_token_cannot_take_the_account(house: ThreadServer) -> None:
         ("PATCH", f"/api/admin/accounts/{victim}", {"banned": True}),
         ("PUT", "/api/admin/registration", {"open": False}),
     ):
-        assert [*thief.refused(method, path, body)] == scoped, path
-    assert boss.ask("GET", "/api/me") == before
-    assert [each["id"] for each in boss.http.get("/api/me/tokens").json()] == [known["id"]]
-    assert boss.ask("GET", "/api/about")["registration"] == "open"
+        assert await thief.refused(method, path, body) == scoped, path
+    assert await boss.ask("GET", "/api/me") == before
+    assert [each["id"] for each in (await boss.http.get("/api/me/tokens")).json()] == [known["id"]]
+    assert (await boss.ask("GET", "/api/about"))["registration"] == "open"
 
 
-def change_password(house: ThreadServer, mary: BlockingVisitor) -> None:
-    body = {"name": mary.ask("GET", "/api/me")["name"], "old_password": PASSWORD}
-    mary.ask("PUT", "/api/me/password", {**body, "password": "another lantern"})
+async def change_password(house: ThreadServer, mary: Visitor) -> None:
+    body = {"name": (await mary.ask("GET", "/api/me"))["name"], "old_password": PASSWORD}
+    await mary.ask("PUT", "/api/me/password", {**body, "password": "another lantern"})
 
 
-def remove(house: ThreadServer, mary: BlockingVisitor) -> None:
-    for each in mary.http.get("/api/me/tokens").json():
-        mary.ask("DELETE", f"/api/me/tokens/{each['id']}")
+async def remove(house: ThreadServer, mary: Visitor) -> None:
+    for each in (await mary.http.get("/api/me/tokens")).json():
+        await mary.ask("DELETE", f"/api/me/tokens/{each['id']}")
 
 
-def ban(house: ThreadServer, mary: BlockingVisitor) -> None:
-    account = mary.ask("GET", "/api/me")["id"]
-    house.administrator().ask("PATCH", f"/api/admin/accounts/{account}", {"banned": True})
+async def ban(house: ThreadServer, mary: Visitor) -> None:
+    account = (await mary.ask("GET", "/api/me"))["id"]
+    await (await house.administrator()).ask(
+        "PATCH", f"/api/admin/accounts/{account}", {"banned": True}
+    )
 
 
-def delete(house: ThreadServer, mary: BlockingVisitor) -> None:
-    mary.ask("DELETE", "/api/me", {"password": PASSWORD})
+async def delete(house: ThreadServer, mary: Visitor) -> None:
+    await mary.ask("DELETE", "/api/me", {"password": PASSWORD})
 
 
-@pytest.mark.parametrize(
-    "end", [change_password, remove, ban, delete, lambda house, _: expire(house)]
-)
-def test_a_token_and_its_open_sockets_end(
-    house: ThreadServer, quick: None, request: pytest.FixtureRequest, end: Callable[..., None]
+async def outlive(house: ThreadServer, mary: Visitor) -> None:
+    expire(house)
+
+
+@pytest.mark.parametrize("end", [change_password, remove, ban, delete, outlive])
+async def test_a_token_and_its_open_sockets_end(
+    house: ThreadServer,
+    quick: None,
+    request: pytest.FixtureRequest,
+    end: Callable[..., Awaitable[None]],
 ) -> None:
     """With another password, with its removal, a ban, a deletion, and at its time."""
-    mary = kept(house, f"Ends {request.node.callspec.id}"[:24])
-    bot = house.stranger(**bearer(token(mary, days=1)))
-    with bot.socket("/api/lobby/live") as line:
-        line.hear("lobby")
-        assert bot.ask("GET", "/api/me")["bot"] is True
-        end(house, mary)
-        assert [*bot.refused("GET", "/api/me")] == [401, "invalid_token"]
-        assert [*line.hear_refusal()] == [401, "invalid_token"]
-        assert line.hear_the_end() == 4403
+    mary = await kept(house, f"Ends {request.node.callspec.id}"[:24])
+    bot = house.stranger(**bearer(await token(mary, days=1)))
+    async with bot.socket("/api/lobby/live") as line:
+        await line.hear("lobby")
+        assert (await bot.ask("GET", "/api/me"))["bot"] is True
+        await end(house, mary)
+        assert await bot.refused("GET", "/api/me") == (401, "invalid_token")
+        assert await line.hear_refusal() == (401, "invalid_token")
+        assert await line.hear_the_end() == 4403
 
 
 # Terms and lists.
 
 
-def test_a_token_tells_its_terms_and_when_it_was_used(house: ThreadServer) -> None:
-    mary = house.guest()
-    usual = mary.ask("POST", "/api/me/tokens", {"label": "usual"})["token"]
-    token(mary, "read", label="short", days=1)
-    token(mary, "play", label="long", days=365)
-    house.stranger(**bearer(usual)).ask("GET", "/api/me")
-    told = mary.http.get("/api/me/tokens").json()
+async def test_a_token_tells_its_terms_and_when_it_was_used(house: ThreadServer) -> None:
+    mary = await house.guest()
+    usual = (await mary.ask("POST", "/api/me/tokens", {"label": "usual"}))["token"]
+    await token(mary, "read", label="short", days=1)
+    await token(mary, "play", label="long", days=365)
+    await house.stranger(**bearer(usual)).ask("GET", "/api/me")
+    told = (await mary.http.get("/api/me/tokens")).json()
     terms = {each["label"]: (each["scope"], each["expires_at"] - BEGINNING) for each in told}
     assert terms == {
         "usual": ("play", 90 * DAY),
@@ -410,31 +420,30 @@ def test_a_token_tells_its_terms_and_when_it_was_used(house: ThreadServer) -> No
     }
     used = {each["label"]: each["last_used_at"] for each in told}
     assert used == {"usual": BEGINNING, "short": None, "long": None}
-    assert mary.ask("GET", "/api/me/export")["tokens"] == told
+    assert (await mary.ask("GET", "/api/me/export"))["tokens"] == told
 
 
 @pytest.mark.parametrize(
     "terms",
     [{"days": 0}, {"days": 366}, {"days": "90"}, {"days": None}, {"scope": "admin"}, {"scope": ""}],
 )
-def test_other_terms_are_refused(house: ThreadServer, terms: Json) -> None:
-    mary = house.guest()
+async def test_other_terms_are_refused(house: ThreadServer, terms: Json) -> None:
+    mary = await house.guest()
     body = {"label": "bot", **terms}
-    assert [*mary.refused("POST", "/api/me/tokens", body)] == [422, "malformed"]
-    assert mary.http.get("/api/me/tokens").json() == []
+    assert await mary.refused("POST", "/api/me/tokens", body) == (422, "malformed")
+    assert (await mary.http.get("/api/me/tokens")).json() == []
 
 
-def test_tokens_that_are_made_at_once_are_not_too_many(house: ThreadServer) -> None:
-    mary = house.guest()
+async def test_tokens_that_are_made_at_once_are_not_too_many(house: ThreadServer) -> None:
+    mary = await house.guest()
     for _ in range(3):
-        token(mary, days=1)
+        await token(mary, days=1)
     expire(house)
 
-    def make(number: int) -> int:
+    async def make(number: int) -> int:
         body = {"label": f"bot {number}"}
-        return mary.http.post("/api/me/tokens", json=body).status_code
+        return (await mary.http.post("/api/me/tokens", json=body)).status_code
 
-    with ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(make, range(MOST_TOKENS + 8)))
+    made = await asyncio.gather(*(make(number) for number in range(MOST_TOKENS + 8)))
     assert sorted(made) == [201] * MOST_TOKENS + [409] * 8
-    assert len(mary.http.get("/api/me/tokens").json()) == MOST_TOKENS
+    assert len((await mary.http.get("/api/me/tokens")).json()) == MOST_TOKENS

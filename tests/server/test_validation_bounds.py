@@ -1,13 +1,13 @@
 """Malformed requests cost little: few errors are written, however many faults a body has."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
 
 from support.client import Json
-from support.thread_server import ThreadServer, thread_server
+from support.thread_server import ThreadServer
 from whitechapel.server import app
 from whitechapel.server.api import refusals, sockets
 from whitechapel.server.limits.guard import MOST_BYTES, MOST_BYTES_OF_AN_UPLOAD
@@ -19,12 +19,6 @@ FEW = 100
 """Errors, each about ten microseconds."""
 
 VALUES: tuple[Any, ...] = ({}, [], 5000, "a" * 41, ["a" * 41] * 20, [{}] * 400, {"a": {}})
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with thread_server(tmp_path_factory.mktemp("house")) as found:
-        yield found
 
 
 @pytest.fixture
@@ -56,37 +50,39 @@ def hostile_moves(value: Any) -> Iterator[list[Any]]:
     yield [value] * (12_000 // (2 + len(json.dumps(value))))
 
 
-def test_a_message_has_few_errors_written_however_many_faults_it_has(
+async def test_a_message_has_few_errors_written_however_many_faults_it_has(
     house: ThreadServer, written: list[int]
 ) -> None:
-    with house.stranger().socket("/api/lobby/live") as line:
+    async with house.stranger().socket("/api/lobby/live") as line:
         sent = 0
         for value in VALUES:
             for moves in hostile_moves(value):
                 asked = {"type": "preview", "version": 1, "moves": moves}
                 if len(json.dumps(asked)) > MOST_BYTES_OF_A_MESSAGE:
                     continue
-                refusal = line.refused(asked)
+                refusal = await line.refused(asked)
                 # An empty list of decisions is well formed, but nothing can be previewed here.
-                assert [*refusal] in ([422, "malformed"], [409, "not_at_a_table"])
+                assert refusal in ((422, "malformed"), (409, "not_at_a_table"))
                 sent += refusal.code == "malformed"
         for value in VALUES:
-            assert line.refused({"type": "ping", **many_fields(value, 12_000)}).status == 422
+            assert (
+                await line.refused({"type": "ping", **many_fields(value, 12_000)})
+            ).status == 422
             sent += 1
     assert sent > 20
     assert 0 < len(written) <= sent  # for some of them, none is written at all
     assert max(written) <= FEW
 
 
-def test_a_request_has_few_errors_written_however_many_faults_it_has(
+async def test_a_request_has_few_errors_written_however_many_faults_it_has(
     house: ThreadServer, written: list[int]
 ) -> None:
-    mary = house.guest()
+    mary = await house.guest()
     for value in VALUES:
         for moves in hostile_moves(value):
             body = {"version": 1, "moves": moves}
             if len(json.dumps(body)) <= MOST_BYTES:
-                mary.http.post("/api/tables/x/preview", json=body)
+                await mary.http.post("/api/tables/x/preview", json=body)
         unknown = many_fields(value, 12_000)
         for method, path in (
             ("POST", "/api/login"),
@@ -94,20 +90,27 @@ def test_a_request_has_few_errors_written_however_many_faults_it_has(
             ("PATCH", "/api/me"),
             ("POST", "/api/tables/x/sit"),
         ):
-            assert [*mary.refused(method, path, unknown)] == [422, "malformed"]
+            assert await mary.refused(method, path, unknown) == (422, "malformed")
         table = {"game": "pocket", "chairs": [unknown] * 2}
-        assert mary.http.post("/api/tables", json=table).status_code in (413, 422)
-        assert mary.http.post("/api/tables", json={"chairs": [value] * 9}).status_code == 422
+        assert (await mary.http.post("/api/tables", json=table)).status_code in (413, 422)
+        assert (
+            await mary.http.post("/api/tables", json={"chairs": [value] * 9})
+        ).status_code == 422
         uploaded = many_fields(value, MOST_BYTES_OF_AN_UPLOAD - 20_000)
-        assert [*mary.refused("POST", "/api/records", uploaded)] == [422, "malformed"]
+        assert await mary.refused("POST", "/api/records", uploaded) == (422, "malformed")
     assert len(written) > 40
     assert max(written) <= FEW
 
 
-def test_a_body_that_no_honest_client_sends_is_refused_before_it_is_read(
+async def in_two(body: bytes, first: int) -> AsyncIterator[bytes]:
+    yield body[:first]
+    yield body[first:]
+
+
+async def test_a_body_that_no_honest_client_sends_is_refused_before_it_is_read(
     house: ThreadServer, written: list[int]
 ) -> None:
-    mary = house.guest()
+    mary = await house.guest()
     for path, most in (
         ("/api/login", MOST_BYTES),
         ("/api/tables/x/preview", MOST_BYTES),
@@ -115,20 +118,20 @@ def test_a_body_that_no_honest_client_sends_is_refused_before_it_is_read(
     ):
         body = json.dumps(many_fields({}, 2 * most)).encode()
         assert len(body) > most
-        whole = mary.refused("POST", path, content=body)
-        parts = mary.refused("POST", path, content=iter([body[:most], body[most:]]))
+        whole = await mary.refused("POST", path, content=body)
+        parts = await mary.refused("POST", path, content=in_two(body, most))
         for refusal in (whole, parts):
-            assert [*refusal] == [413, "too_long"]
+            assert refusal == (413, "too_long")
             assert refusal.parameters == {"most": most}
     assert written == []
 
 
-def test_the_longest_honest_requests_are_read(house: ThreadServer) -> None:
-    mary = house.guest()
+async def test_the_longest_honest_requests_are_read(house: ThreadServer) -> None:
+    mary = await house.guest()
     move = {"move": "a" * 40, "from": "a" * 20, "to": "a" * 20, "steps": [1, 2, 3][0], "by": None}
     body = {"version": 1, "moves": [move] * 40, "seat": "jack", "revealed": True, "id": "a" * 64}
-    assert mary.refused("POST", "/api/tables/x/confirm", body).code == "no_such_table"
+    assert (await mary.refused("POST", "/api/tables/x/confirm", body)).code == "no_such_table"
     for record in ("é" * 20_000, '"\n' * 10_000):
-        assert mary.refused("POST", "/api/records", {"record": record}).status == 422
+        assert (await mary.refused("POST", "/api/records", {"record": record})).status == 422
     long = {"record": "a" * 100_000}
-    assert mary.refused("POST", "/api/records", long).code == "record_too_long"
+    assert (await mary.refused("POST", "/api/records", long)).code == "record_too_long"

@@ -13,7 +13,7 @@ Time passes when a test says so, and every run deals the same games; a `Script` 
 
 import asyncio
 import tempfile
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -27,15 +27,12 @@ import httpx
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 from sqlalchemy import text
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close
 
-from support import client
-from support.client import (
-    PASSWORD,
-    Json,
-    LocalSocket,
-    Visitor,
-)
+from support.client import PASSWORD, Json, Server, Visitor, begin, seats
+from support.waiting import PATIENCE
 from whitechapel.core import AnyRules, Player, Seat
 from whitechapel.server.app import application
 from whitechapel.server.computers.agent_pool import AgentJob, AgentPool, think
@@ -59,43 +56,32 @@ QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=64)
 class Script:
     """What chance does, written down before, so that two servers can be compared byte by byte.
 
-    `deal` is what chance does at every table; None deals honestly from the scripted secrets.
+    `dealt` is what chance does at every table; None deals honestly from the scripted secrets.
     `salt` changes the secrets of tables and nothing else: a server that told one, or anything made
     from it, would say something different under another salt.
     """
 
-    deal: Any = None
+    dealt: Any = None
     salt: str = ""
-    first_seat: Player = Seat.JACK
     _tokens: Iterator[int] = field(default_factory=lambda: count(1))
 
     def token(self) -> str:
         """Return ids that look like real ones and are the same in every run."""
         return sha256(f"token {next(self._tokens)}".encode()).hexdigest()[:22]
 
-
-@dataclass
-class ScriptedDealer:
-    """Deals what the script says, and promises the same whatever the secret."""
-
-    script: Script
-
-    def commit(self, secret: bytes) -> str:
+    def commit(self, _secret: bytes) -> str:
         """Return a commitment that tells nothing at all."""
-        del secret
         return "c0" * 32
 
     def deal(
         self, rules: AnyRules, edition: str, promise: Promise, entropies: tuple[str, str]
     ) -> Any:
         """Return the scripted deal."""
-        honest = HonestDealer().deal
-        return self.script.deal or honest(rules, edition, promise, entropies)
+        return self.dealt or HonestDealer().deal(rules, edition, promise, entropies)
 
-    def first_seat(self, promise: Promise, entropies: tuple[str, str]) -> Player:
-        """Return the scripted side of the first chair."""
-        del promise, entropies
-        return self.script.first_seat
+    def first_seat(self, _promise: Promise, _entropies: tuple[str, str]) -> Player:
+        """Give the first chair to Jack."""
+        return Seat.JACK
 
 
 class LocalAgentPool(AgentPool):
@@ -154,8 +140,59 @@ APPLICATIONS: dict[str, FastAPI] = {}
 """An application is put together once, as that takes longer than most tests."""
 
 
-class LocalServer:
+class LocalConnection:
+    """A connection of a socket that leads straight into the application."""
+
+    close_code: int | None = None
+
+    def __init__(self, door: ASGIApp, path: str, headers: Mapping[str, str]) -> None:
+        self._to_server: asyncio.Queue[Any] = asyncio.Queue()
+        self._from_server: asyncio.Queue[Any] = asyncio.Queue()
+        sent = {"host": "localhost", **headers}
+        path, _, query = path.partition("?")
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": path,
+            "raw_path": path.encode(),
+            "root_path": "",
+            "query_string": query.encode(),
+            "headers": [(name.lower().encode(), value.encode()) for name, value in sent.items()],
+            "client": ("127.0.0.1", 50_000),
+            "server": ("localhost", 80),
+            "subprotocols": [],
+            "state": {},
+        }
+        self._to_server.put_nowait({"type": "websocket.connect"})
+        self._task = asyncio.ensure_future(door(scope, self._to_server.get, self._from_server.put))
+
+    async def accepted(self) -> None:
+        """Wait until the server accepts."""
+        message = await asyncio.wait_for(self._from_server.get(), PATIENCE)
+        assert message["type"] == "websocket.accept", message
+
+    async def send(self, text: str) -> None:
+        await self._to_server.put({"type": "websocket.receive", "text": text})
+
+    async def recv(self) -> str:
+        message = await self._from_server.get()
+        if message["type"] == "websocket.close":
+            self.close_code = message["code"]
+            raise ConnectionClosed(Close(message["code"], message["reason"]), None)
+        text: str = message["text"]
+        return text
+
+    async def close(self) -> None:
+        await self._to_server.put({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(self._task, PATIENCE)
+
+
+class LocalServer(Server):
     """A server in this process, and the time in it."""
+
+    url = "http://localhost"
 
     def __init__(
         self,
@@ -180,7 +217,6 @@ class LocalServer:
         self.clock_error = 0
         self.agents = LocalAgentPool()
         self.secrets: Iterator[int] = count(1)
-        self._visitors: list[Visitor] = []
 
     async def starts(self) -> None:
         """Start the services on the database."""
@@ -196,7 +232,7 @@ class LocalServer:
         """Return what services take from the world; their machine's clock may be ahead."""
         scripted: Any = {}
         if self.script is not None:
-            scripted = {"token": self.script.token, "dealer": ScriptedDealer(self.script)}
+            scripted = {"token": self.script.token, "dealer": self.script}
         return Environment(
             now=lambda: self.moment + self.clock_error + ahead,
             steady=lambda: self.moment,
@@ -229,36 +265,25 @@ class LocalServer:
         await self.services.database.write(lambda connection: connection.execute(note, value))
         await self.services.heartbeat.beat()
 
-    def http_client(self) -> httpx.AsyncClient:
-        """Return a client that needs no network."""
-        transport = httpx.ASGITransport(app=self._door)
-        return httpx.AsyncClient(transport=transport, base_url="http://localhost")
+    def transport(self) -> httpx.AsyncBaseTransport:
+        """Return a way that needs no network."""
+        return httpx.ASGITransport(app=self._door)
 
     async def _door(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on to the application of now: there is another after a restart."""
         await self.app(scope, receive, send)
 
     @asynccontextmanager
-    async def open_socket(self, path: str, query: str, cookie: str) -> AsyncGenerator[LocalSocket]:
+    async def connect(
+        self, path: str, headers: Mapping[str, str]
+    ) -> AsyncGenerator[LocalConnection]:
         """Open a socket that needs no network."""
-        opened = LocalSocket(self.app, path, query, cookie)
+        connection = LocalConnection(self._door, path, headers)
         try:
-            await opened.accepted()
-            yield opened
+            await connection.accepted()
+            yield connection
         finally:
-            await opened.close()
-
-    def stranger(self) -> Visitor:
-        """Return a client without an account."""
-        visitor = Visitor(self)
-        self._visitors.append(visitor)
-        return visitor
-
-    async def guest(self, name: str = "") -> Visitor:
-        """Return a client with a guest's account."""
-        visitor = self.stranger()
-        await visitor.sign_in_as_guest(name)
-        return visitor
+            await connection.close()
 
     async def returns(self, name: str, password: str = PASSWORD) -> Visitor:
         """Return a client that signs in to an account from another device."""
@@ -269,11 +294,6 @@ class LocalServer:
     async def table(self, table_id: str) -> Table:
         """Return a table with all its secrets."""
         return await self.services.table_log.get(table_id)
-
-    async def version_of(self, visitor: Visitor, table_id: str) -> int:
-        """Return the version of a table."""
-        del visitor
-        return (await self.table(table_id)).version
 
     async def rows(self, sql: str, **parameters: Any) -> list[Any]:
         """Read from the database."""
@@ -303,12 +323,6 @@ class LocalServer:
             state = rules.apply(state, move).state
         return moves
 
-    async def closes(self) -> None:
-        """Stop the services and close all connections."""
-        await self.stops()
-        for visitor in self._visitors:
-            await visitor.http.aclose()
-
 
 @asynccontextmanager
 async def local_server(
@@ -328,12 +342,7 @@ async def local_server(
     try:
         yield server
     finally:
-        await server.closes()
-
-
-async def begin(first: Visitor, second: Visitor, game: str, **terms: Any) -> str:
-    """Let two people begin a game, the first as Jack unless told otherwise; return its table."""
-    return await client.begin(first, second, game, **{"first_seat": "jack", **terms})
+        await server.stops()
 
 
 async def two(
@@ -345,11 +354,6 @@ async def two(
     return table, await seats(table, mary, john)
 
 
-async def seats(table: str, *people: Visitor) -> dict[str, Visitor]:
-    """Return who of some people plays which seat."""
-    return {seat: each for each in people for seat in (await each.look(table))["you"]["seats"]}
-
-
 async def play(
     table: str, people: dict[str, Visitor], decisions: int = 1000, seed: int = 1
 ) -> Json:
@@ -359,9 +363,9 @@ async def play(
     """
     random, first = Random(seed), next(iter(people.values()))
     for _ in range(decisions):
-        actor = (await first.server.table(table)).actor
-        if actor is None:
+        now = await first.server.table(table)
+        if now.actor is None:
             break
         moves = await first.server.choice(table, random, "accuse", "escape")
-        await people[actor].decides(table, *moves)
+        await people[now.actor].decides(table, *moves, version=now.version)
     return await first.look(table)

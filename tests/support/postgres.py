@@ -17,7 +17,7 @@ import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, LiteralString, Self, TypedDict
+from typing import Any, Literal, LiteralString, Self
 
 import psycopg
 from psycopg import sql
@@ -47,14 +47,6 @@ it clears up.
 A line tells which process is the server, an empty one that there is none. `rm` is tried again
 because a server that dies may still write.
 """
-
-
-class Account(TypedDict, total=False):
-    """The words in which `subprocess` is told who runs a program."""
-
-    user: int
-    group: int
-    extra_groups: list[int]
 
 
 class Postgres:
@@ -97,7 +89,6 @@ class Postgres:
             if self._guard is None:
                 self._make()
             self._launch()
-            self._wait()
         except BaseException:
             self.close()
             raise
@@ -114,10 +105,6 @@ class Postgres:
             server.kill()
             server.wait()
             self._tell_guard("")
-
-    def restart(self, mode: Literal["fast", "immediate"] = "fast") -> None:
-        self.stop(mode)
-        self.start()
 
     def close(self) -> None:
         """Stop the server and remove all that it wrote."""
@@ -147,7 +134,7 @@ class Postgres:
         """Make the folder, its guard and an empty cluster."""
         self._programs = _programs(self._account)
         self._folder = Path(tempfile.mkdtemp(prefix="whitechapel-pg-", dir=_temporary_folder()))
-        if "user" in self._account and "group" in self._account:
+        if self._account:
             os.chown(self._folder, self._account["user"], self._account["group"])
         self._guard = self._popen(
             "sh", "-c", GUARD, "sh", self.folder, stdin=subprocess.PIPE, text=True
@@ -170,8 +157,6 @@ class Postgres:
             *("-c", "listen_addresses=", "-c", f"fsync={'on' if self._fsync else 'off'}"),
         )
         self._tell_guard(str(self._server.pid))
-
-    def _wait(self) -> None:
         wait_until(lambda: not self.running or self._answers())
         if not self.running:
             raise self._failure("PostgreSQL does not answer")
@@ -223,7 +208,7 @@ class Postgres:
         return RuntimeError(f"{what}. Its log ends with:\n{log[-4000:]}")
 
 
-def _account() -> Account:
+def _account() -> dict[str, Any]:
     """Return who runs the server. PostgreSQL refuses root, who can be anyone: nobody, then."""
     if os.geteuid() != 0:
         return {}
@@ -239,7 +224,7 @@ def _temporary_folder() -> Path:
     return usual if reachable and len(str(usual)) <= 60 else Path("/tmp")
 
 
-def _programs(account: Account) -> Path:
+def _programs(account: dict[str, Any]) -> Path:
     """Find PostgreSQL's programs: the package's, or a copy if another user has to read them."""
     spec = importlib.util.find_spec(PACKAGE)
     assert spec is not None, f"{PACKAGE} is not installed"

@@ -5,61 +5,15 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
 
-from support.client import (
-    NetworkSocket,
-    Visitor,
-)
+from support.client import Server
 from support.waiting import PATIENCE, wait_until
-
-
-class NetworkServer:
-    """A server that is reached by its address."""
-
-    url: str
-
-    def http_client(self) -> httpx.AsyncClient:
-        """Return a client without cookies."""
-        return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
-
-    @asynccontextmanager
-    async def open_socket(
-        self, path: str, query: str, cookie: str
-    ) -> AsyncGenerator[NetworkSocket]:
-        """Open a socket."""
-        address = f"{self.url.replace('http', 'ws')}{path}?{query}"
-        headers = {"Cookie": cookie}
-        async with connect(
-            address, additional_headers=headers, open_timeout=PATIENCE
-        ) as connection:
-            yield NetworkSocket(connection)
-
-    async def version_of(self, client: Visitor, table_id: str) -> int:
-        """Return the version of a table."""
-        version: int = (await client.look(table_id))["version"]
-        return version
-
-    @asynccontextmanager
-    async def stranger(self) -> AsyncGenerator[Visitor]:
-        """Open a client without an account."""
-        client = Visitor(self)
-        async with client.http:
-            yield client
-
-    @asynccontextmanager
-    async def guest(self) -> AsyncGenerator[Visitor]:
-        """Open a client with a guest's account."""
-        async with self.stranger() as client:
-            await client.sign_in_as_guest()
-            yield client
-
 
 HELD: list[socket.socket] = []
 """Ports that were given away. A server can listen on one although it is held here, and no one else
@@ -83,12 +37,12 @@ def is_ready(process: subprocess.Popen[Any], url: str, log: Path | None = None) 
     """Whether tables can be played at a server, whose process must not have ended."""
     assert process.poll() is None, log and log.read_text()
     try:
-        return httpx.get(f"{url}/readyz").status_code == 200
+        return httpx.get(f"{url}/readyz", verify=False).status_code == 200
     except httpx.TransportError:
         return False
 
 
-class ProcessServer(NetworkServer):
+class ProcessServer(Server):
     """`whitechapel serve`, which can be killed and started again on the same database."""
 
     def __init__(self, folder: Path, database: str, **settings: object) -> None:
@@ -116,15 +70,8 @@ class ProcessServer(NetworkServer):
                 stderr=log,
                 start_new_session=True,
             )
-        self.wait_until_ready()
-
-    def wait_until_ready(self) -> None:
-        """Wait until tables can be played."""
-        wait_until(self._is_ready)
-
-    def _is_ready(self) -> bool:
-        assert self._process is not None
-        return is_ready(self._process, self.url, self.log)
+        process = self._process
+        wait_until(lambda: is_ready(process, self.url, self.log))
 
     def kill(self) -> None:
         """Kill the server, and the processes that it started, without a warning."""

@@ -69,35 +69,23 @@ class Conversation:
         """All that the program said."""
 
         self._decoder = codecs.getincrementaldecoder("utf-8")()
-        command = [*COMMAND, *map(str, arguments)]
         if terminal:
             self._in, inner = pty.openpty()
             _leave_text_alone(inner)
-            self._out = self._in
-            self._process = subprocess.Popen(
-                command,
-                stdin=inner,
-                stdout=inner,
-                stderr=inner,
-                env=_surroundings(),
-                start_new_session=True,
-            )
-            os.close(inner)
+            self._out, ends = self._in, (inner, inner)
         else:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                env=_surroundings(),
-                start_new_session=True,
-            )
-            assert self._process.stdin is not None
-            assert self._process.stdout is not None
-            self._in = os.dup(self._process.stdin.fileno())
-            self._out = os.dup(self._process.stdout.fileno())
-            self._process.stdin.close()
-            self._process.stdout.close()
+            (heard, self._in), (self._out, spoken) = os.pipe(), os.pipe()
+            ends = (heard, spoken)
+        self._process = subprocess.Popen(
+            [*COMMAND, *map(str, arguments)],
+            stdin=ends[0],
+            stdout=ends[1],
+            stderr=ends[1],
+            env=_surroundings(),
+            start_new_session=True,
+        )
+        for end in {*ends}:
+            os.close(end)
 
     def __enter__(self) -> Self:
         return self
@@ -128,7 +116,7 @@ class Conversation:
         os.write(self._in, b"\x04")
         return self.end()
 
-    def quit(self, line: str = "quit") -> tuple[str, int]:
+    def quit(self, line: str) -> tuple[str, int]:
         """Type a last line; return the last words and the exit status."""
         os.write(self._in, line.encode() + b"\n")
         return self.end()

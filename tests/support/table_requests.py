@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from support.client import BlockingVisitor, Json, Refusal
+from support.client import Json, Refusal, Visitor
 
 PATHS = {"take_back": "take-back", "answer_take_back": "take-back/answer"}
 """What is asked under another name over HTTP than over a socket."""
@@ -21,10 +21,10 @@ WAYS = ("http", "socket")
 WHOLE = {"pocket": ["toby+2"], "london": ["wa", "a1", "lantern-n"]}
 
 
-def refused(way: str, who: BlockingVisitor, table: str, kind: str, **fields: Any) -> Refusal:
+async def refused(way: str, who: Visitor, table: str, kind: str, **fields: Any) -> Refusal:
     """Ask something at a table that must be refused."""
     if way == "http":
         path = f"/api/tables/{table}/{PATHS.get(kind, kind)}"
-        return who.refused("POST", path, FIELDS[kind] | fields)
-    with who.socket(table) as line:
-        return line.refused({"type": kind, **FIELDS[kind], **fields})
+        return await who.refused("POST", path, FIELDS[kind] | fields)
+    async with who.socket(table) as line:
+        return await line.refused({"type": kind, **FIELDS[kind], **fields})

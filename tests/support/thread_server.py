@@ -1,12 +1,10 @@
 """A server in a thread of this process, on a real port: real bytes, its services in reach."""
 
-import asyncio
 import logging
-import socket
 import threading
 import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,11 +12,7 @@ from typing import Any
 import structlog
 import uvicorn
 
-from support.client import (
-    FRIEND,
-    ME,
-    BlockingVisitor,
-)
+from support.client import Server, Visitor
 from support.local_server import BEGINNING, QUICK_HASHER
 from support.waiting import PATIENCE, wait_until
 from whitechapel.server.accounts.accounts import Accounts
@@ -59,8 +53,8 @@ class StoppedClock:
         return self.now
 
 
-class ThreadServer:
-    """A server in a thread of this process, with blocking clients."""
+class ThreadServer(Server):
+    """A server in a thread of this process."""
 
     services: Services
 
@@ -68,10 +62,9 @@ class ThreadServer:
         self.faults = faults
         self.limits_clock: Callable[[], float] = time.monotonic
         self.port = 0
-        self.visitors: list[BlockingVisitor] = []
 
     @property
-    def url(self) -> str:
+    def url(self) -> str:  # type: ignore[override]
         return f"http://127.0.0.1:{self.port}"
 
     def stop_limits_clock(self) -> StoppedClock:
@@ -79,77 +72,43 @@ class ThreadServer:
         self.limits_clock = clock = StoppedClock()
         return clock
 
-    def stranger(self, **headers: str) -> BlockingVisitor:
-        """Return a client without an account."""
-        client = BlockingVisitor(self, headers)
-        self.visitors.append(client)
-        return client
-
-    def guest(self, **headers: str) -> BlockingVisitor:
-        """Return a client with a guest's account."""
-        client = self.stranger(**headers)
-        client.ask("POST", "/api/guests")
-        return client
-
-    def administrator(self) -> BlockingVisitor:
+    async def administrator(self) -> Visitor:
         """Return a client with an administrator's account."""
-        client = self.guest()
-
-        async def promote(account: str) -> None:
-            database = Database(self.services.settings.database)
-            await Accounts(database, Environment()).promote(account)
-            await database.close()
-
-        asyncio.run(promote(client.ask("GET", "/api/me")["id"]))
-        return client
-
-    def says(self, request: bytes) -> bytes:
-        """Send bytes to the port; return all that comes back."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as line:
-            line.sendall(request)
-            line.shutdown(socket.SHUT_WR)
-            return b"".join(iter(lambda: line.recv(65536), b""))
-
-    def begin(
-        self, first: BlockingVisitor, second: BlockingVisitor, game: str, **terms: Any
-    ) -> str:
-        """Let two people begin a game, the first of them to move; return its table."""
-        table = first.opens(game, ME, FRIEND, **{"first_seat": "investigator", **terms})
-        second.ask("POST", f"/api/invitations/{table['invitation']}/sit")
-        for client in (first, second):
-            client.ask("POST", f"/api/tables/{table['id']}/ready", {"entropy": "fog"})
-        return str(table["id"])
+        visitor = await self.guest()
+        database = Database(self.services.settings.database)
+        await Accounts(database, Environment()).promote(visitor.id)
+        await database.close()
+        return visitor
 
 
-@contextmanager
-def unharmed(table: str, *people: BlockingVisitor) -> Generator[None]:
+@asynccontextmanager
+async def unharmed(table: str, *people: Visitor) -> AsyncGenerator[None]:
     """Check that a table is the same afterwards, in memory and folded from its log again."""
 
-    def seen() -> list[bytes]:
-        return [visitor.http.get(f"/api/tables/{table}").content for visitor in people]
+    async def seen() -> list[bytes]:
+        return [(await each.http.get(f"/api/tables/{table}")).content for each in people]
 
-    before = seen()
+    before = await seen()
     yield
-    assert seen() == before
+    assert await seen() == before
     people[0].server.services.table_cache.drop_all()
-    assert seen() == before
+    assert await seen() == before
 
 
-def play_goes_on(table: str, *people: BlockingVisitor) -> None:
+async def play_goes_on(table: str, *people: Visitor) -> None:
     """Let the actor make a whole decision."""
     for client in people:
-        seen = client.looks(table)
+        seen = await client.look(table)
         moves: list[str] = []
         legal = seen["legal"]
         while legal:
             moves.append(legal[0]["text"])
-            body = {"version": seen["version"], "moves": moves}
-            preview = client.ask("POST", f"/api/tables/{table}/preview", body)["preview"]
-            if preview["complete"]:
-                done = client.decides(table, moves, id=f"goes on {next(NUMBERS)}")
+            told = await client.at(table, "preview", version=seen["version"], moves=moves)
+            if told["preview"]["complete"]:
+                done = await client.decides(table, *moves, id=f"goes on {next(NUMBERS)}")
                 assert done["version"] == seen["version"] + 1
                 return
-            legal = preview["next_moves"]
+            legal = told["preview"]["next_moves"]
     raise AssertionError("it is no one's turn")
 
 
@@ -198,8 +157,6 @@ def thread_server(folder: Path, database: str = "", **settings: Any) -> Generato
         server.port = runner.servers[0].sockets[0].getsockname()[1]
         yield server
     finally:
-        for client in server.visitors:
-            client.http.close()
         runner.should_exit = True
         thread.join(PATIENCE)
         logging.getLogger().removeHandler(log)

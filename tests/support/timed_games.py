@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from support.client import Visitor
-from support.local_server import LocalServer, begin, seats
+from support.client import Visitor, begin, seats
+from support.local_server import LocalServer
 
 LIVE = {"kind": "live", "seconds": 300, "increment": 5}
 DAYS = {"kind": "days", "days": 3}

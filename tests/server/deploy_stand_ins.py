@@ -1,16 +1,12 @@
-"""A folder that stands for `/`, in which the commands of docs/deploy.md are run.
+"""Programs that test_deploy.py runs in place of those that would change the machine.
 
-Real are the shell, `install`, `sed`, `ln`, `rm`, curl where there is one, PostgreSQL, and the
-program. Stand-ins take the place of what would change the machine; run as a program, this file is
-those stand-ins.
+The first argument is the program. `SANDBOX` is the folder that stands for `/`.
 """
 
 import configparser
 import os
-import re
 import shlex
 import shutil
-import signal
 import subprocess
 import sys
 import urllib.request
@@ -22,94 +18,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.processes import gone
 from support.waiting import PATIENCE, wait_until
-
-REPOSITORY = Path(__file__).parents[2]
-PLACES = re.compile(r"(?<![\w.}])/(?=(?:opt|etc|var|usr/local)/)")
-STAND_INS = ("sudo", "useradd", "git", "install", "systemctl")
-MADE = ("etc/systemd/system", "etc/caddy", "etc/nginx/sites-available", "etc/nginx/sites-enabled")
-
-
-class Sandbox:
-    """Where commands are run; `close` stops whatever they started."""
-
-    def __init__(self, folder: Path, port: int, sockets: Path, programs: Path) -> None:
-        self.root = folder / "root"
-        self.port = port
-        self._sockets = sockets
-        self._bin = folder / "stand-ins"
-        for place in (*MADE, "opt", "usr/local/bin", "var/lib", "var/backups"):
-            (self.root / place).mkdir(parents=True)
-        self._bin.mkdir()
-        for name in STAND_INS if shutil.which("curl") else (*STAND_INS, "curl"):
-            self._program(name, sys.executable, __file__, name)
-        for name in ("createuser", "createdb"):
-            self._program(name, str(programs / name))
-        self._source(folder / "source")
-
-    def _program(self, name: str, *command: str) -> None:
-        path = self._bin / name
-        path.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
-        path.chmod(0o755)
-
-    def _source(self, source: Path) -> None:
-        """Make what is cloned: the files of deploy/, and programs that lead to the real ones."""
-        shutil.copytree(REPOSITORY / "deploy", source / "deploy")
-        for path in (source / "deploy").iterdir():
-            path.write_text(self.here(path.read_text()))
-        program = source / ".venv" / "bin" / "whitechapel"
-        program.parent.mkdir(parents=True)
-        program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m whitechapel "$@"\n')
-        program.chmod(0o755)
-        (source / "run.py").write_text(
-            "import os, pathlib, sys\n"
-            "if sys.argv[1:] == ['build']:\n"
-            "    sys.exit()\n"
-            "program = pathlib.Path(__file__).parent / '.venv/bin/whitechapel'\n"
-            "os.execv(program, [program, *sys.argv[1:]])\n"
-        )
-
-    def here(self, text: str) -> str:
-        """Return a text with the folder for the root, and our own port and sockets."""
-        text = PLACES.sub(f"{self.root}/", text)
-        outside = text.replace(f"{self.root}/", "")
-        assert not re.search(r"/(opt|etc|var)/whitechapel", outside), "this would leave the folder"
-        return text.replace("/run/postgresql", str(self._sockets)).replace("8000", str(self.port))
-
-    def run(self, script: str, **variables: str) -> str:
-        """Run commands that must end well; return what they say."""
-        kept = {key: text for key, text in os.environ.items() if not key.startswith("WHITECHAPEL")}
-        path = f"{self._bin}:{self.root}/usr/local/bin:{os.environ['PATH']}"
-        done = subprocess.run(
-            ["sh", "-eu", "-c", self.here(script)],
-            cwd=self.root.parent,
-            env=kept
-            | {"PATH": path, "SANDBOX": str(self.root), "SOURCE": str(self.root.parent / "source")}
-            | {"PGHOST": str(self._sockets), "PGUSER": "postgres"}
-            | variables,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=PATIENCE,
-        )
-        assert done.returncode == 0, f"{script}\n{done.stdout}\n{done.stderr}\n{self.log()}"
-        return done.stdout
-
-    def log(self) -> str:
-        """Return what the services said."""
-        return "".join(path.read_text() for path in self.root.glob("*.log"))
-
-    def pids(self, unit: str = "whitechapel.service") -> list[int]:
-        """Return the process of a unit that runs, if it does."""
-        file = self.root / f"{unit}.pid"
-        return [int(file.read_text())] if file.exists() else []
-
-    def close(self) -> None:
-        for file in self.root.glob("*.pid"):
-            os.killpg(int(file.read_text()), signal.SIGKILL)
-
-
-# The stand-ins.
 
 
 def sudo(*words: str) -> None:
