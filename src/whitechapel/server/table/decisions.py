@@ -50,10 +50,14 @@ New: TypeAlias = tuple[Entry, Told | None]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a judge decides: entries to append, and an error to raise once they are durable."""
+    """What a judge decides: entries to append, and an error to raise once they are durable.
+
+    `played` is the game after a decision, so that it is not played again for the table.
+    """
 
     news: Sequence[New] = ()
     refusal: ServerError | None = None
+    played: AnyMatch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ def confirm(
     if counted and clocks.remaining(seat, now, outages) <= 0:
         return Verdict([(RanOutOfTime(seat), None)], ServerError("time_ran_out", 409))
     entry, after = decide(table, viewpoint, asked, dealer)
-    return Verdict([(entry, told_of(table.rules, playing(table), after))])
+    return Verdict([(entry, told_of(table.rules, playing(table), after))], played=after)
 
 
 def decide(
