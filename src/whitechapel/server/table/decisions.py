@@ -256,6 +256,10 @@ def told_of(rules: AnyRules, before: AnyMatch, after: AnyMatch) -> Told:
     for ply in after.plies[start:]:
         for viewer in VIEWERS:
             moves[viewer].append(rules.move_text(rules.redact_move(state, ply.move, viewer)))
-            events[viewer] += [to_json(rules.redact(event, viewer)) for event in ply.events]
+        for event in ply.events:
+            open_event = to_json(event)  # most events hide nothing
+            for viewer in VIEWERS:
+                heard = rules.redact(event, viewer)
+                events[viewer].append(open_event if heard is event else to_json(heard))
         state = ply.state
     return {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}

@@ -138,11 +138,11 @@ def _played(
         end = entry.end if isinstance(entry, Decided) else None
         return replace(table, clocks=table.clocks.start(None, at), end=end)
     if table.match is not None and (end := table.rules.outcome(table.match.state)) is not None:
-        return _ended(table, end, logged.at, outages)
-    clocks = table.clocks.stop(logged.at, outages, decided=isinstance(logged.entry, Decided))
+        return _ended(table, end, at, outages)
+    clocks = table.clocks.stop(at, outages, decided=isinstance(entry, Decided))
     actor = table.actor
     person = None if actor is None or table.level(actor) is not None else actor
-    return replace(table, clocks=clocks.start(person, logged.at))
+    return replace(table, clocks=clocks.start(person, at))
 
 
 def _begun(table: Table, entry: Began) -> Table:
