@@ -103,18 +103,18 @@ class _Socket:
         raise NotImplementedError
 
     async def send(self, content: Mapping[str, object]) -> None:
-        """Send a short message, at once."""
-        await self.send_text(encode(content).decode())
+        """Send a short message: before the news that follow an own decision, in one write."""
+        await self.send_text(encode(content).decode(), more=self.deciding)
 
     async def send_long(self, content: Mapping[str, object]) -> None:
         """Send a message that takes long to write, and charge for it."""
         written = await self.services.questions.written(self.client, content)
         await self.send_text(written.decode())
 
-    async def send_text(self, text: str) -> None:
-        """Send one message that is written already."""
+    async def send_text(self, text: str, *, more: bool = False) -> None:
+        """Send one message that is written already; `more` will follow at once."""
         async with self._sending:
-            await _send_text(self.socket, text)
+            await _send_text(self.socket, text, more=more)
 
     async def serve(self) -> None:
         """Send news and answer messages until either side closes."""
@@ -327,10 +327,10 @@ async def _send(socket: WebSocket, content: Mapping[str, object]) -> None:
     await _send_text(socket, encode(content).decode())
 
 
-async def _send_text(socket: WebSocket, text: str) -> None:
+async def _send_text(socket: WebSocket, text: str, *, more: bool = False) -> None:
     """Send one message; raise `WebSocketDisconnect` if the other side has gone."""
     try:
-        await socket.send_text(text)
+        await socket.send({"type": "websocket.send", "text": text, "more": more})
     except RuntimeError:
         raise WebSocketDisconnect(1006) from None
 

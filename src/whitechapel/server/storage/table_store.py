@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import structlog
+from msgspec import Raw
 from msgspec.json import encode
 from pydantic import BeforeValidator, TypeAdapter
 from sqlalchemy import (
@@ -25,6 +26,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.logs import error_location
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
+from whitechapel.server.table.decisions import told_json
 from whitechapel.server.table.entries import KINDS, Entry, Left, Seated
 from whitechapel.server.table.fairness import Promise, Source
 from whitechapel.server.table.summaries import table_summary
@@ -281,16 +283,18 @@ def entry_row(table_id: str, logged: Logged) -> dict[str, Any]:
     }
 
 
-def _folded(told: Told) -> dict[str, Any]:
+def _folded(told: Told) -> dict[str, Raw]:
     """Store what all viewers hear alike once."""
     first, *others = told.values()
     if all(other == first for other in others):
-        return {"all": first}
-    return {str(viewer): value for viewer, value in told.items()}
+        return {"all": Raw(first)}
+    return {str(viewer): Raw(value) for viewer, value in told.items()}
 
 
 def _unfolded(value: dict[str, Any]) -> Told:
-    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
+    return told_json(
+        {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
+    )
 
 
 def logged_from_row(row: Row[Any]) -> Logged:

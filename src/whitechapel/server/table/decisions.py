@@ -4,10 +4,12 @@ Nothing is stored here and nothing is changed: a refusal is an error, a success 
 """
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeAlias, cast
+
+from msgspec.json import encode
 
 from whitechapel.core import (
     AnyMatch,
@@ -262,4 +264,14 @@ def told_of(rules: AnyRules, before: AnyMatch, after: AnyMatch) -> Told:
                 heard = rules.redact(event, viewer)
                 events[viewer].append(open_event if heard is event else to_json(heard))
         state = ply.state
-    return {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}
+    return told_json(
+        {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}
+    )
+
+
+def told_json(told: Mapping[Viewer, Json]) -> Told:
+    """Return what each viewer hears as JSON, the same bytes where it is the same."""
+    first, *others = told.values()
+    if all(other == first for other in others):
+        return dict.fromkeys(told, encode(first))
+    return {viewer: encode(value) for viewer, value in told.items()}

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, cast, get_args
 
+from msgspec.json import decode
+
 from whitechapel.core import AnyMatch, AnyRules, Player, object_json, shared_json, to_json
 from whitechapel.core.json_types import AnyViewJson
 from whitechapel.server.errors import ServerError
@@ -279,7 +281,7 @@ def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> LogEntry:
     heard: LogEntry = {"version": logged.version, "at": logged.at, "kind": kind}
     heard |= _public_fields(logged.entry, names)
     if logged.told is not None:
-        told: Any = logged.told[viewpoint.viewer]
+        told: Any = decode(logged.told[viewpoint.viewer])
         heard |= told
     return heard
 
