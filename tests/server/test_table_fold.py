@@ -116,6 +116,8 @@ class Evening:
                 dealer = SimpleNamespace(deal=lambda *_: self.deal)
                 entry, after = decisions.decide(table, Viewpoint(seat, (seat,)), asked, dealer)
                 self.add(entry, told_of(rules, table.match, after))
+                folded, now = self.table, self.table.log[-1:]
+                assert unfold(table, now, self.outages, after) == folded
 
 
 @cache

@@ -1,6 +1,6 @@
 """The vocabulary that both games share; standard library only."""
 
-from whitechapel.core.codes import Json, JsonOf, object_json, to_json
+from whitechapel.core.codes import Json, JsonOf, object_json, shared_json, to_json
 from whitechapel.core.enums import Word
 from whitechapel.core.errors import GameError, GameOverError, IllegalMoveError, NotationError
 from whitechapel.core.fair import commitment, entropy_allowed, first_is_jack, seed
@@ -104,6 +104,7 @@ __all__ = [
     "replay",
     "replay_views",
     "seed",
+    "shared_json",
     "to_json",
     "verify",
     "watch",

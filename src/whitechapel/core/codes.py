@@ -1,9 +1,10 @@
 """Moves, events and other values as plain JSON, by one rule for both games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from types import NoneType
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -36,13 +37,27 @@ def object_json(value: T) -> JsonOf[T]:
     return cast("JsonOf[T]", to_json(value))
 
 
+def shared_json(value: T) -> JsonOf[T]:
+    """Return the JSON object of a value that is written often, such as a legal move.
+
+    All callers get the same object, and must not change it.
+    """
+    kept: Any = _kept_json(value)
+    return kept  # type: ignore[no-any-return]
+
+
+@lru_cache(maxsize=8192)
+def _kept_json(value: Hashable) -> Json:
+    return to_json(value)
+
+
 _WRITERS: dict[type[Any], Callable[[Any], Json]] = {}
 """How the values of each class are written, found out once."""
 
 
 def _writer(kind: type[Any]) -> Callable[[Any], Json]:
     if issubclass(kind, Enum):
-        return lambda value: to_json(value.value)
+        return {member: to_json(member.value) for member in kind}.__getitem__
     if issubclass(kind, bool | int | str | NoneType):
         return lambda value: value
     if issubclass(kind, Fraction):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, assert_never
 
-from whitechapel.core import Json, JsonOf, Player, Seat, object_json, to_json
+from whitechapel.core import Json, JsonOf, Player, Seat, object_json, shared_json, to_json
 from whitechapel.london.activation_results import activation_results
 from whitechapel.london.board import MANHOLES, POSTS, Hex, hexes_of
 from whitechapel.london.components import Character
@@ -95,7 +95,7 @@ def preview_json(preview: Preview, /) -> PreviewJson:
         "public": public_json(preview.public._replace(pieces=preview.pieces)),
         "activation": None if under_way is None else _under_way_json(under_way),
         "next_moves": [
-            {"text": move_text(move), "move": object_json(move)} for move in preview.next_moves
+            {"text": move_text(move), "move": shared_json(move)} for move in preview.next_moves
         ],
         "complete": under_way is None,
         "ends": preview.ends,
@@ -128,7 +128,7 @@ def public_json(public: Public) -> PublicJson:
         "drawn": [object_json(draw) for draw in public.drawn],
         "outcome": None if public.outcome is None else object_json(public.outcome),
         "aids": {
-            **_sight_json(public.pieces),
+            **_sight_json(public.pieces, visible),
             "suspects_seen": [who for who in public.suspects if who in visible],
             "suspects_unseen": [who for who in public.suspects if who not in visible],
         },
@@ -137,12 +137,11 @@ def public_json(public: Public) -> PublicJson:
 
 def lit_pieces_json(pieces: Pieces) -> LitPiecesJson:
     """Return the pieces on the board, and who is visible. [L1, L6.1]"""
-    return {**_pieces_json(pieces), "aids": _sight_json(pieces)}
+    return {**_pieces_json(pieces), "aids": _sight_json(pieces, in_sight(pieces))}
 
 
-def _sight_json(pieces: Pieces) -> SightJson:
+def _sight_json(pieces: Pieces, visible: frozenset[Character]) -> SightJson:
     """Return who is visible, and what the gaslights and the lantern light. [L6.1, L6.2]"""
-    visible = in_sight(pieces)
     return {
         "visible": [who for who in pieces.cast if who in visible],
         "lit_hexes": list(hexes_of(lit_hexes(pieces))),
@@ -157,7 +156,7 @@ def _pieces_json(pieces: Pieces) -> PiecesJson:
         "places": dict(zip(pieces.cast, pieces.places, strict=True)),
         "lantern": pieces.lantern,
         "lights": _lights_json(pieces),
-        "unlit": [post for post in POSTS if post not in pieces.lit_posts],
+        "unlit": [post for post, light in zip(POSTS, pieces.lights, strict=True) if light is None],
         "manholes": list(MANHOLES[pieces.edition]),
         "covers": list(pieces.covers),
         "cordons": list(pieces.cordons),

@@ -1,6 +1,6 @@
 """States, views, previews and notebooks as plain JSON, for programs in any language."""
 
-from whitechapel.core import Json, JsonOf, Seat, object_json, to_json
+from whitechapel.core import Json, JsonOf, Seat, object_json, shared_json, to_json
 from whitechapel.pocket.board import Tile
 from whitechapel.pocket.components import DETECTIVES, TOKENS, Action
 from whitechapel.pocket.json_types import (
@@ -73,7 +73,7 @@ def preview_json(preview: Preview, /) -> PreviewJson:
     return {
         "public": public_json(preview.public),
         "next_moves": [
-            {"text": move_text(move), "move": object_json(move)} for move in preview.next_moves
+            {"text": move_text(move), "move": shared_json(move)} for move in preview.next_moves
         ],
         "complete": True,
         "ends": False,

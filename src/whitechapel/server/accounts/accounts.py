@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from whitechapel.core import Word
 from whitechapel.server.accounts.passwords import LOCAL, Passwords, Place
@@ -25,6 +25,9 @@ from whitechapel.server.storage.server_state import ServerState
 from whitechapel.server.storage.table_lookups import forget_account_at_tables
 
 LONGEST_NAME = 24
+_NAMES = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(
+    ACCOUNTS.c.id.in_(bindparam("b_ids", expanding=True))
+)
 
 
 class Role(Word):
@@ -214,8 +217,8 @@ class Accounts:
         ids = set(ids)
         unknown = [each for each in ids if self._names.get(each, ("", 0))[1] < now - 60_000]
         if unknown:
-            wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_(unknown))
-            found = {row.id: row.name for row in await self._database.rows(wanted)}
+            rows = await self._database.rows(_NAMES, {"b_ids": unknown})
+            found = {row.id: row.name for row in rows}
             if len(self._names) > 10_000:
                 self._names.clear()
             self._names |= {each: (found.get(each), now) for each in unknown}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from whitechapel.core import Word
 from whitechapel.server.accounts.accounts import Account, account_of
@@ -27,6 +27,20 @@ MOST_DELETED = 500
 _TOKENS_SHOWN = 30 * DAY
 """How long an expired token stays in its owner's list."""
 _SEEN_EVERY = 60 * 60 * 1000
+_OF_DIGEST = (
+    select(
+        ACCOUNTS,
+        SESSIONS.c.id.label("session"),
+        SESSIONS.c.label,
+        SESSIONS.c.scope,
+        SESSIONS.c.expires_at,
+        SESSIONS.c.created_at.label("begun_at"),
+        SESSIONS.c.seen_at.label("called_at"),
+    )
+    .join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account)
+    .where(SESSIONS.c.digest == bindparam("b_digest"))
+)
+"""A session with its account. Every request needs it, and to write it down takes a while."""
 
 
 class Scope(Word):
@@ -124,20 +138,8 @@ class Sessions:
 
         A token is worth nothing in a cookie, nor a cookie as a token.
         """
-        wanted = (
-            select(
-                ACCOUNTS,
-                SESSIONS.c.id.label("session"),
-                SESSIONS.c.label,
-                SESSIONS.c.scope,
-                SESSIONS.c.expires_at,
-                SESSIONS.c.created_at.label("begun_at"),
-                SESSIONS.c.seen_at.label("called_at"),
-            )
-            .join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account)
-            .where(SESSIONS.c.digest == _digest(secret))
-        )
-        row = await self._database.row(wanted)
+        rows = await self._database.rows(_OF_DIGEST, {"b_digest": _digest(secret)})
+        row = next(iter(rows), None)
         now = self._environment.now()
         if row is None or bot is not (row.label is not None):
             return None

@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, WebSocket
+from msgspec.json import encode
 from pydantic import TypeAdapter, ValidationError
-from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
 from whitechapel.server.accounts.sessions import Scope, Session
@@ -90,6 +89,10 @@ class _Socket:
         self.services: Services = services_of(socket)
         self.table_requests = TableRequests(self.services)
         self._sending = asyncio.Lock()
+        self._telling = asyncio.Lock()
+        self.deciding = False
+        """Whether this socket waits for a decision of its own: its news come with the answer."""
+        self._must_look_again = False
 
     async def tell_news(self) -> None:
         """Send what changed since the last time."""
@@ -100,18 +103,18 @@ class _Socket:
         raise NotImplementedError
 
     async def send(self, content: Mapping[str, object]) -> None:
-        """Send a short message, at once."""
-        await self.send_text(to_json(content).decode())
+        """Send a short message: before the news that follow an own decision, in one write."""
+        await self.send_text(encode(content).decode(), more=self.deciding)
 
     async def send_long(self, content: Mapping[str, object]) -> None:
-        """Send a message that takes long to write, when it is this client's turn."""
+        """Send a message that takes long to write, and charge for it."""
         written = await self.services.questions.written(self.client, content)
         await self.send_text(written.decode())
 
-    async def send_text(self, text: str) -> None:
-        """Send one message that is written already."""
+    async def send_text(self, text: str, *, more: bool = False) -> None:
+        """Send one message that is written already; `more` will follow at once."""
         async with self._sending:
-            await _send_text(self.socket, text)
+            await _send_text(self.socket, text, more=more)
 
     async def serve(self) -> None:
         """Send news and answer messages until either side closes."""
@@ -119,7 +122,7 @@ class _Socket:
             await self.tell_news()
             tasks = [
                 asyncio.create_task(self._tell_all_news(changed)),
-                asyncio.create_task(self._answer_all()),
+                asyncio.create_task(self._answer_all(changed)),
             ]
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -131,22 +134,47 @@ class _Socket:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tell_all_news(self, changed: asyncio.Event) -> None:
-        clock = asyncio.get_running_loop().time
-        looked = clock()
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(changed.wait(), max(0, looked + _LOOK_AGAIN - clock()))
-            changed.clear()
-            try:
-                if clock() >= looked + _LOOK_AGAIN:
-                    await self._look_again()
-                    looked = clock()
+        """Send news whenever there are any, and check now and then that the session is valid."""
+        loop = asyncio.get_running_loop()
+
+        def look_again() -> None:
+            self._must_look_again = True
+            changed.set()
+
+        timer = loop.call_later(_LOOK_AGAIN, look_again)
+        try:
+            while True:
+                await changed.wait()
+                changed.clear()
+                try:
+                    if self._must_look_again:
+                        await self._look_again()
+                        self._must_look_again = False
+                        timer = loop.call_later(_LOOK_AGAIN, look_again)
+                    if not self.deciding:
+                        async with self._telling:
+                            await self.tell_news()
+                except Exception as error:
+                    if not is_away(error):
+                        raise
+                    await asyncio.sleep(_TRY_AGAIN)
+                    changed.set()
+        finally:
+            timer.cancel()
+
+    async def _tell_with_answer(self, changed: asyncio.Event) -> None:
+        """Send the news of an own decision right behind its answer, or leave them to the others."""
+        self.deciding = False
+        if self._telling.locked() or not self.services.questions.is_affordable(self.client):
+            changed.set()
+            return
+        try:
+            async with self._telling:
                 await self.tell_news()
-            except Exception as error:
-                if not is_away(error):
-                    raise
-                await asyncio.sleep(_TRY_AGAIN)
-                changed.set()
+        except Exception as error:
+            if not is_away(error):
+                raise
+            changed.set()
 
     async def _look_again(self) -> None:
         """Close the socket if its caller was banned, deleted or logged out, or its token ended."""
@@ -154,7 +182,7 @@ class _Socket:
         if self.client.account is not None and session is None:
             raise ServerError("not_authenticated", 401)
 
-    async def _answer_all(self) -> None:
+    async def _answer_all(self, changed: asyncio.Event) -> None:
         limits, gate = self.services.rate_limits, self.services.message_gate
         while True:
             text = await _receive(self.socket)
@@ -176,6 +204,8 @@ class _Socket:
             except Exception as error:  # noqa: BLE001 - one bad message must not end the rest
                 reply = refusal_message(error)
             await send(reply if ask is None else {"ask": ask, **reply})
+            if self.deciding:
+                await self._tell_with_answer(changed)
 
 
 class _TableSocket(_Socket):
@@ -206,6 +236,7 @@ class _TableSocket(_Socket):
         """Do what is asked at the table."""
         if self.session is not None and self.session.token is not None:
             self.session.check(scope_at_table(message))
+        self.deciding = isinstance(message, requests.Confirm)
         if isinstance(message, socket_messages.SocketPing):
             return {"type": "pong", "now": self.services.environment.now()}
         if isinstance(message, requests.NotebookRequest):
@@ -293,13 +324,13 @@ async def _accept(socket: WebSocket) -> None:
 
 async def _send(socket: WebSocket, content: Mapping[str, object]) -> None:
     """Send one message as JSON."""
-    await _send_text(socket, to_json(content).decode())
+    await _send_text(socket, encode(content).decode())
 
 
-async def _send_text(socket: WebSocket, text: str) -> None:
+async def _send_text(socket: WebSocket, text: str, *, more: bool = False) -> None:
     """Send one message; raise `WebSocketDisconnect` if the other side has gone."""
     try:
-        await socket.send_text(text)
+        await socket.send({"type": "websocket.send", "text": text, "more": more})
     except RuntimeError:
         raise WebSocketDisconnect(1006) from None
 

@@ -90,7 +90,8 @@ class FairQueue:
         """Free a slot, and hand it to the next piece of work."""
         self._free += 1
         _count_down(self._running, owner)
-        self._call_next()
+        if self._waiting_in_all:
+            self._call_next()
 
     def _call_next(self) -> None:
         """Hand a free slot to the next piece of work that may run."""

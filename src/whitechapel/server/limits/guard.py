@@ -85,8 +85,10 @@ class Guard:
                 await asyncio.sleep(rate_limits.HOLD_BACK)
             await _refuse(scope, receive, answer.send, error)
             return
+        if scope["type"] == "http":  # a socket has limits of its own
+            receive = _Limited(receive, most_bytes(scope)).receive
         try:
-            await self._app(scope, _Limited(receive, most_bytes(scope)).receive, answer.send)
+            await self._app(scope, receive, answer.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, a client learns no more than this
             _LOG.error("fault", **error_location(error))
             if not answer.begun:

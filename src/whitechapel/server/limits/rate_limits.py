@@ -8,7 +8,7 @@ have had their fair share of it. Everything is counted in the memory of one proc
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import IPv6Address
 from typing import Literal, TypeAlias
 
@@ -70,11 +70,15 @@ class Client:
 
     account: str | None
     address: str
+    owner: str = field(init=False, repr=False, compare=False)
+    """The account; all strangers at one address count as one."""
+    keys: tuple[str, str] = field(init=False, repr=False, compare=False)
+    """Under which the account and the address are counted; every message asks for them."""
 
-    @property
-    def owner(self) -> str:
-        """The account; all strangers at one address count as one."""
-        return self.account or f"stranger {self.address}"
+    def __post_init__(self) -> None:
+        owner = self.account or f"stranger {self.address}"
+        object.__setattr__(self, "owner", owner)
+        object.__setattr__(self, "keys", (f"account {owner}", f"address {self.address}"))
 
 
 Holder: TypeAlias = Literal["account", "address"]
@@ -102,7 +106,8 @@ def _keys(client: Client, place: str = "") -> tuple[str, str]:
 
     The account comes first: what exceeds it does not use up the limit of its neighbours.
     """
-    return f"account {client.owner}{place}", f"address {client.address}{place}"
+    own, all_there = client.keys
+    return (f"{own}{place}", f"{all_there}{place}") if place else (own, all_there)
 
 
 class _Window:

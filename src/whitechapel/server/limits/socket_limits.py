@@ -10,6 +10,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
+from websockets.protocol import OPEN
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.limits.connections import Connections, Stalls, WatchedWriter
@@ -73,6 +74,22 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
 
     def give_way(self) -> None:
         """Do nothing, for the same reason."""
+
+    # What leaves.
+
+    async def send(self, message: Any) -> None:
+        """Send a message; one that says `more` leaves together with what follows at once."""
+        if not message.get("more") or not self.handshake_complete or self.conn.state is not OPEN:
+            await super().send(message)
+            return
+        self.conn.send_text(message["text"].encode())
+        self.loop.call_soon(self._write_waiting)
+
+    def _write_waiting(self) -> None:
+        """Write what no other message has taken along."""
+        waiting = b"".join(self.conn.data_to_send())
+        if waiting and not self.transport.is_closing():
+            self.transport.write(waiting)
 
     # What arrives.
 

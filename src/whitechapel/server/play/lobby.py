@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from pydantic_core import to_json
+from msgspec.json import encode
 from sqlalchemy import Connection, case, func, null, or_, select, update
 
 from whitechapel.server.accounts.accounts import Accounts
@@ -87,7 +87,7 @@ class Lobby:
         if viewer not in snapshot.texts:
             names = await self._accounts.names(snapshot.seated)
             content = summary_list("lobby", snapshot.summaries, viewer, names)
-            snapshot.texts[viewer] = to_json(content).decode()
+            snapshot.texts[viewer] = encode(content).decode()
         return snapshot.texts[viewer]
 
     async def _current(self) -> _Snapshot:

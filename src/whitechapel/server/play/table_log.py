@@ -115,7 +115,7 @@ class TableLog:
                 if not verdict.news:
                     return _accepted(table, verdict)
                 log = self._numbered(table, verdict.news)
-                after = unfold(table, log, self.outages)
+                after = unfold(table, log, self.outages, verdict.played)
                 try:
                     topics = _topics(after, table)
                     await self._table_store.extend(after, self.outlook(after), log, topics)

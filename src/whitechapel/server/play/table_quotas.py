@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 from weakref import WeakValueDictionary
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from whitechapel.server.errors import ServerError
 from whitechapel.server.storage.database import Database
@@ -23,6 +23,15 @@ MOST_NOT_READY: Final = 3
 _MOST_READ: Final = 200
 # The terms are JSON that this program wrote itself, so that this finds exactly such chairs.
 _FOR_ANYONE = TABLES.c.terms.contains('"who": "anyone"')
+_SITTINGS = (
+    select(TABLES.c.id, TABLES.c.summary)
+    .join(CHAIRS, CHAIRS.c.table == TABLES.c.id)
+    .where(CHAIRS.c.account == bindparam("b_account"), TABLES.c.phase == str(TablePhase.OPEN))
+    .where(TABLES.c.owner != bindparam("b_account"), _FOR_ANYONE)
+    .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
+    .limit(_MOST_READ)
+)
+"""Tables of others at which an account sits."""
 
 
 class TableQuotas:
@@ -58,19 +67,10 @@ class TableQuotas:
         return lock
 
     async def _not_ready(self, account: str) -> int:
-        wanted = (
-            select(TABLES.c.id, TABLES.c.summary)
-            .join(CHAIRS, CHAIRS.c.table == TABLES.c.id)
-            .where(CHAIRS.c.account == account, TABLES.c.phase == str(TablePhase.OPEN))
-            .where(TABLES.c.owner != account, _FOR_ANYONE)
-            .order_by(TABLES.c.touched_at.desc(), TABLES.c.id)
-            .limit(_MOST_READ)
-        )
+        rows = await self._database.rows(_SITTINGS, {"b_account": account})
         return sum(
             chair["account"] == account and chair["who"] == "anyone" and not chair["ready"]
-            for summary in readable_summaries(
-                (row.id, row.summary) for row in await self._database.rows(wanted)
-            )
+            for summary in readable_summaries((row.id, row.summary) for row in rows)
             for chair in summary["chairs"]
         )
 

@@ -255,6 +255,7 @@ class _OpenFiles:
 
     def __init__(self, file: Path, engine: Engine) -> None:
         self._file = file
+        self._places = {part: file.with_name(f"{file.name}{part}") for part in ("", "-wal", "-shm")}
         self._engine = engine
         self._connection: Connection | None = None
         self._mark: OpenMark | None = None
@@ -266,7 +267,7 @@ class _OpenFiles:
             raise self._away("")
         if self._connection is None:
             self._hold()
-        for part, known in zip(("", "-wal", "-shm"), self._identities, strict=True):
+        for part, known in zip(self._places, self._identities, strict=True):
             if self._identity(part) != known:
                 raise self._away(part)
 
@@ -275,12 +276,12 @@ class _OpenFiles:
         connection.detach()  # from the pool, which may close its connections
         connection.exec_driver_sql("SELECT name FROM sqlite_schema LIMIT 1").all()  # opens the log
         self._connection = connection
-        self._identities = tuple(self._identity(part) for part in ("", "-wal", "-shm"))
+        self._identities = tuple(self._identity(part) for part in self._places)
         self._mark = OpenMark(self._file)
 
     def _identity(self, part: str) -> _Identity:
         try:
-            found = self._place(part).stat()
+            found = self._places[part].stat()
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -288,10 +289,7 @@ class _OpenFiles:
         return found.st_dev, found.st_ino
 
     def _away(self, part: str) -> OperationalError:
-        return OperationalError("stat", None, FileNotFoundError(self._place(part)))
-
-    def _place(self, part: str) -> Path:
-        return self._file.with_name(f"{self._file.name}{part}")
+        return OperationalError("stat", None, FileNotFoundError(self._places[part]))
 
     def close(self) -> None:
         """Close the files."""

@@ -34,6 +34,7 @@ def make_engine(url: str, connections: int = 1) -> Engine:
     engine = create_engine(
         address.set(drivername="sqlite"),
         pool_size=connections,
+        pool_use_lifo=True,  # the last one used still has its pages and statements in memory
         hide_parameters=True,
         connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
     )

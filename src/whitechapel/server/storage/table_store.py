@@ -1,16 +1,19 @@
 """Reading and writing the logs of tables."""
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import structlog
+from msgspec import Raw
+from msgspec.json import encode
 from pydantic import BeforeValidator, TypeAdapter
 from sqlalchemy import (
     Connection,
     Row,
+    UpdateBase,
     bindparam,
     insert,
     select,
@@ -23,6 +26,7 @@ from whitechapel.server.errors import ServerError
 from whitechapel.server.monitoring.logs import error_location
 from whitechapel.server.storage.database import Database
 from whitechapel.server.storage.schema import ACCOUNTS, CHAIRS, ENTRIES, TABLES
+from whitechapel.server.table.decisions import told_json
 from whitechapel.server.table.entries import KINDS, Entry, Left, Seated
 from whitechapel.server.table.fairness import Promise, Source
 from whitechapel.server.table.summaries import table_summary
@@ -36,15 +40,43 @@ CHANNEL = "whitechapel"
 PAGE = 100
 """How many entries are read at once: reading and folding them takes a few milliseconds."""
 
+
+class _Prepared:
+    """A statement that is compiled once for each kind of database.
+
+    SQLAlchemy would take longer to look up what it compiled than SQLite takes to execute it.
+    """
+
+    def __init__(self, statement: UpdateBase) -> None:
+        self._statement = statement
+        self._compiled: dict[str, tuple[str, Sequence[str] | None]] = {}
+
+    def execute(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Execute the statement for each row of values."""
+        wanted, names = self._text(connection)
+        if names is None:
+            connection.exec_driver_sql(wanted, [dict(row) for row in rows])
+        else:
+            connection.exec_driver_sql(wanted, [tuple(row[name] for name in names) for row in rows])
+
+    def _text(self, connection: Connection) -> tuple[str, Sequence[str] | None]:
+        """Return the text for the driver, and the names of its values if it takes them in order."""
+        dialect = connection.dialect
+        if dialect.name not in self._compiled:
+            compiled: Any = self._statement.compile(dialect=dialect)
+            self._compiled[dialect.name] = compiled.string, compiled.positiontup
+        return self._compiled[dialect.name]
+
+
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
-_ADDED = insert(ENTRIES)
+_ADDED = _Prepared(insert(ENTRIES))
 _SINCE = (
     select(ENTRIES)
     .where(ENTRIES.c.table == bindparam("b_table"), ENTRIES.c.version > bindparam("b_version"))
     .order_by(ENTRIES.c.version)
     .limit(PAGE)
 )
-_LOOKED_UP = (
+_LOOKED_UP = _Prepared(
     update(TABLES)
     .where(TABLES.c.id == bindparam("b_id"))
     .values(
@@ -131,8 +163,8 @@ class TableStore:
         def work(connection: Connection) -> None:
             _check_accounts(connection, _seated(log))
             self._write(connection, table, log, topics)
-            connection.execute(
-                _LOOKED_UP, {"b_id": table.id, **_lookup_values(table, outlook, "b_")}
+            _LOOKED_UP.execute(
+                connection, [{"b_id": table.id, **_lookup_values(table, outlook, "b_")}]
             )
 
         try:
@@ -148,7 +180,7 @@ class TableStore:
         topics: Sequence[str],
     ) -> None:
         if log:
-            connection.execute(_ADDED, [entry_row(table.id, each) for each in log])
+            _ADDED.execute(connection, [entry_row(table.id, each) for each in log])
         for each in log:
             _write_chair(connection, table.id, each)
         if self._database.on_postgres:
@@ -234,7 +266,7 @@ def _lookup_values(table: Table, outlook: Outlook, mark: str = "") -> dict[str, 
         "touched_at": table.touched_at,
         "due_at": outlook.due_at,
         "waits_for_computer": outlook.waits_for_computer,
-        "summary": json.dumps(table_summary(table)),
+        "summary": encode(table_summary(table)).decode(),
     }
     return {f"{mark}{name}": value for name, value in values.items()}
 
@@ -246,21 +278,23 @@ def entry_row(table_id: str, logged: Logged) -> dict[str, Any]:
         "version": logged.version,
         "at": logged.at,
         "kind": logged.entry.code,
-        "fields": json.dumps(asdict(logged.entry)),
-        "told": None if logged.told is None else json.dumps(_folded(logged.told)),
+        "fields": encode(logged.entry).decode(),
+        "told": None if logged.told is None else encode(_folded(logged.told)).decode(),
     }
 
 
-def _folded(told: Told) -> dict[str, Any]:
+def _folded(told: Told) -> dict[str, Raw]:
     """Store what all viewers hear alike once."""
     first, *others = told.values()
     if all(other == first for other in others):
-        return {"all": first}
-    return {str(viewer): value for viewer, value in told.items()}
+        return {"all": Raw(first)}
+    return {str(viewer): Raw(value) for viewer, value in told.items()}
 
 
 def _unfolded(value: dict[str, Any]) -> Told:
-    return {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
+    return told_json(
+        {viewer: value["all"] if "all" in value else value[viewer] for viewer in VIEWERS}
+    )
 
 
 def logged_from_row(row: Row[Any]) -> Logged:

@@ -4,10 +4,12 @@ Nothing is stored here and nothing is changed: a refusal is an error, a success 
 """
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeAlias, cast
+
+from msgspec.json import encode
 
 from whitechapel.core import (
     AnyMatch,
@@ -50,10 +52,14 @@ New: TypeAlias = tuple[Entry, Told | None]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a judge decides: entries to append, and an error to raise once they are durable."""
+    """What a judge decides: entries to append, and an error to raise once they are durable.
+
+    `played` is the game after a decision, so that it is not played again for the table.
+    """
 
     news: Sequence[New] = ()
     refusal: ServerError | None = None
+    played: AnyMatch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ def confirm(
     if counted and clocks.remaining(seat, now, outages) <= 0:
         return Verdict([(RanOutOfTime(seat), None)], ServerError("time_ran_out", 409))
     entry, after = decide(table, viewpoint, asked, dealer)
-    return Verdict([(entry, told_of(table.rules, playing(table), after))])
+    return Verdict([(entry, told_of(table.rules, playing(table), after))], played=after)
 
 
 def decide(
@@ -254,6 +260,20 @@ def told_of(rules: AnyRules, before: AnyMatch, after: AnyMatch) -> Told:
     for ply in after.plies[start:]:
         for viewer in VIEWERS:
             moves[viewer].append(rules.move_text(rules.redact_move(state, ply.move, viewer)))
-            events[viewer] += [to_json(rules.redact(event, viewer)) for event in ply.events]
+        for event in ply.events:
+            open_event = to_json(event)  # most events hide nothing
+            for viewer in VIEWERS:
+                heard = rules.redact(event, viewer)
+                events[viewer].append(open_event if heard is event else to_json(heard))
         state = ply.state
-    return {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}
+    return told_json(
+        {viewer: {"moves": moves[viewer], "events": events[viewer]} for viewer in VIEWERS}
+    )
+
+
+def told_json(told: Mapping[Viewer, Json]) -> Told:
+    """Return what each viewer hears as JSON, the same bytes where it is the same."""
+    first, *others = told.values()
+    if all(other == first for other in others):
+        return dict.fromkeys(told, encode(first))
+    return {viewer: encode(value) for viewer, value in told.items()}

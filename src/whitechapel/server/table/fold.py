@@ -31,30 +31,42 @@ _ENDS: dict[type[Entry], TableEnd] = {
 }
 
 
-def unfold(table: Table, log: Iterable[Logged], outages: Sequence[Outage]) -> Table:
+def unfold(
+    table: Table,
+    log: Iterable[Logged],
+    outages: Sequence[Outage],
+    judged: AnyMatch | None = None,
+) -> Table:
     """Return a table after more entries of its log.
 
+    `judged` is the game after a single decision, where its judge has just played it.
     The log and the answers are extended once for all entries: a copy for each entry would make the
     fold quadratic in the length of the log.
     """
     news = tuple(log)
+    if not news:
+        return table
+    answered = table.answered
     answers: dict[tuple[Player, str], Answered] = {}
     for logged in news:
-        table = _advance(table, logged, outages)
+        table = _advance(table, logged, outages, judged)
         if isinstance(decided := logged.entry, Decided):
             answers[decided.seat, decided.client] = Answered(decided.digest, logged.version)
     if answers:
-        table = replace(table, answered={**table.answered, **answers})
-    return replace(table, log=table.log + news) if news else table
+        answered = {**answered, **answers}
+    return replace(table, answered=answered, log=table.log + news)
 
 
-def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
+def _advance(
+    table: Table, logged: Logged, outages: Sequence[Outage], judged: AnyMatch | None
+) -> Table:
     """Return a table after one more entry; what the rules refuse makes it read-only.
 
     The entry is not in the table's log yet, and its answer not among the answers.
     """
     entry, at, asked = logged.entry, logged.at, table.asked
-    table = replace(table, version=logged.version, touched_at=at, asked=None)
+    changed = logged.version if isinstance(entry, Began | Decided | TookBack) else table.changed
+    table = replace(table, version=logged.version, changed=changed, touched_at=at, asked=None)
     match entry:
         case Seated(chair=chair, account=account):
             return _with_chair(table, chair, Chair(account))
@@ -67,7 +79,7 @@ def _advance(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
             table = replace(table, seats=seats, rules_version=entry.rules, practice=entry.practice)
             return _played(table, logged, outages)
         case Decided():
-            return _played(table, logged, outages)
+            return _played(table, logged, outages, judged)
         case TookBack(seat=seat):
             table = replace(table, practice=table.practice or entry.practice)
             return _played(_count_take_back(table, seat, asked), logged, outages)
@@ -102,10 +114,11 @@ def _ended(table: Table, end: Outcome, at: int, outages: Sequence[Outage]) -> Ta
     return replace(table, end=end, clocks=clocks)
 
 
-def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
+def _played(
+    table: Table, logged: Logged, outages: Sequence[Outage], judged: AnyMatch | None = None
+) -> Table:
     """Follow an entry that changes the game, as far as the rules still go along."""
     entry, at = logged.entry, logged.at
-    table = replace(table, changed=logged.version)
     try:
         match entry:
             case _ if not table.readable:
@@ -114,7 +127,7 @@ def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
                 table = _begun(table, entry)
             case Decided():
                 left = table.clocks.stop(at, outages, decided=False).left
-                table = _decided(table, logged.version, entry, left)
+                table = _decided(table, logged.version, entry, left, judged)
             case TookBack():
                 table = _taken_back(table, entry, at, outages)
             case _:
@@ -125,11 +138,11 @@ def _played(table: Table, logged: Logged, outages: Sequence[Outage]) -> Table:
         end = entry.end if isinstance(entry, Decided) else None
         return replace(table, clocks=table.clocks.start(None, at), end=end)
     if table.match is not None and (end := table.rules.outcome(table.match.state)) is not None:
-        return _ended(table, end, logged.at, outages)
-    clocks = table.clocks.stop(logged.at, outages, decided=isinstance(logged.entry, Decided))
+        return _ended(table, end, at, outages)
+    clocks = table.clocks.stop(at, outages, decided=isinstance(entry, Decided))
     actor = table.actor
     person = None if actor is None or table.level(actor) is not None else actor
-    return replace(table, clocks=clocks.start(person, logged.at))
+    return replace(table, clocks=clocks.start(person, at))
 
 
 def _begun(table: Table, entry: Began) -> Table:
@@ -142,12 +155,21 @@ def _begun(table: Table, entry: Began) -> Table:
     return replace(table, match=match, clocks=clocks)
 
 
-def _decided(table: Table, version: int, entry: Decided, left: Mapping[Player, int]) -> Table:
-    """Play a decision, and note whether its player learned anything by it."""
+def _decided(
+    table: Table,
+    version: int,
+    entry: Decided,
+    left: Mapping[Player, int],
+    judged: AnyMatch | None,
+) -> Table:
+    """Play a decision, and note whether its player learned anything by it.
+
+    `judged` is the game after the decision if a judge has played it already.
+    """
     before = table.match
     if before is None:
         raise LookupError(table.id)
-    after = _with_moves(before, (*entry.moves, *entry.chance))
+    after = judged or _with_moves(before, (*entry.moves, *entry.chance))
     events = [event for ply in after.plies[len(before.plies) :] for event in ply.events]
     free = not entry.chance and not any(table.rules.answer(event) for event in events)
     standing = Standing(version, entry.seat, len(before.plies), free, left)

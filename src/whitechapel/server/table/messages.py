@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, cast, get_args
 
-from whitechapel.core import AnyMatch, object_json, to_json
+from msgspec.json import decode
+
+from whitechapel.core import AnyMatch, AnyRules, Player, object_json, shared_json, to_json
 from whitechapel.core.json_types import AnyViewJson
 from whitechapel.server.errors import ServerError
 from whitechapel.server.table.aids import without_aids
@@ -67,7 +69,7 @@ def table_message(
     since: int = 0,
 ) -> TableTold:
     """Return all that a viewer may know of a table, and what happened since a version."""
-    over = table.phase is TablePhase.OVER
+    phase = table.phase
     since = _told_since(table, since)
     return {
         "type": "table",
@@ -75,7 +77,7 @@ def table_message(
         "id": table.id,
         "version": table.version,
         "since": since,
-        "phase": table.phase,
+        "phase": phase,
         "readable": table.readable,
         "terms": object_json(table.terms),
         "rules": table.rules_version,
@@ -83,7 +85,7 @@ def table_message(
         "you": _you(table, viewpoint, account),
         "invitation": table.invitation if _invites(table, account) else None,
         "commitment": table.promise.commitment,
-        "fair": _fair(table) if over else None,
+        "fair": _fair(table) if phase is TablePhase.OVER else None,
         "now": now,
         "clocks": table.clocks.to_json(now, outages),
         "log": [_heard(logged, viewpoint, names) for logged in _told_log(table, since)],
@@ -205,24 +207,23 @@ def _game(table: Table, viewpoint: Viewpoint) -> GameTold:
     """Return the view of the game, whose decision it is, and what may be decided."""
     if table.match is None:
         return {"view": None, "revealed_view": None, "actor": None, "legal": []}
-    rules, state = table.rules, table.match.state
+    rules, state, actor = table.rules, table.match.state, table.actor
+    legal: list[Choice] = []
+    if actor is not None and actor in viewpoint.seats:
+        legal = _legal(rules, state, viewpoint, actor)
     return {
         "view": _view(table, state, viewpoint),
         "revealed_view": rules.state_json(state) if table.phase is TablePhase.OVER else None,
-        "actor": table.actor,
-        "legal": _legal(table, viewpoint),
+        "actor": actor,
+        "legal": legal,
     }
 
 
-def _legal(table: Table, viewpoint: Viewpoint) -> list[Choice]:
-    """List the decisions of the moment, if they are this viewer's to make."""
-    actor = table.actor
-    if actor is None or actor not in viewpoint.seats or table.match is None:
-        return []
-    rules = table.rules
-    view = acting_view(rules, table.match.state, viewpoint, actor)
+def _legal(rules: AnyRules, state: Any, viewpoint: Viewpoint, actor: Player) -> list[Choice]:
+    """List the decisions of the moment."""
+    view = acting_view(rules, state, viewpoint, actor)
     return [
-        {"text": rules.move_text(move), "move": object_json(move)}
+        {"text": rules.move_text(move), "move": shared_json(move)}
         for move in rules.preview(view, ()).next_moves
     ]
 
@@ -284,7 +285,7 @@ def _heard(logged: Logged, viewpoint: Viewpoint, names: Names) -> LogEntry:
     heard: LogEntry = {"version": logged.version, "at": logged.at, "kind": kind}
     heard |= _public_fields(logged.entry, names)
     if logged.told is not None:
-        told: Any = logged.told[viewpoint.viewer]
+        told: Any = decode(logged.told[viewpoint.viewer])
         heard |= told
     return heard
 

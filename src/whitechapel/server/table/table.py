@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from whitechapel.core import AnyMatch, AnyRules, Json, Outcome, Player, Seat, Viewer, Word
+from whitechapel.core import AnyMatch, AnyRules, Outcome, Player, Seat, Viewer, Word
 from whitechapel.games import GAMES
 from whitechapel.server.table.clocks import Clocks
 from whitechapel.server.table.entries import Entry
@@ -14,8 +14,11 @@ from whitechapel.server.table.terms import NoClock, Terms, Who
 
 VIEWERS: Final[tuple[Viewer, ...]] = (Seat.JACK, Seat.INVESTIGATOR, Seat.SPECTATOR)
 
-Told: TypeAlias = Mapping[Viewer, Json]
-"""What each viewer heard of an entry when it was made; stored, as rules may change."""
+Told: TypeAlias = Mapping[Viewer, bytes]
+"""What each viewer heard of an entry when it was made, as JSON; stored, as rules may change.
+
+As objects it would take more than half of a table's memory. Viewers who hear the same share it.
+"""
 
 
 class TablePhase(Word):

@@ -1,0 +1,108 @@
+"""The news of an own decision: on its socket they come right behind the answer, in one write."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.client import BlockingSocket
+from support.thread_server import ThreadServer, thread_server
+from whitechapel.server.limits import questions
+from whitechapel.server.limits.socket_limits import LimitedWebSocket
+from whitechapel.server.storage.table_store import TableStore
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[ThreadServer]:
+    with thread_server(tmp_path) as opened:
+        yield opened
+
+
+def confirm(line: BlockingSocket, table: dict[str, Any], name: str = "1") -> None:
+    """Confirm the first legal decision."""
+    moves = [table["legal"][0]["text"]]
+    line.send({"type": "confirm", "version": table["version"], "moves": moves, "id": name})
+
+
+def test_the_answer_comes_first_and_its_news_in_the_same_write(
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    left_over: list[bytes] = []
+    usual = LimitedWebSocket._write_waiting
+
+    def write_waiting(self: LimitedWebSocket) -> None:
+        left_over.append(b"".join(self.conn.writes))
+        usual(self)
+
+    with mary.socket(table) as one, john.socket(table) as two:
+        seen = [one.hear("table"), two.hear("table")]
+        line, told = next(each for each in zip((one, two), seen, strict=True) if each[1]["legal"])
+        monkeypatch.setattr(LimitedWebSocket, "_write_waiting", write_waiting)
+        confirm(line, told)
+        assert [line.hear()["type"] for _ in range(2)] == ["confirmed", "table"]
+        for each in (one, two):
+            if each is not line:
+                assert each.hear()["version"] == told["version"] + 1
+    assert left_over == [b""]  # the news took the answer along
+
+
+def test_a_refusal_has_no_news_and_is_sent_all_the_same(house: ThreadServer) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    with mary.socket(table) as line:
+        told = line.hear("table")
+        line.send({"type": "confirm", "version": told["version"], "moves": [], "id": "1"})
+        assert line.hear()["type"] == "error"
+        line.send({"type": "ping"})
+        assert line.hear()["type"] == "pong"
+
+
+def test_a_socket_hears_what_happened_while_it_decided(
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    usual = TableStore.extend
+
+    async def extend(self: TableStore, *entries: Any) -> None:
+        await usual(self, *entries)
+        house.services.subscriptions.wake(table)  # as by another process, before the answer
+
+    monkeypatch.setattr(TableStore, "extend", extend)
+    with mary.socket(table) as one, john.socket(table) as two:
+        told = {id(each): each.hear("table") for each in (one, two)}
+        for number in range(3):
+            line = next(each for each in (one, two) if told[id(each)]["legal"])
+            version = told[id(line)]["version"] + 1
+            confirm(line, told[id(line)], str(number))
+            assert line.hear()["type"] == "confirmed"
+            for each in (one, two):
+                told[id(each)] = each.hear()
+                assert told[id(each)]["version"] == version
+
+
+def test_news_that_cannot_be_afforded_come_later_and_hold_up_no_question(
+    house: ThreadServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mary, john = house.guest(), house.guest()
+    table = house.begin(mary, john, "pocket")
+    with mary.socket(table) as one, john.socket(table) as two:
+        seen = [one.hear("table"), two.hear("table")]
+        line, told = next(each for each in zip((one, two), seen, strict=True) if each[1]["legal"])
+        spent = [True]
+        usual = questions.Questions.is_affordable
+
+        def is_affordable(self: questions.Questions, client: Any) -> bool:
+            return usual(self, client) and not spent[0]
+
+        monkeypatch.setattr(questions.Questions, "is_affordable", is_affordable)
+        confirm(line, told)
+        assert line.hear()["type"] == "confirmed"
+        line.send({"type": "ping"})
+        assert line.hear()["type"] == "pong"
+        spent.clear()
+        spent.append(False)
+        assert line.hear()["version"] == told["version"] + 1
