@@ -1,7 +1,7 @@
 """What it costs an Investigator to ignore what Jack's actions tell, turn by turn.
 
-Even a Jack without a fault tells something: to hide it would cost him more. So this is what an
-attacker with the posterior must gain over one without it. In each turn both know Jack's solution
+Even a Jack without a fault may tell something, where hiding it would cost him more. This estimates
+what an attacker with the posterior gains over one without it by that alone. In each turn both know Jack's solution
 and answer it as well as they can; the one who ignores Jack's actions goes by counting. After the
 turn both play alike. What is lost in each turn adds up to what is lost in a game.
 
