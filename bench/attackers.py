@@ -1,9 +1,10 @@
 """Investigators who know the strategy of the Jack of Pocket's search.
 
 Both know the strategy of every type of Jack and play the best response to it within the turn; ends
-of the turn are worth what the network says, given their belief. One of them also keeps the exact
-posterior, action by action. The other believes what counting leads to. What the first gains over
-the second is what Jack's actions reveal.
+of the turn are worth what the network says, given their belief. Where they begin a turn, they act
+as the search does with their belief. One of them also keeps the exact posterior, action by action.
+The other believes what counting leads to. What the first gains over the second is what Jack's
+actions reveal.
 """
 
 from collections.abc import Sequence
@@ -16,18 +17,17 @@ from whitechapel.ai.pocket.belief import Belief, JackType, count_cases
 from whitechapel.ai.pocket.following import TurnPosition
 from whitechapel.ai.pocket.retrace import Play, PlayedTurn, retrace
 from whitechapel.ai.pocket.search import Search
-from whitechapel.ai.pocket.turn import Turn, begin
+from whitechapel.ai.pocket.turn import Turn, action_of, begin
 from whitechapel.core import Seat
 from whitechapel.kernel import pocket as kernel
 from whitechapel.kernel.pocket.appeal import WALLS_ALONE
-from whitechapel.pocket import Public, View
+from whitechapel.pocket import Public
 from whitechapel.pocket.components import CHARACTERS
-from whitechapel.pocket.moves import ALIBI, DRAWS
+from whitechapel.pocket.moves import ALIBI, DRAWS, ActionMove
 
 INVESTIGATORS_NODE: Final = 0
 JACKS_NODE: Final = 1
 CARD_NODE: Final = 2
-INVESTIGATOR_AT_HIS_BEST: Final = 2
 EQUAL: Final = 1e-9
 
 
@@ -45,29 +45,28 @@ class Attacker:
     def choose(
         self, view: Any, history: Sequence[Any], legal: Sequence[Any], budget: Budget
     ) -> Any:
-        """Choose the action after which Jack wins least."""
+        """Choose the action after which Jack wins least, or the first one of a turn."""
         del budget
         turns = retrace(view.public, history)
         belief = self._posterior.at(turns) if self._posterior else count_cases(view.public)
-        worths = self.worths(turns, view, belief)
+        if not any(view.public.used):
+            return first_action(self._search.solve(view.public, belief))
+        position = self._search.position(turns)
+        answer = Answer.at(position, view.public, belief, self._search.network)
+        worths = answer.worths(position.node)
         least = min(worths.values())
         best = [kernel.MOVES[move] for move, worth in worths.items() if worth <= least + EQUAL]
         return decision_random(self._seed, history).choice([move for move in legal if move in best])
 
-    def worths(self, turns: Turns, view: View, belief: Belief) -> dict[int, float]:
-        """Return how likely Jack wins after each action against the best response."""
-        position = self._search.position(turns)
-        game = position.turn.game
-        if not any(view.public.used):
-            # Jack solves the turn again after this action. The solution before it is close.
-            types = belief.types
-            weights = [types.get(kind, 0.0) for kind in position.turn.types]
-            rows = game.branch_values(INVESTIGATOR_AT_HIS_BEST, weights)
-            return {
-                move: sum(weight * value for weight, value in zip(weights, row, strict=True))
-                for move, row in zip(game.moves(0), rows, strict=True)
-            }
-        return Answer.at(position, view.public, belief, self._search.network).worths(position.node)
+
+def first_action(turn: Turn) -> ActionMove:
+    """Return the action that the search takes in a turn that the Investigator begins.
+
+    Jack solves the turn again after it, and what he does then is not known from this solution: most
+    branches were given up after a few rounds, and their best answers promise too much.
+    """
+    shares = turn.game.strategy(0)
+    return action_of(turn.game.moves(0)[shares.index(max(shares))])
 
 
 class Posterior:

@@ -96,7 +96,7 @@ class LastTwoTurns:
         if ORDER[len(plays)] is Seat.INVESTIGATOR:
             values = dict.fromkeys(belief.cases, 0.0)
             for move, chance in shares(self._search.position(self._turns(plays))).items():
-                for play in _investigators_plays(action_of(move), belief):
+                for play in investigators_plays(action_of(move), belief):
                     found = self._jack_after(plays, play, public, belief)
                     for case, value in found.items():
                         values[case] += chance * _odds(belief, play, case) * value
@@ -140,7 +140,7 @@ class LastTwoTurns:
         best = limit
         for action in self._promising(plays, public):
             worth = 0.0
-            for play in _investigators_plays(action, belief):
+            for play in investigators_plays(action, belief):
                 worth += self._investigator_after(plays, play, public, belief, best - worth)
                 if worth >= best:
                     break
@@ -232,7 +232,7 @@ def answer_in_turn(turn: Turn, weights: Sequence[float]) -> float:
     return worth
 
 
-def _investigators_plays(action: ActionMove, belief: Belief) -> list[Play]:
+def investigators_plays(action: ActionMove, belief: Belief) -> list[Play]:
     """Return an action of the Investigator, once for each card that it may show. [P4.8]"""
     if action is not ALIBI:
         return [Play(Seat.INVESTIGATOR, action)]

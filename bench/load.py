@@ -1,11 +1,11 @@
 """Load: many live tables at once, on SQLite and on PostgreSQL with two processes.
 
-`python3 run.py bench load [TABLES] [SECONDS] [DATABASE ...]`; by default 400 tables, 600 seconds and
-both databases. `--other PATH` measures another checkout too, in turns with this one, `--rounds N`
-times each; compare only figures of one run. Every table has two sockets and makes one decision
-every two seconds, as two friends would. Half of them play Pocket, where a decision is complete by
-itself, half London, where the players preview each part of an activation. A game that ends is
-followed by another at a new table. All limits are on: every pair has an address of its own,
+`python3 run.py bench load [TABLES] [SECONDS] [DATABASE ...]`; by default 400 tables, 600 seconds
+and both databases. `--other PATH` measures another checkout too, in turns with this one,
+`--rounds N` times each; compare only figures of one run. Every table has two sockets and makes one
+decision every two seconds, as two friends would. Half of them play Pocket, where a decision is
+complete by itself, half London, where the players preview each part of an activation. A game that
+ends is followed by another at a new table. All limits are on: every pair has an address of its own,
 127.1.x.y, so that none of them reaches a limit. The load
 generator shares the machine with the server. PostgreSQL is the one that the tests start.
 """

@@ -1,19 +1,19 @@
 """How Pocket's search plays: its probabilities, possible hands, late positions of its games."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import TypeAlias
 
 from whitechapel import pocket
-from whitechapel.ai import Budget, ask, redacted_events
+from whitechapel.ai import Agent, Budget, ask, redacted_events
 from whitechapel.ai.pocket.agents import LEAST_SHARE, MASTER, SearchAgent
 from whitechapel.ai.pocket.belief import GLASSES, Case
 from whitechapel.ai.pocket.following import TurnPosition
 from whitechapel.ai.pocket.retrace import PlayedTurn, retrace
 from whitechapel.ai.pocket.turn import Strength
-from whitechapel.core import PLAYERS, Match, Seat
+from whitechapel.core import PLAYERS, Match, Player, Seat
 from whitechapel.pocket.components import CHARACTERS
 from whitechapel.pocket.state import Hand, Phase, Public
 from whitechapel.training.pocket.positions import late_states
@@ -61,7 +61,7 @@ def late_position(
     """
     random = Random(f"{seed}/{number}")
     if number % 2:
-        return "random", (PlayedTurn(_random_position(random, turn, most_suspects), ()),)
+        return "random", (PlayedTurn(random_position(random, turn, most_suspects), ()),)
     for attempt in count():
         found = _from_game(f"{seed}/{number}/{attempt}", turn, strength)
         if found and len(found[-1].public.suspects) <= most_suspects:
@@ -69,26 +69,34 @@ def late_position(
     raise AssertionError  # unreachable: the attempts are endless
 
 
-def _random_position(random: Random, turn: int, most_suspects: int) -> Public:
+def random_position(
+    random: Random, turn: int, most_suspects: int, fewest_suspects: int = 1
+) -> Public:
+    """Return the table at the beginning of a random late turn."""
     while True:
         for state in late_states(random):
             public = state.public
-            if public.turn == turn and len(public.suspects) <= most_suspects:
+            if public.turn == turn and fewest_suspects <= len(public.suspects) <= most_suspects:
                 return public
 
 
 def _from_game(seed: str, turn: int, strength: Strength) -> Turns | None:
     """Return the turns of a game up to the beginning of one; None if the game ends before."""
-    deal = pocket.deal(seed.encode())
     agents = {
         player: SearchAgent(pocket, f"{seed}/{player}".encode(), strength=strength)
         for player in PLAYERS
     }
+    starts = turn_starts(seed.encode(), agents)
+    return next((turns for turns in starts if turns[-1].public.turn == turn), None)
+
+
+def turn_starts(seed: bytes, agents: Mapping[Player, Agent]) -> Iterator[Turns]:
+    """Play a game; yield the turns so far at the beginning of each of them."""
+    deal = pocket.deal(seed)
     match = Match.begin(pocket, pocket.setup(deal)).play_chance(deal)
     while (player := pocket.actor(match.state)) is not None and player is not Seat.CHANCE:
         public: Public = match.state.public
-        if public.turn == turn and public.phase is Phase.HUNT:
-            return retrace(public, redacted_events(match, Seat.SPECTATOR))
+        if public.phase is Phase.HUNT and not any(public.used):
+            yield retrace(public, redacted_events(match, Seat.SPECTATOR))
         move = ask(agents[player], match, player, Budget())
         match = match.play(move).play_chance(deal)
-    return None

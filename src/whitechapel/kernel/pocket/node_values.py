@@ -15,10 +15,12 @@ AS_PLAYED: Final = 0
 JACK_AT_HIS_BEST: Final = 1
 INVESTIGATOR_AT_HIS_BEST: Final = 2
 BOTH_OPENLY: Final = 3
-BY_COUNTING: Final = 4
+JACK_UNREAD: Final = 4
+BY_COUNTING: Final = 5
 """How a tree is assessed: both play their average strategies; one of them plays the best response;
-both choose by the mean of all types, as if Jack did not know who he is; or Jack knows it and the
-Investigator goes by counting, whatever Jack did since."""
+both choose by the mean of all types, as if Jack did not know who he is; the Investigator plays the
+best response, but learns nothing from what Jack does; or Jack knows who he is and the Investigator
+goes by counting, whatever Jack did since."""
 
 
 @cython.c_function
@@ -38,7 +40,7 @@ def assess(
     kind: cython.int = tree.kind[node]
     openly: cython.bint = how == BOTH_OPENLY
     if kind == INVESTIGATORS_NODE:
-        openly = openly or how in (INVESTIGATOR_AT_HIS_BEST, BY_COUNTING)
+        openly = openly or how in (INVESTIGATOR_AT_HIS_BEST, BY_COUNTING, JACK_UNREAD)
     if kind == JACKS_NODE and how in (JACK_AT_HIS_BEST, BY_COUNTING):
         assess_best_by_type(tree, node, how, reach, out)
     elif kind <= JACKS_NODE and openly:
@@ -67,7 +69,7 @@ def assess_mean(
         taken = False
         for who in range(tree.types):
             mine[who] = reach[who]
-            if tree.kind[node] == JACKS_NODE:
+            if tree.kind[node] == JACKS_NODE and how != JACK_UNREAD:
                 mine[who] *= played(tree, node, branch, who)
             taken = taken or played(tree, node, branch, who) > 0
         if not taken:

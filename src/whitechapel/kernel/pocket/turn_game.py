@@ -17,9 +17,9 @@ from whitechapel.kernel.pocket.input_numbers import INPUTS, MOST_INPUTS
 from whitechapel.kernel.pocket.inputs import InputList, check_types
 from whitechapel.kernel.pocket.node_values import (
     AS_PLAYED,
-    BOTH_OPENLY,
     INVESTIGATOR_AT_HIS_BEST,
     JACK_AT_HIS_BEST,
+    JACK_UNREAD,
     assess,
     played,
 )
@@ -442,8 +442,9 @@ class TurnGame:
         """Return what each branch of the first node is worth to each type.
 
         `how` says how both go on: 0 with their average strategies, 1 with Jack's and 2 with the
-        Investigator's best response, 3 with both choosing by the mean of all types. The types have
-        their likelihoods at the beginning, or `weights`.
+        Investigator's best response, 3 with both choosing by the mean of all types, 4 with the best
+        response of an Investigator who learns nothing from what Jack does. The types have their
+        likelihoods at the beginning, or `weights`.
         """
         out = cython.declare("double[64]")
         reach = cython.declare("double[64]")
@@ -451,7 +452,7 @@ class TurnGame:
         who: cython.int
         first: cython.int = self.tree.first[0]
         mode: cython.int = how
-        if not AS_PLAYED <= mode <= BOTH_OPENLY:
+        if not AS_PLAYED <= mode <= JACK_UNREAD:
             raise ValueError(how)
         if weights is not None and len(weights) != self.tree.types:
             raise ValueError(weights)
