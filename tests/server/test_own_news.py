@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support.client import BlockingSocket
+from support.client import Socket, begin
 from support.thread_server import ThreadServer, thread_server
 from whitechapel.server.limits import questions
 from whitechapel.server.limits.socket_limits import LimitedWebSocket
@@ -19,17 +19,17 @@ def house(tmp_path: Path) -> Iterator[ThreadServer]:
         yield opened
 
 
-def confirm(line: BlockingSocket, table: dict[str, Any], name: str = "1") -> None:
+async def confirm(line: Socket, table: dict[str, Any], name: str = "1") -> None:
     """Confirm the first legal decision."""
     moves = [table["legal"][0]["text"]]
-    line.send({"type": "confirm", "version": table["version"], "moves": moves, "id": name})
+    await line.send({"type": "confirm", "version": table["version"], "moves": moves, "id": name})
 
 
-def test_the_answer_comes_first_and_its_news_in_the_same_write(
+async def test_the_answer_comes_first_and_its_news_in_the_same_write(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket")
     left_over: list[bytes] = []
     usual = LimitedWebSocket._write_waiting
 
@@ -37,34 +37,34 @@ def test_the_answer_comes_first_and_its_news_in_the_same_write(
         left_over.append(b"".join(self.conn.writes))
         usual(self)
 
-    with mary.socket(table) as one, john.socket(table) as two:
-        seen = [one.hear("table"), two.hear("table")]
+    async with mary.socket(table) as one, john.socket(table) as two:
+        seen = [await one.hear("table"), await two.hear("table")]
         line, told = next(each for each in zip((one, two), seen, strict=True) if each[1]["legal"])
         monkeypatch.setattr(LimitedWebSocket, "_write_waiting", write_waiting)
-        confirm(line, told)
-        assert [line.hear()["type"] for _ in range(2)] == ["confirmed", "table"]
+        await confirm(line, told)
+        assert [(await line.hear())["type"] for _ in range(2)] == ["confirmed", "table"]
         for each in (one, two):
             if each is not line:
-                assert each.hear()["version"] == told["version"] + 1
+                assert (await each.hear())["version"] == told["version"] + 1
     assert left_over == [b""]  # the news took the answer along
 
 
-def test_a_refusal_has_no_news_and_is_sent_all_the_same(house: ThreadServer) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
-    with mary.socket(table) as line:
-        told = line.hear("table")
-        line.send({"type": "confirm", "version": told["version"], "moves": [], "id": "1"})
-        assert line.hear()["type"] == "error"
-        line.send({"type": "ping"})
-        assert line.hear()["type"] == "pong"
+async def test_a_refusal_has_no_news_and_is_sent_all_the_same(house: ThreadServer) -> None:
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket")
+    async with mary.socket(table) as line:
+        told = await line.hear("table")
+        await line.send({"type": "confirm", "version": told["version"], "moves": [], "id": "1"})
+        assert (await line.hear())["type"] == "error"
+        await line.send({"type": "ping"})
+        assert (await line.hear())["type"] == "pong"
 
 
-def test_a_socket_hears_what_happened_while_it_decided(
+async def test_a_socket_hears_what_happened_while_it_decided(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket")
     usual = TableStore.extend
 
     async def extend(self: TableStore, *entries: Any) -> None:
@@ -72,25 +72,25 @@ def test_a_socket_hears_what_happened_while_it_decided(
         house.services.subscriptions.wake(table)  # as by another process, before the answer
 
     monkeypatch.setattr(TableStore, "extend", extend)
-    with mary.socket(table) as one, john.socket(table) as two:
-        told = {id(each): each.hear("table") for each in (one, two)}
+    async with mary.socket(table) as one, john.socket(table) as two:
+        told = {id(each): await each.hear("table") for each in (one, two)}
         for number in range(3):
             line = next(each for each in (one, two) if told[id(each)]["legal"])
             version = told[id(line)]["version"] + 1
-            confirm(line, told[id(line)], str(number))
-            assert line.hear()["type"] == "confirmed"
+            await confirm(line, told[id(line)], str(number))
+            assert (await line.hear())["type"] == "confirmed"
             for each in (one, two):
-                told[id(each)] = each.hear()
+                told[id(each)] = await each.hear()
                 assert told[id(each)]["version"] == version
 
 
-def test_news_that_cannot_be_afforded_come_later_and_hold_up_no_question(
+async def test_news_that_cannot_be_afforded_come_later_and_hold_up_no_question(
     house: ThreadServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mary, john = house.guest(), house.guest()
-    table = house.begin(mary, john, "pocket")
-    with mary.socket(table) as one, john.socket(table) as two:
-        seen = [one.hear("table"), two.hear("table")]
+    mary, john = await house.guest(), await house.guest()
+    table = await begin(mary, john, "pocket")
+    async with mary.socket(table) as one, john.socket(table) as two:
+        seen = [await one.hear("table"), await two.hear("table")]
         line, told = next(each for each in zip((one, two), seen, strict=True) if each[1]["legal"])
         spent = [True]
         usual = questions.Questions.is_affordable
@@ -99,10 +99,10 @@ def test_news_that_cannot_be_afforded_come_later_and_hold_up_no_question(
             return usual(self, client) and not spent[0]
 
         monkeypatch.setattr(questions.Questions, "is_affordable", is_affordable)
-        confirm(line, told)
-        assert line.hear()["type"] == "confirmed"
-        line.send({"type": "ping"})
-        assert line.hear()["type"] == "pong"
+        await confirm(line, told)
+        assert (await line.hear())["type"] == "confirmed"
+        await line.send({"type": "ping"})
+        assert (await line.hear())["type"] == "pong"
         spent.clear()
         spent.append(False)
-        assert line.hear()["version"] == told["version"] + 1
+        assert (await line.hear())["version"] == told["version"] + 1
