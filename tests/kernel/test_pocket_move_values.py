@@ -147,6 +147,21 @@ def test_sharing_asks_for_the_own_type_and_leaves_ends_of_the_game_exact(compile
                 assert (shared in (0, 1)) == (value in (0, 1))
 
 
+def test_the_mean_of_one_type_is_worth_what_the_type_is(kernel: Any) -> None:
+    network = kernel.Network(weights_file(INPUTS))
+    undecided = 0
+    for state in hunts([*LATE[:20:4], *HALF[::45]]):
+        if state.public.faces[0] is Action.ALIBI and not state.public.used[0]:
+            continue
+        exact, shared = (game_of(kernel, state.public, [state.hand]) for _ in range(2))
+        exact.value(network)
+        kernel.value_sharing(shared, network)
+        for table, row in exact.ends().items():
+            assert shared.ends()[table] == pytest.approx(row, abs=1e-5)
+            undecided += 0 < row[0] < 1
+    assert undecided > 10
+
+
 def test_other_questions_are_refused(kernel: Any) -> None:
     drawing = next(state for state in LATE if state.public.phase is Phase.DRAW)
     game = valued(kernel, drawing.public)

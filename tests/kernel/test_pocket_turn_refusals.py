@@ -96,7 +96,7 @@ def test_nodes_moves_and_types_that_are_not_there_are_refused(kernel: Any) -> No
         lambda: game.child(nodes, 0),
         lambda: game.strategy(0, types),
         lambda: game.strategy(0, -1),
-        lambda: game.branch_values(4),
+        lambda: game.branch_values(5),
         lambda: game.branch_values(-1),
         lambda: game.branch_values(3, [1.0] * (types + 1)),
         lambda: game.branch_values(3, [1.0] * (types - 1)),

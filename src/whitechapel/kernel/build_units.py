@@ -38,6 +38,7 @@ UNITS: Final[dict[str, tuple[str, ...]]] = {
         "pocket/regrets",
         "pocket/turn_game",
         "pocket/training_inputs",
+        "pocket/mean_values",
         "pocket/move_values",
         "pocket/certainties",
     ),

@@ -94,28 +94,79 @@ def add_input(
 
 
 @cython.c_function
+def add_inputs(
+    layers: cython.pointer[Layers],
+    sums: cython.p_float,
+    numbers: cython.p_int,
+    amounts: cython.p_float,
+    count: cython.longlong,
+) -> cython.void:
+    """Add several inputs to the sums of the first layer, in their order."""
+    add_rows(layers.weights, 0, layers.first, sums, numbers, amounts, count)
+
+
+@cython.c_function
+def add_rows(  # noqa: PLR0917 - C has no objects to gather arguments in
+    weights: cython.p_float,
+    start: cython.longlong,
+    units: cython.longlong,
+    sums: cython.p_float,
+    numbers: cython.p_int,
+    amounts: cython.p_float,
+    count: cython.longlong,
+) -> cython.void:
+    """Add rows of weights to sums, in their order; the rows begin at `start`."""
+    # Four rows at a time: to load and store the sums takes as long as to add to them.
+    unit: cython.longlong
+    number: cython.longlong
+    fours: cython.longlong = count - count % 4
+    for number in range(0, fours, 4):
+        row: cython.longlong = start + numbers[number] * units
+        row1: cython.longlong = start + numbers[number + 1] * units
+        row2: cython.longlong = start + numbers[number + 2] * units
+        row3: cython.longlong = start + numbers[number + 3] * units
+        amount: cython.float = amounts[number]
+        amount1: cython.float = amounts[number + 1]
+        amount2: cython.float = amounts[number + 2]
+        amount3: cython.float = amounts[number + 3]
+        for unit in range(units):
+            sums[unit] = (
+                sums[unit]
+                + amount * weights[row + unit]
+                + amount1 * weights[row1 + unit]
+                + amount2 * weights[row2 + unit]
+                + amount3 * weights[row3 + unit]
+            )
+    for number in range(fours, count):
+        row = start + numbers[number] * units
+        amount = amounts[number]
+        for unit in range(units):
+            sums[unit] += amount * weights[row + unit]
+
+
+@cython.c_function
 def value_of(layers: cython.pointer[Layers], sums: cython.p_float) -> cython.float:
     """Return the value that the sums of the first layer lead to."""
     further = cython.declare("float[128]")
+    active = cython.declare("int[128]")
+    amounts = cython.declare("float[128]")
     first: cython.longlong = layers.first
     second: cython.longlong = layers.second
     weights: cython.p_float = layers.weights
-    row: cython.longlong = layers.inputs * first
-    last: cython.longlong = row + first * second
+    rows: cython.longlong = layers.inputs * first
+    last: cython.longlong = rows + first * second
     biases: cython.longlong = last + second + first
     unit: cython.longlong
-    other: cython.longlong
-    amount: cython.float
-    for other in range(second):
-        further[other] = weights[biases + other]
+    count: cython.longlong = 0
     for unit in range(first):
-        amount = sums[unit]
-        if amount > 0:
-            for other in range(second):
-                further[other] += amount * weights[row + other]
-        row += second
+        # No branch: which units are on cannot be predicted.
+        active[count] = unit
+        amounts[count] = sums[unit]
+        count += 1 if sums[unit] > 0 else 0
+    for unit in range(second):
+        further[unit] = weights[biases + unit]
+    add_rows(weights, rows, second, further, active, amounts, count)
     total: cython.float = weights[biases + second]
-    for other in range(second):
-        if further[other] > 0:
-            total += further[other] * weights[last + other]
+    for unit in range(second):
+        total += max(0, further[unit]) * weights[last + unit]
     return 0.5 + 0.5 * total / sqrt(1 + total * total)

@@ -21,7 +21,7 @@ from whitechapel.ai.judgement import (
 )
 from whitechapel.ai.pocket.agents import own_belief, own_type, shipped_network
 from whitechapel.ai.pocket.belief import Belief, count_cases, type_of
-from whitechapel.ai.pocket.facts import Counted, action_facts, board_facts, count_hands
+from whitechapel.ai.pocket.facts import ActionFacts, Counted, board_facts, count_hands
 from whitechapel.ai.pocket.thinning import has_many_cards, stands_for_suspects, thinning
 from whitechapel.ai.pocket.turn import Turn, action_of, begin
 from whitechapel.core import Player, Seat, player_in_turn
@@ -46,8 +46,10 @@ The root of the mean square between the network and the turn solved in 24 rounds
 average over all tosses: 80 positions of each turn, 63 of turn 7, 44 of turn 8, from games of
 `expert` with every tenth move random (`python -m bench.analysis_errors pocket`).
 """
-MOST_VALUES: Final = 40_000
-"""In larger trees, those of the first actions of early turns, types share values in pairs."""
+MOST_VALUES: Final = 30_000
+"""In larger trees, those of first actions, types that give the same answer share a value."""
+FEW_SUSPECTS: Final = 2
+"""With so few suspects most ends are decided by the rules, and there is time for every type."""
 BEFORE_THE_GAME: Final = Estimate(0.31, 0.08, exact=False)
 """Jack's chance before the first toss, unknown to the network: 24 games, all tosses solved.
 
@@ -113,7 +115,8 @@ def _belief(view: View) -> Belief:
 def _value(turn: Turn, stand: Standpoint) -> None:
     """Value the ends of a turn; in a large tree types share values, as there is no time for all."""
     _, _, boards = turn.game.size
-    if boards * len(turn.types) > MOST_VALUES:
+    many = len(turn.public.suspects) > FEW_SUSPECTS
+    if many and boards * len(turn.types) > MOST_VALUES:
         kernel.value_sharing(turn.game, shipped_network(), -1 if stand.own is None else stand.own)
     else:
         turn.game.value(shipped_network())
@@ -181,8 +184,9 @@ def _judge(
     """Judge every action of the seat to act."""
     public = view.public
     judged: list[Judgement] = []
-    for move in legal_actions(public):
-        number = kernel.NUMBERS[move]
+    packed = kernel.pack_public(public)
+    facts_of_actions = ActionFacts(view, packed, counted)
+    for move, number in zip(legal_actions(public), kernel.legal_actions(packed), strict=True):
         row, reply = rows[number]
         sure = _sure_winner(certain[number], stand)
         error = 0.0
@@ -192,7 +196,7 @@ def _judge(
             value = stand.value(row)
             error = stand.error(public.turn + 1) if certain[number].open else 0.0
         exact = sure is not None or not certain[number].open
-        facts = action_facts(view, move, counted, certain[number].always, certain[number].ever)
+        facts = facts_of_actions.after(move, number, certain[number].always, certain[number].ever)
         judged.append(
             Judgement(
                 move=move,

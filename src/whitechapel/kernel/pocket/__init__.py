@@ -34,11 +34,8 @@ if TYPE_CHECKING or not COMPILED:
         suspects,
         turn,
     )
-    from whitechapel.kernel.pocket.move_values import (
-        actions_by_counting,
-        value_sharing,
-        values_by_counting,
-    )
+    from whitechapel.kernel.pocket.mean_values import value_sharing
+    from whitechapel.kernel.pocket.move_values import actions_by_counting, values_by_counting
     from whitechapel.kernel.pocket.objects import (
         Hand,
         Public,

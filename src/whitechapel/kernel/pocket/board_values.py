@@ -7,7 +7,7 @@ network estimates Jack's chance to win, given the public belief at that point.
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.network import Layers, add_input, start_sums, value_of
+from whitechapel.kernel.network import Layers, add_inputs, start_sums, value_of
 from whitechapel.kernel.pocket.actions import clear
 from whitechapel.kernel.pocket.appeal import (
     BOTH_ON_LAST_TURN_UNSEEN,
@@ -23,7 +23,7 @@ from whitechapel.kernel.pocket.appeal import (
 from whitechapel.kernel.pocket.inputs import InputList, list_own, list_public
 from whitechapel.kernel.pocket.race import jack_escapes
 from whitechapel.kernel.pocket.sight import places_in_sight
-from whitechapel.kernel.pocket.structs import PublicWords, place_of
+from whitechapel.kernel.pocket.structs import DRAWN, PublicWords, place_of
 from whitechapel.kernel.pocket.tables import COUNT
 from whitechapel.kernel.pocket.turn_tree import Tree, kept_board
 
@@ -36,8 +36,8 @@ DOUBT: Final = 0.02
 class BoardJudge(cython.Structure):
     """What boards are valued with: a network or none, and memory for its inputs.
 
-    With `sharing` the network values every second type of those with the same answer, and the type
-    `own`; the type after shares its value.
+    `walls` to `escapes` are the last race that was solved: boards that differ only in the Alibi's
+    card follow each other, and so do types that differ only in their hourglasses.
     """
 
     layers: Layers
@@ -45,8 +45,10 @@ class BoardJudge(cython.Structure):
     sums: cython.p_float
     own_sums: cython.p_float
     simple: cython.bint
-    sharing: cython.bint
-    own: cython.int
+    walls: cython.ulonglong
+    places: cython.ulonglong
+    runner: cython.uint
+    escapes: cython.int
 
 
 @cython.c_function
@@ -55,14 +57,10 @@ def value_boards(
 ) -> cython.void:
     """Value all boards where the turn can end, or only those reached in play."""
     board: cython.int
-    who: cython.int
-    total: cython.double
     for board in range(tree.boards):
         if tree.rest[board]:
-            total = 0
-            for who in range(tree.types):
-                total += tree.reached[board * tree.types + who]
-            if (not reached or total > 0) and not tree.looked_ahead[board]:
+            wanted: cython.bint = not reached or times_reached(tree, board) > 0
+            if wanted and not tree.looked_ahead[board]:
                 value_board(tree, board, judging)
 
 
@@ -82,8 +80,8 @@ def value_board(
         if is_last_of_race(cython.address(packed)):
             for who in range(tree.types):
                 if weights[who] > 0:
-                    tree.values[base + who] = jack_escapes(
-                        cython.address(packed), tree.identity[who]
+                    tree.values[base + who] = solve_race(
+                        cython.address(packed), tree.identity[who], judging
                     )
         else:
             value_undecided(tree, base, cython.address(packed), weights, judging)
@@ -111,15 +109,13 @@ def answer_appeal(
     place: cython.int
     end: cython.int
     glasses: cython.int
-    total: cython.double = 0
     mass: cython.double = 0
     if tree.alibi_stride:
-        row = board // tree.alibi_stride % 10
+        row = board // tree.alibi_stride % tree.alibi_options
     clear(packed, ~visible & 511 if seen else visible)
     if not seen:
         packed.times |= 1 << ((packed.clock & 15) - 1)
-    for who in range(types):
-        total += tree.reached[base + who]
+    total: cython.double = times_reached(tree, board)
     for who in range(types):
         weights[who] = 0
         place = place_of(packed, tree.identity[who])
@@ -148,6 +144,36 @@ def answer_appeal(
 
 
 @cython.c_function
+def solve_race(
+    packed: cython.pointer[PublicWords],
+    identity: cython.uint,
+    judging: cython.pointer[BoardJudge],
+) -> cython.int:
+    """Return 1 if Jack escapes in the last turn of a race, else 0. [P6.5]"""
+    cards: cython.ulonglong = packed.places >> DRAWN
+    places: cython.ulonglong = packed.places ^ cards << DRAWN
+    detectives: cython.uint = packed.detectives
+    runner: cython.uint = detectives | (identity + 1) << 16  # never 0, as before the first race
+    if judging.walls != packed.walls or judging.places != places or judging.runner != runner:
+        judging.walls = packed.walls
+        judging.places = places
+        judging.runner = runner
+        judging.escapes = jack_escapes(packed, identity)
+    return judging.escapes
+
+
+@cython.c_inline
+def times_reached(tree: cython.pointer[Tree], board: cython.int) -> cython.double:
+    """Return how often a board was reached in play, by all types together."""
+    who: cython.int
+    total: cython.double = 0
+    if tree.learns:
+        for who in range(tree.types):
+            total += tree.reached[board * tree.types + who]
+    return total
+
+
+@cython.c_function
 def value_undecided(
     tree: cython.pointer[Tree],
     base: cython.int,
@@ -161,7 +187,6 @@ def value_undecided(
     missing = cython.declare("double[64]")
     who: cython.int
     unit: cython.int
-    number: cython.int
     chance: cython.double
     inputs: cython.pointer[InputList] = cython.address(judging.inputs)
     layers: cython.pointer[Layers] = cython.address(judging.layers)
@@ -174,17 +199,9 @@ def value_undecided(
     inputs.count = 0
     list_public(packed, belief, missing, inputs)
     start_sums(layers, judging.sums)
-    for number in range(inputs.count):
-        add_input(layers, judging.sums, inputs.numbers[number], inputs.amounts[number])
-    first: cython.int = -1
+    add_inputs(layers, judging.sums, inputs.numbers, inputs.amounts, inputs.count)
     for who in range(tree.types):
         if weights[who] > 0:
-            if judging.sharing and first >= 0 and who != judging.own:
-                tree.values[base + who] = tree.values[base + first]
-                first = -1
-                continue
-            if who != judging.own:
-                first = who
             inputs.count = 0
             chance = identities[tree.identity[who]]
             list_own(
@@ -197,8 +214,7 @@ def value_undecided(
             )
             for unit in range(layers.first):
                 judging.own_sums[unit] = judging.sums[unit]
-            for number in range(inputs.count):
-                add_input(layers, judging.own_sums, inputs.numbers[number], inputs.amounts[number])
+            add_inputs(layers, judging.own_sums, inputs.numbers, inputs.amounts, inputs.count)
             tree.values[base + who] = value_of(layers, judging.own_sums)
 
 

@@ -6,7 +6,7 @@ Sets of characters and of types are bits. Probabilities play no part here.
 from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
-from whitechapel.kernel.memory import longs_in
+from whitechapel.kernel.memory import ints_in, longs_in
 from whitechapel.kernel.pocket.move_values import MOST_MOVES
 from whitechapel.kernel.pocket.moves import ALIBI_MOVE, DRAW_MOVES
 from whitechapel.kernel.pocket.sight import characters_on, places_in_sight
@@ -21,6 +21,19 @@ from whitechapel.kernel.pocket.turn_tree import (
 )
 
 ALL_BITS: Final = 0xFFFFFFFFFFFFFFFF
+
+
+class Ends(cython.Structure):
+    """What holds on each board where the turn can end.
+
+    `seen` are the characters in sight, `jack` the types that win there. `open` is whether the game
+    goes on for a type, `lost` whether all types lose.
+    """
+
+    seen: cython.p_ulonglong
+    jack: cython.p_ulonglong
+    open: cython.p_int
+    lost: cython.p_int
 
 
 class Certain(cython.Structure):
@@ -45,18 +58,23 @@ def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]
     one with 0; values of the network, for games that go on, lie strictly between.
     """
     tree: cython.pointer[Tree] = cython.address(game.tree)
-    memory = bytearray(8 * tree.boards)
-    seen: cython.p_ulonglong = longs_in(memory)
+    seen, jack = bytearray(8 * tree.boards), bytearray(8 * tree.boards)
+    open_, lost = bytearray(4 * tree.boards), bytearray(4 * tree.boards)
+    ends: Ends = Ends(
+        seen=longs_in(seen), jack=longs_in(jack), open=ints_in(open_), lost=ints_in(lost)
+    )
     found: dict[int, tuple[int, int, int, bool, bool]] = {}
     after: Certain = Certain()
     move: cython.int
     if tree.kind[0] > JACKS_NODE:
         raise ValueError("no action is due")
     with cython.nogil:
-        note_sights(tree, seen)
+        note_ends(tree, cython.address(ends))
     for move in range(MOST_MOVES):
         with cython.nogil:
-            legal: cython.bint = is_certain_after(tree, seen, move, cython.address(after))
+            legal: cython.bint = is_certain_after(
+                tree, cython.address(ends), move, cython.address(after)
+            )
         if legal:
             found[move] = (
                 after.always,
@@ -69,20 +87,34 @@ def certain_after(game: TurnGame) -> dict[int, tuple[int, int, int, bool, bool]]
 
 
 @cython.c_function
-def note_sights(tree: cython.pointer[Tree], seen: cython.p_ulonglong) -> cython.void:
-    """Store who is in sight on each board where the turn can end. [P5.1]"""
+def note_ends(tree: cython.pointer[Tree], ends: cython.pointer[Ends]) -> cython.void:
+    """Store who is in sight and who wins on each board where the turn can end. [P5.1, P6]"""
     board: cython.int
+    who: cython.int
+    value: cython.double
+    bit: cython.ulonglong = 1
     for board in range(tree.boards):
         if tree.rest[board]:
             packed: PublicWords = kept_board(tree, board)
             places: cython.uint = places_in_sight(cython.address(packed))
-            seen[board] = characters_on(cython.address(packed), places)
+            ends.seen[board] = characters_on(cython.address(packed), places)
+            ends.jack[board] = 0
+            ends.open[board] = 0
+            ends.lost[board] = 1
+            for who in range(tree.types):
+                value = tree.values[board * tree.types + who]
+                if value > 0:
+                    ends.lost[board] = 0
+                    if value >= 1:
+                        ends.jack[board] |= bit << who
+                    else:
+                        ends.open[board] = 1
 
 
 @cython.c_function
 def is_certain_after(
     tree: cython.pointer[Tree],
-    seen: cython.p_ulonglong,
+    ends: cython.pointer[Ends],
     move: cython.int,
     out: cython.pointer[Certain],
 ) -> cython.bint:
@@ -100,17 +132,17 @@ def is_certain_after(
     for branch in range(tree.first[0], tree.first[0] + tree.count[0]):
         node = tree.child[branch]
         if tree.move[branch] == move:
-            look_below(tree, seen, node, cython.address(part))
+            look_below(tree, ends, node, cython.address(part))
             add_choice(tree, 0, cython.address(part), out)
             legal = True
         elif tree.move[branch] == ALIBI_MOVE:
-            if look_after_cards(tree, seen, node, move, cython.address(part)):
+            if look_after_cards(tree, ends, node, move, cython.address(part)):
                 add_choice(tree, 0, cython.address(part), out)
                 legal = True
         elif node >= 0 and tree.kind[node] == tree.kind[0]:
             for second in range(tree.first[node], tree.first[node] + tree.count[node]):
                 if tree.move[second] == move:
-                    look_below(tree, seen, tree.child[second], cython.address(part))
+                    look_below(tree, ends, tree.child[second], cython.address(part))
                     add_choice(tree, 0, cython.address(part), out)
                     legal = True
     return legal
@@ -119,36 +151,25 @@ def is_certain_after(
 @cython.c_function
 def look_below(
     tree: cython.pointer[Tree],
-    seen: cython.p_ulonglong,
+    ends: cython.pointer[Ends],
     node: cython.int,
     out: cython.pointer[Certain],
 ) -> cython.void:
     """Find what is certain below a node."""
-    who: cython.int
     branch: cython.int
-    bit: cython.ulonglong = 1
-    value: cython.double
     if node < 0:
-        out.always = out.ever = seen[-1 - node]
-        out.jack = 0
-        out.investigator = True
-        out.open = False
-        for who in range(tree.types):
-            value = tree.values[(-1 - node) * tree.types + who]
-            if value > 0:
-                out.investigator = False
-                if value >= 1:
-                    out.jack |= bit << who
-                else:
-                    out.open = True
+        out.always = out.ever = ends.seen[-1 - node]
+        out.jack = ends.jack[-1 - node]
+        out.investigator = ends.lost[-1 - node] != 0
+        out.open = ends.open[-1 - node] != 0
         return
     if tree.kind[node] > JACKS_NODE:
-        look_after_cards(tree, seen, node, -1, out)
+        look_after_cards(tree, ends, node, -1, out)
         return
     part: Certain = Certain()
     begin_choice(tree, node, out)
     for branch in range(tree.first[node], tree.first[node] + tree.count[node]):
-        look_below(tree, seen, tree.child[branch], cython.address(part))
+        look_below(tree, ends, tree.child[branch], cython.address(part))
         add_choice(tree, node, cython.address(part), out)
 
 
@@ -186,7 +207,7 @@ def add_choice(
 @cython.c_function
 def look_after_cards(
     tree: cython.pointer[Tree],
-    seen: cython.p_ulonglong,
+    ends: cython.pointer[Ends],
     node: cython.int,
     move: cython.int,
     out: cython.pointer[Certain],
@@ -217,7 +238,7 @@ def look_after_cards(
         if move >= 0:
             # The same actions follow every card, in the same order.
             child = tree.child[tree.first[child] + place]
-        look_below(tree, seen, child, cython.address(part))
+        look_below(tree, ends, child, cython.address(part))
         out.always &= part.always
         out.ever |= part.ever
         out.open = out.open or part.open

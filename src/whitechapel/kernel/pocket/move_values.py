@@ -8,7 +8,6 @@ from typing import Final
 
 from whitechapel.kernel import cython_shim as cython
 from whitechapel.kernel.memory import doubles_in
-from whitechapel.kernel.network import Network
 from whitechapel.kernel.pocket.card_draws import (
     before_card,
     before_secret,
@@ -16,7 +15,12 @@ from whitechapel.kernel.pocket.card_draws import (
     show_card,
 )
 from whitechapel.kernel.pocket.moves import ALIBI_MOVE
-from whitechapel.kernel.pocket.node_values import BY_COUNTING, assess, mean_of_types
+from whitechapel.kernel.pocket.node_values import (
+    BY_COUNTING,
+    assess,
+    mean_of_types,
+    note_means,
+)
 from whitechapel.kernel.pocket.turn_game import TurnGame
 from whitechapel.kernel.pocket.turn_tree import (
     CARD_NODE,
@@ -46,22 +50,12 @@ class Ranking(cython.Structure):
     own: cython.int
 
 
-def value_sharing(game: TurnGame, network: Network, own: int = -1) -> None:
-    """Value every end as `TurnGame.value` does, but only half of the types by the network.
-
-    Types that give the same answer share a value in pairs, except the type `own`.
-    """
-    game.judge.sharing = True
-    game.judge.own = own
-    game.value(network)
-    game.judge.sharing = False
-
-
 def values_by_counting(game: TurnGame) -> list[float]:
     """Return what the turn is worth to each type; its ends must have been valued."""
     out = cython.declare("double[64]")
     tree: cython.pointer[Tree] = cython.address(game.tree)
     with cython.nogil:
+        note_means(tree)
         assess(tree, 0, BY_COUNTING, tree.start, out)
     return [out[who] for who in range(tree.types)]
 
@@ -85,6 +79,7 @@ def actions_by_counting(game: TurnGame, own: int = -1) -> dict[int, tuple[list[f
     for move in range(MOST_MOVES):
         ranking.worths[move] = UNKNOWN
     with cython.nogil:
+        note_means(tree)
         rank_actions(tree, cython.address(ranking))
     found: dict[int, tuple[list[float], int]] = {}
     for move in range(MOST_MOVES):

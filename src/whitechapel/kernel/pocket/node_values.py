@@ -79,6 +79,25 @@ def assess_mean(
             out[who] += played(tree, node, branch, who) * found[who]
 
 
+@cython.c_function
+def note_means(tree: cython.pointer[Tree]) -> cython.void:
+    """Store the mean of each end by counting, so that nodes need not add up its types again."""
+    board: cython.int
+    who: cython.longlong
+    base: cython.longlong
+    row: cython.longlong = 0
+    mean: cython.double
+    for board in range(tree.boards):
+        if tree.rest[board]:
+            if tree.alibi_stride:
+                row = board // tree.alibi_stride % tree.alibi_options * tree.types
+            base = board * tree.types
+            mean = 0
+            for who in range(tree.types):
+                mean += tree.priors[row + who] * tree.values[base + who]
+            tree.means[board] = mean
+
+
 @cython.c_inline
 def mean_of_types(
     tree: cython.pointer[Tree], reach: cython.p_double, values: cython.p_double
@@ -105,8 +124,19 @@ def assess_best(
     who: cython.longlong
     worth: cython.double
     best: cython.double = 0
+    child: cython.int
+    base: cython.longlong
     for branch in range(tree.count[node]):
-        assess(tree, tree.child[tree.first[node] + branch], how, reach, found)
+        child = tree.child[tree.first[node] + branch]
+        if child < 0 and how == BY_COUNTING:
+            # Only the Investigator chooses by the mean here.
+            if branch == 0 or -tree.means[-1 - child] > best:
+                best = -tree.means[-1 - child]
+                base = (-1 - child) * tree.types
+                for who in range(tree.types):
+                    out[who] = tree.values[base + who]
+            continue
+        assess(tree, child, how, reach, found)
         worth = mean_of_types(tree, reach, found)
         worth = worth if tree.kind[node] == JACKS_NODE else -worth
         if branch == 0 or worth > best:
@@ -127,10 +157,19 @@ def assess_best_by_type(
     found = cython.declare("double[64]")
     branch: cython.int
     who: cython.longlong
+    child: cython.int
+    base: cython.longlong
+    # `assess` has set all to zero, and no value is lower.
     for branch in range(tree.count[node]):
-        assess(tree, tree.child[tree.first[node] + branch], how, reach, found)
+        child = tree.child[tree.first[node] + branch]
+        if child < 0:
+            base = (-1 - child) * tree.types
+            for who in range(tree.types):
+                out[who] = max(out[who], tree.values[base + who])
+            continue
+        assess(tree, child, how, reach, found)
         for who in range(tree.types):
-            out[who] = found[who] if branch == 0 else max(out[who], found[who])
+            out[who] = max(out[who], found[who])
 
 
 @cython.c_function

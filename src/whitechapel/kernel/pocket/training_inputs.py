@@ -25,8 +25,11 @@ def input_rows(
     """Return the inputs that are on at the beginning of a turn, for each type of Jack."""
     check_types(types, weights)
     numbers_memory, amounts_memory = bytearray(4 * MOST_INPUTS), bytearray(4 * MOST_INPUTS)
+    sights_memory = bytearray(4 * 9)
     inputs: InputList = InputList(
-        numbers=ints_in(numbers_memory), amounts=floats_in(amounts_memory), count=0
+        numbers=ints_in(numbers_memory),
+        amounts=floats_in(amounts_memory),
+        sights=ints_in(sights_memory),
     )
     packed: PublicWords = cython.address(public.packed)[0]
     belief = cython.declare("double[64]")

@@ -27,19 +27,25 @@ from whitechapel.kernel.pocket.objects import Public, wrap_public
 from whitechapel.kernel.pocket.regrets import learn, settle
 from whitechapel.kernel.pocket.structs import DRAW, HUNT, PublicWords
 from whitechapel.kernel.pocket.turn_tree import (
-    ALIBI_OPTIONS,
     INVESTIGATORS_NODE,
     JACKS_NODE,
+    MOST_ALIBI_OPTIONS,
     MOST_NODES,
     MOST_TYPES,
     SECRET_NODE,
     Tree,
     kept_board,
+    option_of_card,
     plant,
 )
 
 MOST_BOARDS: Final = 10 * 2 * 36 * 27
 """The most boards on which a turn can end."""
+ROOM: Final = (*(4 * MOST_NODES,) * 6, *(8 * MOST_BOARDS,) * 3)
+"""The bytes for the largest tree: kinds, first branches, counts, slots, children and moves, and the
+three words of each board."""
+SPARE_ROOM: Final[list[list[bytearray]]] = []
+"""Room for a tree that is not in use. To clear fresh memory takes longer than most trees do."""
 FIRST_ROUNDS: Final = 4
 FEWEST_BRANCHES: Final = 3
 """The rounds for all branches of an Investigator, and how many branches get all rounds."""
@@ -59,6 +65,7 @@ class TurnGame:
     judge: BoardJudge
     network: Network
     memory: list[bytearray]
+    room: list[bytearray]
     stop: Callable[[], bool] | None
     look_ahead: Callable[["TurnGame"], None] | None
     solved: cython.bint
@@ -93,7 +100,7 @@ class TurnGame:
         if self.tree.full:
             raise ValueError(public.words)
         self._free_unused_room()
-        self._make_room_to_learn()
+        self._make_room_for_values()
 
     def _bytes(self, size: int) -> bytearray:
         """Return memory that lives as long as this object."""
@@ -104,22 +111,30 @@ class TurnGame:
     def _make_room(self, types: int) -> None:
         """Allocate memory for the types and for the largest tree."""
         self.tree.types = types
-        self.tree.kind = ints_in(self._bytes(4 * MOST_NODES))
-        self.tree.first = ints_in(self._bytes(4 * MOST_NODES))
-        self.tree.count = ints_in(self._bytes(4 * MOST_NODES))
-        self.tree.slot = ints_in(self._bytes(4 * MOST_NODES))
-        self.tree.child = ints_in(self._bytes(4 * MOST_NODES))
-        self.tree.move = ints_in(self._bytes(4 * MOST_NODES))
-        self.tree.walls = longs_in(self._bytes(8 * MOST_BOARDS))
-        self.tree.places = longs_in(self._bytes(8 * MOST_BOARDS))
-        self.tree.rest = longs_in(self._bytes(8 * MOST_BOARDS))
+        try:
+            self._use_room(SPARE_ROOM.pop())
+        except IndexError:  # none is there, or another thread has just taken it
+            self._use_room([bytearray(size) for size in ROOM])
         self.tree.identity = ints_in(self._bytes(4 * types))
         self.tree.glasses = ints_in(self._bytes(4 * types))
         self.tree.draw_to = ints_in(self._bytes(12 * types))
         self.tree.draw_odds = doubles_in(self._bytes(24 * types))
         self.tree.card_odds = doubles_in(self._bytes(72 * types))
         self.tree.start = doubles_in(self._bytes(8 * types))
-        self.tree.priors = doubles_in(self._bytes(8 * ALIBI_OPTIONS * types))
+        self.tree.priors = doubles_in(self._bytes(8 * MOST_ALIBI_OPTIONS * types))
+
+    def _use_room(self, room: list[bytearray]) -> None:
+        """Let the tree use some memory."""
+        self.room = room
+        self.tree.kind = ints_in(room[0])
+        self.tree.first = ints_in(room[1])
+        self.tree.count = ints_in(room[2])
+        self.tree.slot = ints_in(room[3])
+        self.tree.child = ints_in(room[4])
+        self.tree.move = ints_in(room[5])
+        self.tree.walls = longs_in(room[6])
+        self.tree.places = longs_in(room[7])
+        self.tree.rest = longs_in(room[8])
 
     def _free_unused_room(self) -> None:
         """Free the memory that this tree does not need: agents keep several turns for a while."""
@@ -127,17 +142,10 @@ class TurnGame:
             return
         nodes, edges, boards = 4 * self.tree.nodes, 4 * self.tree.edges, 8 * self.tree.boards
         sizes = (nodes, nodes, nodes, nodes, edges, edges, boards, boards, boards)
-        for number, size in enumerate(sizes):
-            self.memory[number] = self.memory[number][:size]
-        self.tree.kind = ints_in(self.memory[0])
-        self.tree.first = ints_in(self.memory[1])
-        self.tree.count = ints_in(self.memory[2])
-        self.tree.slot = ints_in(self.memory[3])
-        self.tree.child = ints_in(self.memory[4])
-        self.tree.move = ints_in(self.memory[5])
-        self.tree.walls = longs_in(self.memory[6])
-        self.tree.places = longs_in(self.memory[7])
-        self.tree.rest = longs_in(self.memory[8])
+        room = self.room
+        self._use_room([each[:size] for each, size in zip(room, sizes, strict=True)])
+        if not SPARE_ROOM:
+            SPARE_ROOM.append(room)
 
     def _take_types(
         self,
@@ -166,20 +174,18 @@ class TurnGame:
                 if weights[who] > 0 and card_odds[who][number] > 0:
                     self.tree.cards |= 1 << number
 
-    def _make_room_to_learn(self) -> None:
-        """Allocate memory for strategies, and compute the types' likelihoods at the end."""
+    def _make_room_for_values(self) -> None:
+        """Allocate memory for values, and compute the types' likelihoods at the end."""
         who: cython.int
         card: cython.int
         types: cython.int = self.tree.types
         boards = self.tree.boards * types
         self.tree.looked_ahead = ints_in(self._bytes(4 * self.tree.boards))
         self.tree.values = doubles_in(self._bytes(8 * boards))
-        self.tree.reached = doubles_in(self._bytes(8 * boards))
-        self.tree.regret = doubles_in(self._bytes(8 * self.tree.slots))
-        self.tree.average = doubles_in(self._bytes(8 * self.tree.slots))
-        self.tree.last = ints_in(self._bytes(4 * self.tree.nodes))
+        self.tree.means = doubles_in(self._bytes(8 * self.tree.boards))
         self.judge.inputs.numbers = ints_in(self._bytes(4 * MOST_INPUTS))
         self.judge.inputs.amounts = floats_in(self._bytes(4 * MOST_INPUTS))
+        self.judge.inputs.sights = ints_in(self._bytes(4 * 9))
         self.judge.sums = floats_in(self._bytes(4 * MOST_UNITS))
         self.judge.own_sums = floats_in(self._bytes(4 * MOST_UNITS))
         if self.tree.alibi_stride:
@@ -188,10 +194,22 @@ class TurnGame:
             for who in range(types):
                 self.tree.priors[who] = self.tree.start[who]
         for card in range(9):
-            for who in range(types):
-                self.tree.priors[(card + 1) * types + who] = (
-                    self.tree.start[who] * self.tree.card_odds[9 * who + card]
-                )
+            if self.tree.cards >> card & 1:
+                row: cython.int = option_of_card(cython.address(self.tree), card) * types
+                for who in range(types):
+                    self.tree.priors[row + who] = (
+                        self.tree.start[who] * self.tree.card_odds[9 * who + card]
+                    )
+
+    def _make_room_to_learn(self) -> None:
+        """Allocate memory for strategies, where they are asked for: most is never touched."""
+        if self.tree.learns:
+            return
+        self.tree.learns = True
+        self.tree.reached = doubles_in(self._bytes(8 * self.tree.boards * self.tree.types))
+        self.tree.regret = doubles_in(self._bytes(8 * self.tree.slots))
+        self.tree.average = doubles_in(self._bytes(8 * self.tree.slots))
+        self.tree.last = ints_in(self._bytes(4 * self.tree.nodes))
 
     # Valuing and solving.
 
@@ -202,13 +220,17 @@ class TurnGame:
 
     def value(self, network: Network) -> None:
         """Value every end by the rules and, where the game goes on, by a network."""
+        self.use_network(network)
+        self._value()
+
+    def use_network(self, network: Network) -> None:
+        """Let a network value ends from now on."""
         net: Network = network
         if net.layers.inputs != INPUTS:
             raise ValueError(net.layers.inputs)
         self.network = net
         self.judge.layers = net.layers
         self.judge.simple = False
-        self._value()
 
     def _value(self) -> None:
         with cython.nogil:
@@ -233,6 +255,7 @@ class TurnGame:
         if rounds < 1 or self.solved:
             raise ValueError(rounds)
         self.solved = True
+        self._make_room_to_learn()
         self.stop = stop
         self.look_ahead = look_ahead
         if self.tree.kind[0] == INVESTIGATORS_NODE and self.tree.count[0] > 1:
@@ -312,6 +335,8 @@ class TurnGame:
         base: cython.int
         total: cython.double
         totals: dict[int, float] = {}
+        if not self.tree.learns:
+            return []
         for board in range(self.tree.boards):
             base = board * self.tree.types
             total = 0
@@ -362,6 +387,7 @@ class TurnGame:
         out = cython.declare("double[64]")
         start: cython.int = self._checked(node)
         mode: cython.int = how
+        self._make_room_to_learn()
         with cython.nogil:
             assess(cython.address(self.tree), start, mode, self.tree.start, out)
         return [out[who] for who in range(self.tree.types)]
@@ -431,6 +457,7 @@ class TurnGame:
         type_: cython.int = who
         if self.tree.kind[at] > JACKS_NODE or not 0 <= type_ < self.tree.types:
             raise ValueError(node, who)
+        self._make_room_to_learn()
         return [
             played(cython.address(self.tree), at, branch, type_)
             for branch in range(self.tree.count[at])
@@ -456,6 +483,7 @@ class TurnGame:
             raise ValueError(how)
         if weights is not None and len(weights) != self.tree.types:
             raise ValueError(weights)
+        self._make_room_to_learn()
         for who in range(self.tree.types):
             reach[who] = self.tree.start[who] if weights is None else weights[who]
         found: list[list[float]] = []

@@ -29,7 +29,7 @@ from whitechapel.kernel.pocket.structs import (
     jack_draws,
     row_key,
 )
-from whitechapel.kernel.pocket.tables import MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
+from whitechapel.kernel.pocket.tables import COUNT, MARK_SHIFT, ROW_OF, ROWS, TOKEN_ACTION
 
 INVESTIGATORS_NODE: Final = 0
 JACKS_NODE: Final = 1
@@ -43,8 +43,8 @@ MOST_NODES: Final = 160_000
 """Turns with the Alibi have the largest trees: some 120,000 branches."""
 NOWHERE: Final = MOST_NODES
 """No node: the first of two actions came out of order, so nothing may follow."""
-ALIBI_OPTIONS: Final = 10
-"""The options of the Alibi: a card into Jack's hand, or one of nine shown cards."""
+MOST_ALIBI_OPTIONS: Final = 10
+"""The most options of the Alibi: a card into Jack's hand, or one of nine shown cards."""
 
 ALIBI: Final = 0
 HOLMES: Final = 1
@@ -60,16 +60,16 @@ class Tree(cython.Structure):
 
     `child` is a node, or -1 minus a board. `slot` is the first of a node's numbers: one for each
     branch, and at Jack's nodes one for each branch and type. `start` is the likelihood of each type
-    now; `priors` are those at the end of the turn if Jack drew the Alibi's card or no card was
-    drawn, and then if each of the nine was shown. `looked_ahead` marks boards whose values were set
-    by the caller.
+    now; `priors` are those at the end of the turn for each of the Alibi's options: if Jack drew its
+    card or no card was drawn, and then if each of the `cards` was shown. `means` are those of the
+    values. `looked_ahead` marks boards whose values were set by the caller. There is no memory for
+    `reached` to `last` before a tree `learns`.
     """
 
     kind: cython.p_int
     first: cython.p_int
     count: cython.p_int
     slot: cython.p_int
-    last: cython.p_int
     child: cython.p_int
     move: cython.p_int
     walls: cython.p_ulonglong
@@ -84,46 +84,52 @@ class Tree(cython.Structure):
     start: cython.p_double
     priors: cython.p_double
     values: cython.p_double
+    means: cython.p_double
     reached: cython.p_double
     regret: cython.p_double
     average: cython.p_double
+    last: cython.p_int
     nodes: cython.int
     edges: cython.int
     slots: cython.int
     boards: cython.int
+    turn: cython.int
     types: cython.int
     cards: cython.int
+    alibi_options: cython.int
     alibi_stride: cython.int
     stride0: cython.int
     stride1: cython.int
     stride2: cython.int
     stride3: cython.int
     full: cython.bint
+    learns: cython.bint
 
 
 @cython.c_function
 def options_of(action: cython.int) -> cython.int:
-    """Return the number of ways in which an action can change a board. [P4]"""
+    """Return the number of ways in which an action, not the Alibi, can change a board. [P4]"""
     if action == ROTATION:
         return 27
     if action == EXCHANGE:
         return 36
-    if action == JOKER:
-        return 4
-    return ALIBI_OPTIONS if action == ALIBI else 2
+    return 4 if action == JOKER else 2
 
 
 @cython.c_function
 def plant(tree: cython.pointer[Tree], packed: cython.pointer[PublicWords]) -> cython.void:
     """Grow the tree from a position on which an action is due, or the card of an Alibi."""
     boards: cython.int = 1
+    board: cython.int
+    tree.turn = packed.clock & 15
+    tree.alibi_options = 1 + COUNT[tree.cards]
     tree.alibi_stride = 0
     tree.stride0 = tree.stride1 = tree.stride2 = tree.stride3 = 0
     if not packed.tokens & 128 or packed.phase == DRAW:
         tree.stride0 = boards
         if not packed.tokens & 8:
             tree.alibi_stride = boards
-            boards *= ALIBI_OPTIONS
+            boards *= tree.alibi_options
         else:
             boards *= 2
     if not packed.tokens & 64:
@@ -136,6 +142,8 @@ def plant(tree: cython.pointer[Tree], packed: cython.pointer[PublicWords]) -> cy
         tree.stride3 = boards
         boards *= options_of(JOKER if packed.tokens & 1 else ROTATION)
     tree.boards = boards
+    for board in range(boards):
+        tree.rest[board] = 0
     grow(tree, packed, 0, 0, 0)
 
 
@@ -181,22 +189,18 @@ def grow(
         if not packed.walls >> MARK_SHIFT[move] & 1 and in_order(packed, before, move):
             add_edge(tree, move)
     last: cython.int = tree.edges
+    is_last: cython.bint = COUNT[packed.tokens >> 4] == 3
     end: cython.int = tree.first[node]
     tree.slots += (last - end) * (tree.types if jack else 1)
     for branch in range(tree.first[node], last):
         if tree.full:
             return node
         move = tree.move[branch]
-        after: PublicWords = packed[0]
-        take_action(cython.address(after), move)
         to: cython.int = board + option(tree, packed, move, rotation)
-        follows: cython.bint = after.phase == APPEAL or jack_acts(cython.address(after)) != jack
-        turned: cython.int = rotation
-        if ROTATE_MOVES <= move < EXCHANGE_MOVES and rotation == 0:
-            turned = move - ROTATE_MOVES + 1
-        child: cython.int = grow(
-            tree, cython.address(after), to, 0 if follows else move + 1, turned
-        )
+        child: cython.int = -1 - to
+        # An end that another order of actions led to is known already.
+        if not is_last or move == ALIBI_MOVE or not tree.rest[to]:
+            child = grow_after(tree, packed, move, to, rotation)
         if child != NOWHERE:
             tree.move[end] = move
             tree.child[end] = child
@@ -206,6 +210,24 @@ def grow(
         tree.nodes = node
         return NOWHERE
     return node
+
+
+@cython.c_function
+def grow_after(
+    tree: cython.pointer[Tree],
+    packed: cython.pointer[PublicWords],
+    move: cython.int,
+    board: cython.int,
+    rotation: cython.int,
+) -> cython.int:
+    """Add what may follow an action; return what `grow` does."""
+    jack: cython.int = jack_acts(packed)
+    after: PublicWords = packed[0]
+    take_action(cython.address(after), move)
+    follows: cython.bint = after.phase == APPEAL or jack_acts(cython.address(after)) != jack
+    if ROTATE_MOVES <= move < EXCHANGE_MOVES and rotation == 0:
+        rotation = move - ROTATE_MOVES + 1
+    return grow(tree, cython.address(after), board, 0 if follows else move + 1, rotation)
 
 
 @cython.c_function
@@ -231,11 +253,19 @@ def grow_cards(
         card = tree.move[branch] - DRAW_MOVES
         after: PublicWords = packed[0]
         take_card(cython.address(after), 0, card)
-        end: cython.int = board if secret else board + (card + 1) * tree.alibi_stride
+        end: cython.int = board
+        if not secret:
+            end += option_of_card(tree, card) * tree.alibi_stride
         same: cython.bint = after.phase != APPEAL and jack_acts(cython.address(after)) == secret
         tree.child[branch] = grow(
             tree, cython.address(after), end, ALIBI_MOVE + 1 if same else 0, rotation
         )
+
+
+@cython.c_inline
+def option_of_card(tree: cython.pointer[Tree], card: cython.int) -> cython.int:
+    """Return the number of a shown card among the Alibi's options, of which the secret is 0."""
+    return 1 + COUNT[tree.cards & (1 << card) - 1]
 
 
 @cython.c_inline
