@@ -160,22 +160,6 @@ async def test_a_chair_beside_a_free_friends_chair_is_given_up_without_a_word(
         assert (await john.look(table))["you"]["chairs"] == [0]
 
 
-async def test_a_table_that_was_full_before_an_upgrade_gets_a_deadline_for_the_word(
-    tmp_path: Path,
-) -> None:
-    async with local_server(tmp_path) as house:
-        mary, zoe = await house.guest(), await house.guest()
-        table = (await mary.opens("pocket", ME, ANYONE))["id"]
-        await zoe.at(table, "sit")
-        later = house.services.environment.now() + 7 * DAY * 1000
-        await house.write("UPDATE tables SET due_at = :later", later=later)
-        await house.restarts()
-        await house.services.background_jobs.see_to_clocks()
-        await house.passes(2 * MINUTE + 1)
-        await house.services.background_jobs.see_to_clocks()
-        assert (await zoe.look(table))["you"]["chairs"] == []
-
-
 async def test_a_flood_of_log_ins_does_not_lock_out_who_logged_in_there_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
