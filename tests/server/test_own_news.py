@@ -1,10 +1,13 @@
 """The news of an own decision: on its socket they come right behind the answer, in one write."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from support.client import Socket, begin
 from support.thread_server import ThreadServer, thread_server
@@ -106,3 +109,40 @@ async def test_news_that_cannot_be_afforded_come_later_and_hold_up_no_question(
         spent.clear()
         spent.append(False)
         assert (await line.hear())["version"] == told["version"] + 1
+
+
+class Connection:
+    """A connection that takes messages."""
+
+    state = State.OPEN
+
+    def __init__(self) -> None:
+        self.taken: list[bytes] = []
+
+    def send_text(self, text: bytes) -> None:
+        self.taken.append(text)
+
+    def data_to_send(self) -> list[bytes]:
+        return []
+
+
+@pytest.mark.parametrize("client", ["reads", "does not read", "has gone"])
+async def test_an_answer_waits_for_a_client_who_does_not_read(
+    client: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[Any] = []
+
+    async def send(_: Any, message: Any) -> None:
+        waited.append(message)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send", send)
+    socket = object.__new__(LimitedWebSocket)
+    socket.handshake_complete, socket.disconnected = True, client == "has gone"
+    socket.conn, socket.loop = cast("Any", Connection()), asyncio.get_running_loop()
+    socket.writable = asyncio.Event()
+    if client != "does not read":
+        socket.writable.set()
+    message: Any = {"type": "websocket.send", "text": "{}", "more": True}
+    await socket.send(message)
+    assert waited == ([] if client == "reads" else [message])
+    assert cast("Any", socket.conn).taken == ([b"{}"] if client == "reads" else [])

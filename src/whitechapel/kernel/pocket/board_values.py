@@ -149,7 +149,10 @@ def solve_race(
     identity: cython.uint,
     judging: cython.pointer[BoardJudge],
 ) -> cython.int:
-    """Return 1 if Jack escapes in the last turn of a race, else 0. [P6.5]"""
+    """Return 1 if Jack escapes in the last turn of a race, else 0. [P6.5]
+
+    All ends of a tree have the same tokens and turn, so the last race is remembered without them.
+    """
     cards: cython.ulonglong = packed.places >> DRAWN
     places: cython.ulonglong = packed.places ^ cards << DRAWN
     detectives: cython.uint = packed.detectives

@@ -260,7 +260,8 @@ def prepare_base(
 ) -> cython.void:
     """Compute the sums for turn, walls, detectives and tokens, and what the detectives see.
 
-    No weight of a type is joined to these, so the sums hold for means and for single types.
+    No weight of a type is joined to these, so the sums hold for means and for single types. All
+    ends of a tree have the same turn and tokens, so the sums are kept by walls and detectives.
     """
     number: cython.int
     unit: cython.longlong

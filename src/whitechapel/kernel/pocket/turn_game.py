@@ -205,11 +205,11 @@ class TurnGame:
         """Allocate memory for strategies, where they are asked for: most is never touched."""
         if self.tree.learns:
             return
-        self.tree.learns = True
         self.tree.reached = doubles_in(self._bytes(8 * self.tree.boards * self.tree.types))
         self.tree.regret = doubles_in(self._bytes(8 * self.tree.slots))
         self.tree.average = doubles_in(self._bytes(8 * self.tree.slots))
         self.tree.last = ints_in(self._bytes(4 * self.tree.nodes))
+        self.tree.learns = True  # last: there may be no memory for one of them
 
     # Valuing and solving.
 

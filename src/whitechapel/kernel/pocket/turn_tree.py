@@ -61,9 +61,9 @@ class Tree(cython.Structure):
     `child` is a node, or -1 minus a board. `slot` is the first of a node's numbers: one for each
     branch, and at Jack's nodes one for each branch and type. `start` is the likelihood of each type
     now; `priors` are those at the end of the turn for each of the Alibi's options: if Jack drew its
-    card or no card was drawn, and then if each of the `cards` was shown. `means` are those of the
-    values. `looked_ahead` marks boards whose values were set by the caller. There is no memory for
-    `reached` to `last` before a tree `learns`.
+    card or no card was drawn, and then if each of the `cards` was shown. `means` has the mean
+    value of each board over all types. `looked_ahead` marks boards whose values were set by the
+    caller. There is no memory for `reached` to `last` before a tree `learns`.
     """
 
     kind: cython.p_int

@@ -40,7 +40,7 @@ _OF_DIGEST = (
     .join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account)
     .where(SESSIONS.c.digest == bindparam("b_digest"))
 )
-"""A session with its account. Every request needs it, and to write it down takes a while."""
+"""A session with its account. Every request needs it; it is slow to build."""
 
 
 class Scope(Word):

@@ -91,7 +91,7 @@ class _Socket:
         self._sending = asyncio.Lock()
         self._telling = asyncio.Lock()
         self.deciding = False
-        """Whether this socket waits for a decision of its own: its news come with the answer."""
+        """Whether this socket waits for a decision of its own: its news comes with the answer."""
         self._must_look_again = False
 
     async def tell_news(self) -> None:
@@ -163,7 +163,7 @@ class _Socket:
             timer.cancel()
 
     async def _tell_with_answer(self, changed: asyncio.Event) -> None:
-        """Send the news of an own decision right behind its answer, or leave them to the others."""
+        """Send the news of an own decision behind its answer, or leave it to `_tell_all_news`."""
         self.deciding = False
         if self._telling.locked() or not self.services.questions.is_affordable(self.client):
             changed.set()

@@ -221,6 +221,6 @@ def _held(viewpoint: Viewpoint, seat: Player, asked: requests.Held) -> Viewpoint
 async def json_response(
     services: Services, client: Client, content: object, status: int = 200
 ) -> Response:
-    """Return a response in JSON; the time that it takes to write is charged too."""
+    """Return a response in JSON; its length is charged too."""
     body = await services.questions.written(client, content)
     return Response(body, status, media_type="application/json")

@@ -36,7 +36,7 @@ _MOST_WAITING_EACH: Final = 3 * SOCKETS_OF_ACCOUNT
 """Every socket waits with one question and with its news; the rest is for requests."""
 
 _PAUSE: Final = 0.25
-"""Seconds after which news are tried again for a client who used up the budget of work."""
+"""Seconds after which news is tried again for a client who used up the budget of work."""
 
 
 class Questions:
@@ -75,7 +75,7 @@ class Questions:
         return text
 
     async def wait_until_affordable(self, client: Client) -> None:
-        """Wait while a client has used up the budget of work: its news come later, as one."""
+        """Wait while a client has used up the budget of work: its news comes later, all at once."""
         while not self.is_affordable(client):
             await asyncio.sleep(_PAUSE)
 

@@ -106,8 +106,8 @@ def _keys(client: Client, place: str = "") -> tuple[str, str]:
 
     The account comes first: what exceeds it does not use up the limit of its neighbours.
     """
-    own, all_there = client.keys
-    return (f"{own}{place}", f"{all_there}{place}") if place else (own, all_there)
+    account, address = client.keys
+    return (f"{account}{place}", f"{address}{place}") if place else (account, address)
 
 
 class _Window:

@@ -79,8 +79,9 @@ class LimitedWebSocket(WatchedWriter, WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         """Send a message; one that says `more` leaves together with what follows at once."""
-        if not message.get("more") or not self.handshake_complete or self.conn.state is not OPEN:
-            await super().send(message)
+        open_ = self.handshake_complete and not self.disconnected and self.conn.state is OPEN
+        if not (message.get("more") and open_ and self.writable.is_set()):
+            await super().send(message)  # waits for a client who does not read
             return
         self.conn.send_text(message["text"].encode())
         self.loop.call_soon(self._write_waiting)

@@ -69,14 +69,14 @@ class _Prepared:
 
 
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
-_ADDED = _Prepared(insert(ENTRIES))
+_ADD_ENTRIES = _Prepared(insert(ENTRIES))
 _SINCE = (
     select(ENTRIES)
     .where(ENTRIES.c.table == bindparam("b_table"), ENTRIES.c.version > bindparam("b_version"))
     .order_by(ENTRIES.c.version)
     .limit(PAGE)
 )
-_LOOKED_UP = _Prepared(
+_UPDATE_LOOKUP = _Prepared(
     update(TABLES)
     .where(TABLES.c.id == bindparam("b_id"))
     .values(
@@ -163,7 +163,7 @@ class TableStore:
         def work(connection: Connection) -> None:
             _check_accounts(connection, _seated(log))
             self._write(connection, table, log, topics)
-            _LOOKED_UP.execute(
+            _UPDATE_LOOKUP.execute(
                 connection, [{"b_id": table.id, **_lookup_values(table, outlook, "b_")}]
             )
 
@@ -180,7 +180,7 @@ class TableStore:
         topics: Sequence[str],
     ) -> None:
         if log:
-            _ADDED.execute(connection, [entry_row(table.id, each) for each in log])
+            _ADD_ENTRIES.execute(connection, [entry_row(table.id, each) for each in log])
         for each in log:
             _write_chair(connection, table.id, each)
         if self._database.on_postgres:

@@ -273,7 +273,6 @@ def told_of(rules: AnyRules, before: AnyMatch, after: AnyMatch) -> Told:
 
 def told_json(told: Mapping[Viewer, Json]) -> Told:
     """Return what each viewer hears as JSON, the same bytes where it is the same."""
-    first, *others = told.values()
-    if all(other == first for other in others):
-        return dict.fromkeys(told, encode(first))
-    return {viewer: encode(value) for viewer, value in told.items()}
+    shared: dict[bytes, bytes] = {}
+    written = {viewer: encode(value) for viewer, value in told.items()}
+    return {viewer: shared.setdefault(text, text) for viewer, text in written.items()}

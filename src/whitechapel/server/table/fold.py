@@ -46,6 +46,8 @@ def unfold(
     news = tuple(log)
     if not news:
         return table
+    if judged is not None and len(news) > 1:
+        raise ValueError(news)
     answered = table.answered
     answers: dict[tuple[Player, str], Answered] = {}
     for logged in news:
