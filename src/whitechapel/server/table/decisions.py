@@ -274,5 +274,8 @@ def told_of(rules: AnyRules, before: AnyMatch, after: AnyMatch) -> Told:
 def told_json(told: Mapping[Viewer, Json]) -> Told:
     """Return what each viewer hears as JSON, the same bytes where it is the same."""
     shared: dict[bytes, bytes] = {}
-    written = {viewer: encode(value) for viewer, value in told.items()}
-    return {viewer: shared.setdefault(text, text) for viewer, text in written.items()}
+    heard: dict[Viewer, bytes] = {}
+    for viewer, value in told.items():
+        text = encode(value)
+        heard[viewer] = shared.setdefault(text, text)
+    return heard
